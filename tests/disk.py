@@ -21,7 +21,7 @@ NAME = "faulty"
 CIPHERED = f"multipleciphers-{NAME}"
 
 
-class Step(NamedTuple):
+class DiskOperation(NamedTuple):
     """Something about to change what is on the disk."""
 
     number: int
@@ -37,26 +37,26 @@ class Step(NamedTuple):
     """Bytes of the file now."""
 
 
-def nothing(_step: Step) -> None:
+def no_fault(_step: DiskOperation) -> None:
     """A disk that works."""
 
 
-class Disk(apsw.VFS):
+class FaultyDisk(apsw.VFS):
     """Every change goes through `watch`, which may raise what the disk says or end the process."""
 
     def __init__(self) -> None:
-        self.watch: Callable[[Step], None] = nothing
+        self.watch: Callable[[DiskOperation], None] = no_fault
         self.steps = 0
         self.lock = threading.RLock()
         super().__init__(NAME, BASE)
 
-    def reset(self, watch: Callable[[Step], None] = nothing) -> None:
+    def reset(self, watch: Callable[[DiskOperation], None] = no_fault) -> None:
         with self.lock:
             self.steps, self.watch = 0, watch
 
     def step(self, kind: str, file: Path, *rest: Any) -> None:
         self.steps += 1
-        self.watch(Step(self.steps, kind, file, *rest))
+        self.watch(DiskOperation(self.steps, kind, file, *rest))
 
     def excepthook(self, *_: object) -> None:
         """What the watch raises where nobody asks is not worth a report."""
@@ -73,7 +73,7 @@ class Disk(apsw.VFS):
 class DiskFile(apsw.VFSFile):
     """One open file of the disk."""
 
-    def __init__(self, disk: Disk, name: Any, flags: list[int]) -> None:
+    def __init__(self, disk: FaultyDisk, name: Any, flags: list[int]) -> None:
         told = name.filename() if isinstance(name, apsw.URIFilename) else name
         self._disk, self._file = disk, Path(told or "temporary")
         with disk.lock:
@@ -105,21 +105,21 @@ class DiskFile(apsw.VFSFile):
 
 
 @functools.cache
-def disk() -> Disk:
+def disk() -> FaultyDisk:
     """The one of this process: the cipher above it holds on to it for good."""
-    made = Disk()
+    made = FaultyDisk()
     apsw.Connection(":memory:", vfs=CIPHERED).close()
     return made
 
 
 @contextmanager
-def in_use() -> Iterator[Disk]:
+def using_faulty_disk() -> Iterator[FaultyDisk]:
     """Every connection made inside stands on the disk that can fail."""
     usual = apsw.vfs_names()[0]
-    faulty = disk()
+    faulty_disk = disk()
     apsw.set_default_vfs(CIPHERED)
     try:
-        yield faulty
+        yield faulty_disk
     finally:
-        faulty.reset()
+        faulty_disk.reset()
         apsw.set_default_vfs(usual)

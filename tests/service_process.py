@@ -14,10 +14,10 @@ from pathlib import Path
 
 START_S = 60.0
 READY = "connection_file "
-TOLD_OF_FAILURE = 2_000
+LOG_TAIL_CHARACTERS = 2_000
 
 
-class DidNotStart(Exception):  # noqa: N818 -- what happened, in words
+class ServiceDidNotStart(Exception):  # noqa: N818 -- what happened, in words
     """The service ended, or said nothing, before it accepted calls; the message has its last words."""
 
 
@@ -54,7 +54,7 @@ class ServiceProcess:
             await asyncio.wait_for(self._until_ready(self._process), START_S)
         except TimeoutError:
             await self.kill()
-            raise DidNotStart(f"it did not accept calls within {START_S:.0f} s") from None
+            raise ServiceDidNotStart(f"it did not accept calls within {START_S:.0f} s") from None
         return Addresses(**json.loads(self._connection_file.read_text(encoding="utf-8")))
 
     @property
@@ -69,10 +69,10 @@ class ServiceProcess:
                 self._process.kill()
             await self._process.wait()
 
-    def last_words(self) -> str:
+    def log_tail(self) -> str:
         """The end of what it wrote to stderr and to its log."""
         written = [path for path in (self._words, self._folder / "practice" / "service.log") if path.exists()]
-        return "\n".join(path.read_text(encoding="utf-8", errors="replace")[-TOLD_OF_FAILURE:] for path in written)
+        return "\n".join(path.read_text(encoding="utf-8", errors="replace")[-LOG_TAIL_CHARACTERS:] for path in written)
 
     async def _until_ready(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
@@ -80,7 +80,7 @@ class ServiceProcess:
             if line.decode().startswith(READY):
                 return
         await process.wait()
-        raise DidNotStart(f"it ended with status {process.returncode}:\n{self.last_words()}")
+        raise ServiceDidNotStart(f"it ended with status {process.returncode}:\n{self.last_words()}")
 
     def _command(self) -> list[str]:
         places = {"--folder": self._folder / "practice", "--connection-file": self._connection_file}

@@ -26,7 +26,7 @@ from uuid import uuid4
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortOrder
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -121,7 +121,7 @@ class _Run:
         entry_id = uuid4()
         for number, content in enumerate(pages):
             began, busy = time.perf_counter(), time.process_time()
-            page = read_page(content, number)
+            page = parse_page(content, number)
             if number % PAGES_A_SEARCH == 0:
                 entry = _entry(f"busca {number}")
                 entry_id = entry.entry_id

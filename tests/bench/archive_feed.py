@@ -19,8 +19,8 @@ from uuid import UUID
 import zstandard
 from msgspec.json import encode
 
-from autos.service.search.sources import Seen
-from autos.service.world.telling import Look, tell
+from autos.service.search.sources import LawsuitSnapshot
+from autos.service.world.lawsuit_json import RenderOptions, render_lawsuits
 from autos.service.world.world import World
 from autos.system.garbage import look_less_often
 from tests.bench.archive_pages import LENGTH, NOW
@@ -95,10 +95,10 @@ def page(world: World, number: int, people: People) -> bytes:
     """One page of answers, as the service's JSON."""
     rng = Random(number)
     total, first = world.number_of_lawsuits(), number * PAGE + 1
-    seen = [Seen(lawsuit, NOW) for lawsuit in range(first, min(first + PAGE, total + 1))]
+    seen = [LawsuitSnapshot(lawsuit, NOW) for lawsuit in range(first, min(first + PAGE, total + 1))]
     items = [
         ITEM % (UUID(int=rng.getrandbits(128), version=4), enlarged(told, rng, people))
-        for told in tell(world, seen, Look())
+        for told in render_lawsuits(world, seen, RenderOptions())
     ]
     head = HEAD % (number + 1, len(items), total, -(-total // PAGE))
     return (head + ",".join(items) + "]}").encode()

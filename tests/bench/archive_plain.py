@@ -17,7 +17,7 @@ from autos.archive.index.memory import Memory
 from autos.archive.query.answer import Answered, Query
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.opening import WRITING
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
 from autos.service.world.world import World
@@ -50,7 +50,7 @@ class _Side:
 
     def write(self, content: bytes, number: int) -> None:
         began = time.perf_counter()
-        said = read_page(content, number)
+        said = parse_page(content, number)
         self._change(lambda kept: kept.answers.save_page(self._entry.entry_id, said, NOW))
         self.written_s += time.perf_counter() - began
 

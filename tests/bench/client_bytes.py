@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from autos.service.process import LOOPBACK, listening
+from autos.service.process import LOOPBACK, open_listener
 from tests.archive.synthetic import lawsuit
 
 PAGE = 100
@@ -53,7 +53,7 @@ def main() -> None:
         return Response(status_bytes, media_type="application/json")
 
     app = Starlette(routes=[Route("/responses/", page), Route("/requests/{request_id}", status)])
-    with listening(LOOPBACK, 0) as listener:
+    with open_listener(LOOPBACK, 0) as listener:
         print(f"http://{LOOPBACK}:{listener.getsockname()[1]}", flush=True)
         uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, lifespan="off")).run(sockets=[listener])
 

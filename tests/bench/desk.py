@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.desktop.components.narrowing.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
 from autos.desktop.window.garbage import look_here
@@ -238,7 +238,7 @@ async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[fl
             content = await asyncio.to_thread(next, pages, None)
             if content is None:
                 break
-            page = read_page(content, number)
+            page = parse_page(content, number)
             await store.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, NOW))
             count += len(page.items)
         beat.stop()

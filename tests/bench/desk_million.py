@@ -13,7 +13,7 @@ from uuid import uuid4
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -53,7 +53,7 @@ async def fill(folder: Path, records: int) -> None:
                 if number % PAGES_A_SEARCH == 0:
                     search = entry("practice", f"busca {number}")
                     await archive.run(lambda kept, search=search: kept.ledger.add(search))
-                page = read_page(content, number)
+                page = parse_page(content, number)
                 await archive.run(lambda kept, p=page, key=search.entry_id: kept.answers.save_page(key, p, NOW))
     finally:
         await archive.aclose()

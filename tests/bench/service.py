@@ -29,12 +29,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from autos.service.app import LAWSUITS, REQUESTS, Conduct, create_app
-from autos.service.courts.several import SeveralCourts
+from autos.service.app import LAWSUITS, REQUESTS, ServiceOptions, create_app
+from autos.service.courts.combined import CombinedCourts
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.opening import open_store
-from autos.service.process import LOOPBACK, listening
-from autos.service.store.requests import Store
+from autos.service.data_folder import open_store
+from autos.service.process import LOOPBACK, open_listener
+from autos.service.store.requests import RequestStore
 from autos.system.clock import Clock
 from tests.bench.crowd import FLAGS, search_at_once
 from tests.bench.report import Figure
@@ -59,7 +59,7 @@ class Served:
     """A service that runs in a thread of this process."""
 
     address: str
-    store: Store
+    store: RequestStore
     bare_body: list[bytes]
 
 
@@ -147,13 +147,13 @@ def _timed(caller: httpx.Client, path: str, kind: str, key: str) -> tuple[float,
     return took_ms, dict(answer.json())
 
 
-def _documents(store: Store, count: int) -> Sequence[str]:
+def _documents(store: RequestStore, count: int) -> Sequence[str]:
     """CPFs of the world, spread over all of them."""
     documents: list[str] = _courts(store).world.reference.documents["cpf"]
     return [documents[index * 7 % len(documents)] for index in range(count)]
 
 
-def _name_of_many(store: Store) -> tuple[str, int]:
+def _name_of_many(store: RequestStore) -> tuple[str, int]:
     """A name with at least ten thousand lawsuits, as few more as there are; in a small world the most frequent one."""
     world = _courts(store).world
     names, counts = world.columns("SELECT name, length(lawsuits) / 4 FROM people WHERE kind = 'public'", ())
@@ -162,18 +162,18 @@ def _name_of_many(store: Store) -> tuple[str, int]:
     return name, count
 
 
-def _courts(store: Store) -> SyntheticCourts:
-    assert isinstance(store.courts, SeveralCourts)
+def _courts(store: RequestStore) -> SyntheticCourts:
+    assert isinstance(store.courts, CombinedCourts)
     (world, *_) = store.courts.sources
     assert isinstance(world, SyntheticCourts)
     return world
 
 
 @contextmanager
-def _serving(store: Store) -> Iterator[Served]:
+def _serving(store: RequestStore) -> Iterator[Served]:
     bare_body = [b""]
-    app = create_app(store, Clock(), KEY, conduct=Conduct(PACE, 10**9, time.time))
-    with listening(LOOPBACK, 0) as listener:
+    app = create_app(store, Clock(), KEY, conduct=ServiceOptions(PACE, 10**9, time.time))
+    with open_listener(LOOPBACK, 0) as listener:
         config = uvicorn.Config(_both(app, bare_body), loop="asyncio", http="h11", log_level="error", access_log=False)
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

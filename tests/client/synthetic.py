@@ -31,38 +31,38 @@ def connection(address: str = "http://service.invalid", key: str = KEY) -> Conne
     return Connection(*(f"{address}/{name}" for name in names), key=SecretStr(key))
 
 
-class Naps:
+class FakeClock:
     """Instead of sleeping: remembers how long, and moves its own time."""
 
     def __init__(self) -> None:
-        self.taken: list[float] = []
+        self.waits: list[float] = []
         self.time = 1000.0
 
     async def sleep(self, seconds: float) -> None:
-        self.taken.append(seconds)
+        self.waits.append(seconds)
         self.time += seconds
 
     def now(self) -> float:
         return self.time
 
 
-class Service:
+class ScriptedService:
     """Answers calls in the order of `answers`, the last one for ever, and keeps what was asked."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self.calls: list[httpx.Request] = []
         self._answers = list(answers)
-        self.naps = Naps()
-        self.reach(connection())
+        self.clock = FakeClock()
+        self.serve(connection())
 
-    def reach(self, reached: Connection, start: Callable[[], Awaitable[None]] | None = None) -> None:
+    def serve(self, reached: Connection, start: Callable[[], Awaitable[None]] | None = None) -> None:
         """Be the service of this connection."""
         self.client = Autos(
             reached,
             transport=httpx.MockTransport(self._answer),
-            limiter=RateLimiter(clock=self.naps.now, sleep=self.naps.sleep),
-            sleep=self.naps.sleep,
-            circuit=Circuit(self.naps.now),
+            limiter=RateLimiter(clock=self.clock.now, sleep=self.clock.sleep),
+            sleep=self.clock.sleep,
+            circuit=Circuit(self.clock.now),
             start=start,
         )
 
@@ -79,13 +79,13 @@ class Service:
 
     def _answer(self, call: httpx.Request) -> httpx.Response:
         self.calls.append(call)
-        answer = self._answers[min(len(self.calls), len(self._answers)) - 1]
-        if isinstance(answer, Exception):
-            raise answer
-        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
+        json_answer = self._answers[min(len(self.calls), len(self._answers)) - 1]
+        if isinstance(json_answer, Exception):
+            raise json_answer
+        return httpx.Response(json_answer.status_code, headers=json_answer.headers, content=json_answer.content)
 
 
-def answer(status: int = 200, body: Any = None, **headers: str) -> httpx.Response:
+def json_answer(status: int = 200, body: Any = None, **headers: str) -> httpx.Response:
     """JSON, as the service writes it; underscores of header names stand for hyphens."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return httpx.Response(status, json=body, headers=named)

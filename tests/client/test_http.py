@@ -19,7 +19,7 @@ from autos.domain.errors import (
     TooManyCalls,
 )
 from autos.domain.search.response import UNREADABLE
-from tests.client.synthetic import REQUEST, REQUEST_ID, SEARCH, Service, answer, item, page
+from tests.client.synthetic import REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
 
 ERROR = {"error": {"name": "HttpError", "message": "SYNTHETIC SENTENCE", "data": []}}
 HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
@@ -28,28 +28,28 @@ HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
-        (answer(401, ERROR), KeyRefused),
-        (answer(403, {"error": "forbidden", "message": "no plan", "code": "X"}), KeyRefused),
-        (answer(404, ERROR), NotFound),
-        (answer(404, {"detail": "Not Found"}), NotFound),
-        (answer(404, {}), NotFound),
-        (answer(429, {"error": "slow", "message": "slow down", "code": 429}, retry_after="61"), TooManyCalls),
-        (answer(400, ERROR), Refused),
-        (answer(422, ERROR), Refused),
-        (answer(500, ERROR), ServiceBroken),
+        (json_answer(401, ERROR), KeyRefused),
+        (json_answer(403, {"error": "forbidden", "message": "no plan", "code": "X"}), KeyRefused),
+        (json_answer(404, ERROR), NotFound),
+        (json_answer(404, {"detail": "Not Found"}), NotFound),
+        (json_answer(404, {}), NotFound),
+        (json_answer(429, {"error": "slow", "message": "slow down", "code": 429}, retry_after="61"), TooManyCalls),
+        (json_answer(400, ERROR), Refused),
+        (json_answer(422, ERROR), Refused),
+        (json_answer(500, ERROR), ServiceBroken),
         (httpx.Response(503, html="<p>down</p>"), ServiceBroken),
-        (answer(302, {}, location="http://elsewhere.invalid"), Refused),
+        (json_answer(302, {}, location="http://elsewhere.invalid"), Refused),
         (HTML, ContractBroken),
         (httpx.Response(404, html="<p>no</p>"), ContractBroken),
-        (answer(200, []), ContractBroken),
-        (answer(200, {}), ContractBroken),
+        (json_answer(200, []), ContractBroken),
+        (json_answer(200, {}), ContractBroken),
         (httpx.Response(204), ContractBroken),
         (httpx.Response(200, content=b"\xff\xfe\x00"), ContractBroken),
     ],
 )
-async def test_each_answer_is_the_problem_it_means(given: httpx.Response, problem: type[ServiceProblem]) -> None:
+async def test_each_error_answer_raises_its_problem(given: httpx.Response, problem: type[ServiceProblem]) -> None:
     """Status first, then the shape; a POST makes exactly one call whatever comes."""
-    service = Service(given)
+    service = ScriptedService(given)
 
     with pytest.raises(problem) as raised:
         await service.client.requests.create(SEARCH)
@@ -71,9 +71,9 @@ async def test_each_answer_is_the_problem_it_means(given: httpx.Response, proble
         ([], ""),
     ],
 )
-async def test_refusal_carries_the_services_sentence(body: Any, sentence: str) -> None:
+async def test_refusal_has_the_message_of_the_service(body: Any, sentence: str) -> None:
     """From any of the known shapes, on one line, without control characters, at most 300 characters."""
-    service = Service(answer(400, body))
+    service = ScriptedService(json_answer(400, body))
 
     with pytest.raises(Refused) as raised:
         await service.client.requests.create(SEARCH)
@@ -83,7 +83,7 @@ async def test_refusal_carries_the_services_sentence(body: Any, sentence: str) -
 async def test_a_404_with_a_normal_body_is_an_answer() -> None:
     """Services say "nothing found" so."""
     body = {"has_lawsuits": False, "request_id": str(REQUEST_ID), "response_data": []}
-    service = Service(answer(404, body))
+    service = ScriptedService(json_answer(404, body))
 
     found = await service.client.lookups.lawsuits(SEARCH)
 
@@ -99,9 +99,9 @@ async def test_a_404_with_a_normal_body_is_an_answer() -> None:
         ({"request_id": ["SECRET-VALUE"]}, "request_id"),
     ],
 )
-async def test_record_without_its_identifier_names_it(body: Any, where: str) -> None:
+async def test_missing_identifier_is_named_in_the_problem(body: Any, where: str) -> None:
     """The member, never what it holds."""
-    service = Service(answer(200, body))
+    service = ScriptedService(json_answer(200, body))
 
     with pytest.raises(ContractBroken) as raised:
         await service.client.requests.get(REQUEST_ID)
@@ -117,9 +117,9 @@ async def test_record_without_its_identifier_names_it(body: Any, where: str) -> 
         ("SECRET-VALUE", "object"),
     ],
 )
-async def test_page_that_does_not_fit_names_the_member(body: Any, where: str) -> None:
+async def test_malformed_page_names_the_member(body: Any, where: str) -> None:
     """The same for pages, which are split and not decoded."""
-    service = Service(answer(200, body))
+    service = ScriptedService(json_answer(200, body))
 
     with pytest.raises(ContractBroken) as raised:
         await service.client.responses.page(REQUEST_ID, 1)
@@ -135,9 +135,9 @@ async def test_page_that_does_not_fit_names_the_member(body: Any, where: str) ->
         {"user_id": {}, "origin": 3},
     ],
 )
-async def test_an_odd_member_does_not_cost_the_identifier(odd: dict[str, Any]) -> None:
+async def test_malformed_members_do_not_lose_the_identifier(odd: dict[str, Any]) -> None:
     """All that was paid for hangs on it."""
-    service = Service(answer(200, REQUEST | odd))
+    service = ScriptedService(json_answer(200, REQUEST | odd))
     assert (await service.client.requests.create(SEARCH)).request_id == REQUEST_ID
 
 
@@ -152,9 +152,9 @@ async def test_an_odd_member_does_not_cost_the_identifier(odd: dict[str, Any]) -
         ["a list"],
     ],
 )
-async def test_an_item_that_cannot_be_read_is_kept_whole_beside_the_others(odd: Any) -> None:
+async def test_unreadable_item_is_kept_as_raw_json(odd: Any) -> None:
     """The same whenever it is read, so that it is taken once."""
-    service = Service(answer(200, page(item(1), odd, item(2))))
+    service = ScriptedService(json_answer(200, page(item(1), odd, item(2))))
     received = await service.client.responses.page(REQUEST_ID, 1)
     again = await service.client.responses.page(REQUEST_ID, 1)
     kinds = [one.response_type for one in received.items]
@@ -163,26 +163,26 @@ async def test_an_item_that_cannot_be_read_is_kept_whole_beside_the_others(odd: 
     assert received == again
 
 
-async def test_half_a_character_does_not_cost_a_page() -> None:
+async def test_lone_surrogate_does_not_lose_the_page() -> None:
     """JSON may name what no text can hold; the item that does is read with a question mark in its place."""
     raw = json.dumps(page(item(1), item(2, name="X"))).encode().replace(b'"X"', b'"\\ud800"')
-    service = Service(httpx.Response(200, content=raw))
+    service = ScriptedService(httpx.Response(200, content=raw))
     received = await service.client.responses.page(REQUEST_ID, 1)
     assert [one.response_id.int for one in received.items] == [1, 2]
     assert json.loads(received.items[1].body) == {"name": "?"}
 
 
 @pytest.mark.parametrize("odd", ["many", None, -3, True, [], 1e300])
-async def test_odd_counts_are_no_counts(odd: Any) -> None:
+async def test_invalid_counts_are_read_as_zero(odd: Any) -> None:
     """Then the page is read until there is nothing more."""
-    service = Service(answer(200, page(item(1)) | {"all_count": odd, "all_pages_count": odd}))
+    service = ScriptedService(json_answer(200, page(item(1)) | {"all_count": odd, "all_pages_count": odd}))
     received = await service.client.responses.page(REQUEST_ID, 1)
     assert (received.items_count, received.pages_count, len(received.items)) == (0, 0, 1)
 
 
-async def test_nesting_without_end_is_not_the_contract() -> None:
+async def test_deep_nesting_is_contract_broken() -> None:
     """Neither a crash nor a recursion error."""
-    service = Service(httpx.Response(200, content=b'{"page_data":' + b"[" * 100_000))
+    service = ScriptedService(httpx.Response(200, content=b'{"page_data":' + b"[" * 100_000))
 
     with pytest.raises(ContractBroken):
         await service.client.responses.page(REQUEST_ID, 1)
@@ -190,31 +190,31 @@ async def test_nesting_without_end_is_not_the_contract() -> None:
 
 async def test_reads_are_tried_three_times() -> None:
     """With a wait between them, and the third answer counts."""
-    service = Service(httpx.ReadError("synthetic"), answer(503, ERROR), answer(200, REQUEST))
+    service = ScriptedService(httpx.ReadError("synthetic"), json_answer(503, ERROR), json_answer(200, REQUEST))
 
     request = await service.client.requests.get(REQUEST_ID)
 
     assert request.request_id == REQUEST_ID
     assert len(service.calls) == 3
-    assert len(service.naps.taken) == 2
+    assert len(service.clock.waits) == 2
 
 
-async def test_reads_that_keep_failing_are_given_up() -> None:
+async def test_failing_reads_raise_service_unreachable() -> None:
     """As unreachable: nothing is lost by asking again."""
-    service = Service(httpx.ReadTimeout("synthetic"))
+    service = ScriptedService(httpx.ReadTimeout("synthetic"))
 
     with pytest.raises(ServiceUnreachable):
         await service.client.requests.get(REQUEST_ID)
     assert len(service.calls) == 3
 
 
-async def test_reads_heed_the_pause_the_service_asks_for() -> None:
+async def test_reads_wait_as_retry_after_says() -> None:
     """`Retry-After` decides the wait, not our own rule."""
-    service = Service(answer(429, ERROR, retry_after="7"), answer(200, REQUEST))
+    service = ScriptedService(json_answer(429, ERROR, retry_after="7"), json_answer(200, REQUEST))
 
     await service.client.requests.get(REQUEST_ID)
 
-    assert service.naps.taken == [7.0]
+    assert service.clock.waits == [7.0]
 
 
 @pytest.mark.parametrize(
@@ -234,19 +234,19 @@ async def test_reads_heed_the_pause_the_service_asks_for() -> None:
 )
 async def test_a_post_is_never_repeated(failure: Exception, problem: type[ServiceProblem]) -> None:
     """Lost if it may have left, unreachable if it cannot have; one call either way."""
-    service = Service(failure)
+    service = ScriptedService(failure)
 
     with pytest.raises(problem) as raised:
         await service.client.lookups.lawsuits(SEARCH)
     assert type(raised.value) is problem
     assert len(service.calls) == 1
-    assert service.naps.taken == []
+    assert service.clock.waits == []
 
 
-async def test_an_answer_beyond_any_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_large_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is left while it comes, not when it has filled the memory."""
     monkeypatch.setattr(http, "LARGEST_ANSWER", 1000)
-    service = Service(answer(200, {"filler": "x" * 2000}))
+    service = ScriptedService(json_answer(200, {"filler": "x" * 2000}))
 
     with pytest.raises(ContractBroken, match="size"):
         await service.client.requests.get(REQUEST_ID)
@@ -254,7 +254,7 @@ async def test_an_answer_beyond_any_measure_is_refused(monkeypatch: pytest.Monke
 
 async def test_redirects_are_not_followed() -> None:
     """The key is not carried elsewhere."""
-    service = Service(answer(307, {}, location="http://elsewhere.invalid/requests"))
+    service = ScriptedService(json_answer(307, {}, location="http://elsewhere.invalid/requests"))
 
     with pytest.raises(Refused, match="307"):
         await service.client.requests.get(REQUEST_ID)

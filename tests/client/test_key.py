@@ -11,12 +11,20 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, KeyRefused, Problem, Refused
-from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Naps, Service, answer, connection
-from tests.client.tcp import SHORT, free_port, server
-from tests.client.test_failures import drip, half, hang_up, speak_bad_gzip, speak_html, speak_nonsense, stall
+from tests.client.faulty_server import SHORT, faulty_server, free_port
+from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, FakeClock, ScriptedService, connection, json_answer
+from tests.client.test_connection_failures import (
+    hang_up,
+    send_bad_gzip,
+    send_half,
+    send_html,
+    send_nonsense,
+    send_slowly,
+    stall,
+)
 
 
-def told(failure: BaseException) -> str:
+def crash_report(failure: BaseException) -> str:
     """All a crash report could say of it: the whole chain, locals of every frame included."""
     pieces: list[str] = []
     seen: set[int] = set()
@@ -32,31 +40,31 @@ def told(failure: BaseException) -> str:
     return "".join(pieces)
 
 
-async def failure_of(work: Callable[[], Awaitable[object]]) -> BaseException:
+async def raised_by(work: Callable[[], Awaitable[object]]) -> BaseException:
     with pytest.raises((Problem, asyncio.CancelledError)) as raised:
         await work()
     return raised.value
 
 
-@pytest.mark.parametrize("behave", [hang_up, stall, drip, half, speak_html, speak_bad_gzip, speak_nonsense])
-async def test_no_failure_of_a_connection_shows_it(behave: object, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_html, send_bad_gzip, send_nonsense])
+async def test_connection_failures_do_not_show_the_key(behave: object, caplog: pytest.LogCaptureFixture) -> None:
     """Real frames of the HTTP library lie behind these."""
     caplog.set_level(logging.DEBUG)
-    async with server(behave) as (client, listening):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         for work in (lambda: client.requests.create(SEARCH), lambda: client.requests.get(REQUEST_ID)):
-            assert KEY not in told(await failure_of(work))
+            assert KEY not in crash_report(await raised_by(work))
 
-        assert KEY.encode() in listening.calls[0]
+        assert KEY.encode() in server_log.calls[0]
     assert caplog.records
     assert KEY not in caplog.text
 
 
-async def test_no_refused_connection_shows_it(caplog: pytest.LogCaptureFixture) -> None:
+async def test_refused_connection_does_not_show_the_key(caplog: pytest.LogCaptureFixture) -> None:
     """Nor one that was never made."""
     caplog.set_level(logging.DEBUG)
-    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=Naps().sleep)
+    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=FakeClock().sleep)
 
-    assert KEY not in told(await failure_of(lambda: client.requests.create(SEARCH)))
+    assert KEY not in crash_report(await raised_by(lambda: client.requests.create(SEARCH)))
     assert KEY not in caplog.text
     await client.aclose()
 
@@ -73,71 +81,71 @@ class _Backend(httpcore.AsyncMockBackend):
         return _BreaksWhileWriting([])
 
 
-async def test_a_broken_write_does_not_show_it() -> None:
+async def test_broken_write_does_not_show_the_key() -> None:
     """There the whole call, key and all, lies in the library's frames."""
     transport = httpx.AsyncHTTPTransport()
     transport._pool._network_backend = _Backend([])  # type: ignore[attr-defined] # the seam below httpx's own
-    client = Autos(connection(), transport=transport, sleep=Naps().sleep)
+    client = Autos(connection(), transport=transport, sleep=FakeClock().sleep)
 
-    failure = await failure_of(lambda: client.requests.create(SEARCH))
+    failure = await raised_by(lambda: client.requests.create(SEARCH))
 
     assert isinstance(failure, AnswerLost)
-    assert KEY not in told(failure)
+    assert KEY not in crash_report(failure)
     await client.aclose()
 
 
-async def test_cancelling_does_not_show_it() -> None:
+async def test_cancelled_call_does_not_show_the_key() -> None:
     """A cancelled call ends inside the HTTP library."""
-    async with server(stall) as (client, listening):
+    async with faulty_server(stall) as (client, server_log):
         calling = asyncio.create_task(client.requests.create(SEARCH))
-        while not listening.calls:  # noqa: ASYNC110 -- the server tells nobody
+        while not server_log.calls:  # noqa: ASYNC110 -- the server tells nobody
             await asyncio.sleep(0.01)
         calling.cancel()
 
-        assert KEY not in told(await failure_of(lambda: calling))
+        assert KEY not in crash_report(await raised_by(lambda: calling))
 
 
 @pytest.mark.parametrize("status", [301, 400, 401, 403, 404, 409, 422, 429, 500, 503])
-async def test_no_status_shows_it(status: int) -> None:
+async def test_error_statuses_do_not_show_the_key(status: int) -> None:
     """Not even when the service repeats the key in its sentence and headers."""
     body = {"error": {"message": f"the key {KEY} is not good", "data": KEY}}
-    service = Service(answer(status, body, x_echo=KEY))
+    service = ScriptedService(json_answer(status, body, x_echo=KEY))
 
-    failure = await failure_of(lambda: service.client.requests.create(SEARCH))
+    failure = await raised_by(lambda: service.client.requests.create(SEARCH))
 
-    assert KEY not in told(failure)
+    assert KEY not in crash_report(failure)
     if isinstance(failure, Refused) and status >= 400:
         assert failure.message == "the key [secret] is not good"
 
 
 @pytest.mark.parametrize("body", [{"request_id": KEY}, [KEY], KEY])
-async def test_no_shape_that_does_not_fit_shows_it(body: object) -> None:
+async def test_parse_errors_do_not_show_the_key(body: object) -> None:
     """Decoding errors like to quote."""
-    service = Service(answer(200, body))
+    service = ScriptedService(json_answer(200, body))
 
     for work in (
         lambda: service.client.requests.create(SEARCH),
         lambda: service.client.responses.page(REQUEST_ID, 1),
         lambda: service.client.lookups.lawsuits(SEARCH),
     ):
-        assert KEY not in told(await failure_of(work))
+        assert KEY not in crash_report(await raised_by(work))
 
 
 @pytest.mark.parametrize("key", ["", "two\nlines-5ynth3t1c", "chave-não-5ynth3t1c", " 5ynth3t1c", "5ynth\x003t1c"])
-async def test_a_key_that_no_header_carries_is_refused_unsent(key: str) -> None:
+async def test_key_that_is_no_header_value_is_refused_before_sending(key: str) -> None:
     """The HTTP library would quote it."""
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=REQUEST))
     client = Autos(connection(key=key), transport=transport)
 
-    failure = await failure_of(lambda: client.requests.create(SEARCH))
+    failure = await raised_by(lambda: client.requests.create(SEARCH))
 
     assert isinstance(failure, KeyRefused)
-    assert "5ynth" not in told(failure)
+    assert "5ynth" not in crash_report(failure)
 
 
-async def test_no_repr_shows_it() -> None:
+async def test_no_repr_shows_the_key() -> None:
     """Of the client and of all it is made of."""
-    service = Service(answer(200, REQUEST))
+    service = ScriptedService(json_answer(200, REQUEST))
     await service.client.requests.get(REQUEST_ID)
     parts = [service.client, service.client.requests, *vars(service.client).values(), connection(), *service.calls]
 

@@ -8,33 +8,33 @@ import pytest
 
 from autos.client.limits import RateLimiter, retry_after_s
 from autos.domain.errors import TooManyCalls
-from tests.client.synthetic import Naps
+from tests.client.synthetic import FakeClock
 
 
 @pytest.fixture
-def naps() -> Naps:
-    return Naps()
+def clock() -> FakeClock:
+    return FakeClock()
 
 
-def limiter(naps: Naps, calls: int = 3, window_s: float = 60.0) -> RateLimiter:
-    return RateLimiter(calls, window_s, naps.now, naps.sleep)
+def limiter(clock: FakeClock, calls: int = 3, window_s: float = 60.0) -> RateLimiter:
+    return RateLimiter(calls, window_s, clock.now, clock.sleep)
 
 
-async def test_the_window_slides(naps: Naps) -> None:
+async def test_the_window_slides(clock: FakeClock) -> None:
     """Three calls pass at once, the fourth when the first is a minute old."""
-    limit = limiter(naps)
+    limit = limiter(clock)
     for _ in range(3):
         await limit.wait()
-        naps.time += 10
+        clock.time += 10
 
     await limit.wait()
 
-    assert naps.taken == [30.0]
+    assert clock.waits == [30.0]
 
 
-async def test_callers_leave_in_the_order_they_came(naps: Naps) -> None:
+async def test_calls_are_sent_in_order_of_arrival(clock: FakeClock) -> None:
     """Nobody overtakes while somebody waits."""
-    limit = limiter(naps, calls=1)
+    limit = limiter(clock, calls=1)
     left: list[int] = []
 
     async def call(number: int) -> None:
@@ -44,10 +44,10 @@ async def test_callers_leave_in_the_order_they_came(naps: Naps) -> None:
     await asyncio.gather(*(call(number) for number in range(5)))
 
     assert left == [0, 1, 2, 3, 4]
-    assert naps.taken == [60.0] * 4
+    assert clock.waits == [60.0] * 4
 
 
-async def test_a_caller_who_leaves_does_not_block_the_others() -> None:
+async def test_cancelled_caller_does_not_block_the_others() -> None:
     """Cancelled while waiting for its turn."""
     limit = RateLimiter(1, 0.01)
     await limit.wait()
@@ -60,23 +60,23 @@ async def test_a_caller_who_leaves_does_not_block_the_others() -> None:
     assert waiting.cancelled()
 
 
-async def test_what_the_service_still_allows_is_not_exceeded(naps: Naps) -> None:
+async def test_remaining_calls_of_the_service_are_not_exceeded(clock: FakeClock) -> None:
     """Two more, then a wait until its count starts anew."""
-    limit = limiter(naps, calls=100)
-    limit.learn({"x-ratelimit-remaining": "2", "x-ratelimit-reset": "30"})
+    limit = limiter(clock, calls=100)
+    limit.update({"x-ratelimit-remaining": "2", "x-ratelimit-reset": "30"})
 
     for _ in range(3):
         await limit.wait()
 
-    assert naps.taken == [30.0]
+    assert clock.waits == [30.0]
 
 
-async def test_a_reset_may_be_a_date(naps: Naps) -> None:
+async def test_a_reset_may_be_a_date(clock: FakeClock) -> None:
     """Seconds or milliseconds since 1970, as services write it."""
     for unit in (1, 1000):
-        limit = limiter(naps)
-        naps.taken.clear()
-        limit.learn(
+        limit = limiter(clock)
+        clock.waits.clear()
+        limit.update(
             {
                 "x-ratelimit-remaining": "0",
                 "x-ratelimit-reset": str(int((datetime.now(UTC).timestamp() + 20) * unit)),
@@ -84,35 +84,35 @@ async def test_a_reset_may_be_a_date(naps: Naps) -> None:
         )
         await limit.wait()
 
-        assert naps.taken[0] == pytest.approx(20, abs=2)
+        assert clock.waits[0] == pytest.approx(20, abs=2)
 
 
-async def test_a_pause_asked_for_is_kept(naps: Naps) -> None:
+async def test_retry_after_is_waited_for(clock: FakeClock) -> None:
     """By every call, not only by the one that was told."""
-    limit = limiter(naps)
-    limit.learn({"retry-after": "12"})
+    limit = limiter(clock)
+    limit.update({"retry-after": "12"})
 
     await limit.wait()
 
-    assert naps.taken == [12.0]
+    assert clock.waits == [12.0]
 
 
-async def test_a_long_pause_is_told_and_not_waited_out(naps: Naps) -> None:
+async def test_long_pause_raises_too_many_calls(clock: FakeClock) -> None:
     """The person hears of it, and nothing leaves."""
-    limit = limiter(naps)
-    limit.close_for(3600)
+    limit = limiter(clock)
+    limit.pause_for(3600)
 
     with pytest.raises(TooManyCalls) as raised:
         await limit.wait()
     assert raised.value.retry_after_s == 3600
-    assert naps.taken == []
+    assert clock.waits == []
 
 
 @pytest.mark.parametrize("text", ["soon", "nan", "inf", ""])
-def test_a_pause_that_cannot_be_read_is_none(text: str) -> None:
+def test_unreadable_retry_after_is_ignored(text: str) -> None:
     """Headers are foreign text too."""
     assert retry_after_s({"retry-after": text}) is None
-    limiter(Naps()).learn({"x-ratelimit-remaining": text, "x-ratelimit-reset": text, "retry-after": text})
+    limiter(FakeClock()).update({"x-ratelimit-remaining": text, "x-ratelimit-reset": text, "retry-after": text})
 
 
 def test_a_pause_may_be_a_date() -> None:
@@ -126,7 +126,7 @@ def test_a_pause_may_be_a_date() -> None:
 @pytest.mark.parametrize(
     "text", ["Wed, 21 Oct 99999999999999999999 07:28:00 GMT", "soon", "", "nan", "-5", "Wed, 99 Foo"]
 )
-def test_an_odd_wait_costs_no_answer(text: str) -> None:
+def test_malformed_retry_after_raises_nothing(text: str) -> None:
     """The header is the service's; what was paid for comes with it."""
     waited = retry_after_s({"retry-after": text})
     assert waited is None or waited >= 0

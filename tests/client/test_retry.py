@@ -2,7 +2,7 @@
 
 import pytest
 
-from autos.client.retry import FIRST_WAIT_S, LONGEST_WAIT_S, MOST_TRIES, retrying
+from autos.client.retry import FIRST_WAIT_S, LONGEST_WAIT_S, MAX_ATTEMPTS, retry_policy
 from autos.domain.errors import (
     AnswerLost,
     ContractBroken,
@@ -14,7 +14,7 @@ from autos.domain.errors import (
     ServiceUnreachable,
     TooManyCalls,
 )
-from tests.client.synthetic import Naps
+from tests.client.synthetic import FakeClock
 
 EVERY = [
     ServiceUnreachable(),
@@ -28,42 +28,42 @@ EVERY = [
 ]
 
 
-async def tried(method: str, *outcomes: object) -> tuple[object, int, list[float]]:
+async def outcome_of(method: str, *outcomes: object) -> tuple[object, int, list[float]]:
     """What a call ends with whose tries end like this, how often it was made, and the waits between."""
-    naps, left, made = Naps(), list(outcomes), 0
+    clock, left, made = FakeClock(), list(outcomes), 0
 
     async def once() -> object:
         nonlocal made
         made += 1
         return left.pop(0) if len(left) > 1 else left[0]
 
-    return await retrying(method, naps.sleep)(once), made, naps.taken
+    return await retry_policy(method, clock.sleep)(once), made, clock.waits
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 @pytest.mark.parametrize("problem", EVERY)
 async def test_what_may_be_billed_is_never_repeated(problem: ServiceProblem, method: str) -> None:
     """No problem makes a POST or a DELETE go out twice."""
-    assert await tried(method, problem) == (problem, 1, [])
+    assert await outcome_of(method, problem) == (problem, 1, [])
 
 
 @pytest.mark.parametrize("problem", [ServiceUnreachable(), ServiceBroken(503), TooManyCalls()])
-async def test_reads_are_tried_again_and_given_up_after_three(problem: ServiceProblem) -> None:
+async def test_reads_are_attempted_three_times(problem: ServiceProblem) -> None:
     """With waits anywhere in a span that doubles."""
-    outcome, made, waits = await tried("GET", problem)
-    assert (outcome, made) == (problem, MOST_TRIES)
+    outcome, made, waits = await outcome_of("GET", problem)
+    assert (outcome, made) == (problem, MAX_ATTEMPTS)
     assert all(0 <= wait <= FIRST_WAIT_S * 2**place for place, wait in enumerate(waits))
 
 
 async def test_a_read_that_succeeds_later_is_a_success() -> None:
     """After one failure."""
-    outcome, made, _ = await tried("GET", ServiceBroken(502), "the answer")
+    outcome, made, _ = await outcome_of("GET", ServiceBroken(502), "the answer")
     assert (outcome, made) == ("the answer", 2)
 
 
 async def test_waits_are_spread_over_their_whole_span() -> None:
     """Calls that failed together do not come back together."""
-    waits = [(await tried("GET", ServiceBroken(502), "x"))[2][0] for _ in range(40)]
+    waits = [(await outcome_of("GET", ServiceBroken(502), "x"))[2][0] for _ in range(40)]
     assert min(waits) < FIRST_WAIT_S / 4
     assert max(waits) > FIRST_WAIT_S * 3 / 4
 
@@ -81,11 +81,11 @@ async def test_waits_are_spread_over_their_whole_span() -> None:
 )
 async def test_what_would_fail_again_is_not_repeated(problem: ServiceProblem) -> None:
     """Asking again changes nothing, or not yet."""
-    assert await tried("GET", problem) == (problem, 1, [])
+    assert await outcome_of("GET", problem) == (problem, 1, [])
 
 
 async def test_the_services_own_wait_wins_unless_it_is_too_long() -> None:
     """A long one is the person's to know."""
-    assert (await tried("GET", TooManyCalls(9.5), "x"))[2] == [9.5]
+    assert (await outcome_of("GET", TooManyCalls(9.5), "x"))[2] == [9.5]
     long = TooManyCalls(LONGEST_WAIT_S + 1)
-    assert await tried("GET", long) == (long, 1, [])
+    assert await outcome_of("GET", long) == (long, 1, [])

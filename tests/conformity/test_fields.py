@@ -7,13 +7,13 @@ from uuid import UUID
 import httpx
 
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
-from autos.service.courts.door import REFUSED_PASSWORD
-from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.courts.sign_ins import REFUSED_PASSWORD
+from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.conformity import fields
 from tests.conformity.fields import paths_of
-from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, create, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, create, lookup, page, search
+from tests.service.conftest import ManualClock
 from tests.service.endpoints.test_credentials import CREDENTIALS, SYSTEM, one, register
 from tests.service.endpoints.test_trackings import TRACKING, custom, track
 
@@ -38,7 +38,7 @@ RESTRICTIONS = {
 """All eleven restrictions."""
 
 
-async def wide_lawsuits(caller: httpx.AsyncClient) -> list[dict[str, Any]]:
+async def many_lawsuits(caller: httpx.AsyncClient) -> list[dict[str, Any]]:
     """Several hundred lawsuits of every kind, from the database."""
     told = []
     for kind, key in (("cpf", DEMO_CPF), ("cnpj", DEMO_CNPJ), ("oab", DEMO_OAB), ("name", DEMO_NAME), ("name", BROAD)):
@@ -47,17 +47,17 @@ async def wide_lawsuits(caller: httpx.AsyncClient) -> list[dict[str, Any]]:
     return told
 
 
-def everything(told: Any, name: str) -> set[Any]:
+def values_of(told: Any, name: str) -> set[Any]:
     """Every value that a member of this name has anywhere."""
     found: set[Any] = set()
     if isinstance(told, dict):
         for member, value in told.items():
             if member == name and isinstance(value, (str, int)):
                 found.add(value)
-            found |= everything(value, name)
+            found |= values_of(value, name)
     elif isinstance(told, list):
         for value in told:
-            found |= everything(value, name)
+            found |= values_of(value, name)
     return found
 
 
@@ -81,7 +81,7 @@ async def test_every_field_of_a_search(caller: httpx.AsyncClient) -> None:
     assert created["search"]["search_params"]["filter"] == RESTRICTIONS
 
 
-async def test_every_field_of_a_response_item(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_every_field_of_a_response_item(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Response item", with a lawsuit and with an application error."""
     request_id = await create(caller, search("name", DEMO_NAME))
     clock.move(DONE_S)
@@ -94,57 +94,59 @@ async def test_every_field_of_a_response_item(caller: httpx.AsyncClient, clock: 
 
 async def test_every_field_of_a_lawsuit(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit", "Party", "Attachment": each is told by some lawsuit, and none is of another table."""
-    found = set().union(*map(paths_of, await wide_lawsuits(caller)))
+    found = set().union(*map(paths_of, await many_lawsuits(caller)))
     assert fields.LAWSUIT - found == set()
     known = fields.LAWSUIT | {"tags.source", "related_lawsuits[].code", "related_lawsuits[].instance"}
     leaves = {path for path in found if not any(other.startswith((f"{path}.", f"{path}[")) for other in found)}
     assert leaves - known == set()
 
 
-async def test_every_phase_status_and_side_is_told(caller: httpx.AsyncClient) -> None:
+async def test_every_phase_status_and_side_occurs(caller: httpx.AsyncClient) -> None:
     """Contract, "Phase values", "Status values", "Party": the exact words, all of them and no others."""
-    told = await wide_lawsuits(caller)
+    told = await many_lawsuits(caller)
     assert {one["phase"] for one in told} == {phase.value for phase in Phase}
     assert {one["status"] for one in told} == {status.value for status in LawsuitStatus}
-    assert everything(told, "side") == {"Active", "Passive", "Interested", "Unknown"}
+    assert values_of(told, "side") == {"Active", "Passive", "Interested", "Unknown"}
 
 
 async def test_lists_that_come_empty_are_empty(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit": steps and metadata, as in the examples."""
-    told = await wide_lawsuits(caller)
+    told = await many_lawsuits(caller)
     assert all(one["steps"] == [] and one["metadata"] == {} for one in told)
 
 
 async def test_both_forms_of_a_last_step_come(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit": the whole one and the short one."""
-    forms = {frozenset(one["last_step"]) for one in await wide_lawsuits(caller)}
+    forms = {frozenset(one["last_step"]) for one in await many_lawsuits(caller)}
     assert frozenset({"step_id", "step_date", "content", "steps_count"}) in forms
     assert any("lawsuit_cnj" in form for form in forms)
 
 
 async def test_both_shapes_of_a_party_come(caller: httpx.AsyncClient) -> None:
     """Contract, "Party": the older one, the newer one, and the lawyer as an entry with four members."""
-    parties = [party for one in await wide_lawsuits(caller) for party in one["parties"]]
+    parties = [party for one in await many_lawsuits(caller) for party in one["parties"]]
     assert any("document" in party for party in parties)
     assert any("main_document" in party for party in parties)
     assert not any("document" in party and "main_document" in party for party in parties)
     apart = [party for party in parties if party["person_type"].casefold().startswith("adv")]
     assert apart
     assert all(set(party) == {"person_type", "side", "name", "tags"} for party in apart)
-    types = everything(parties, "document_type")
+    types = values_of(parties, "document_type")
     assert {"cpf", "cnpj"} <= {word.lower() for word in types}
     assert len(types) > len({word.lower() for word in types})
 
 
 async def test_attachments_are_done(caller: httpx.AsyncClient) -> None:
     """Contract, "Attachment": `done`, `user_data` null, content only sometimes."""
-    pieces = [piece for one in await wide_lawsuits(caller) for piece in one["attachments"]]
+    pieces = [piece for one in await many_lawsuits(caller) for piece in one["attachments"]]
     assert {piece["status"] for piece in pieces} == {"done"}
     assert {piece["user_data"] for piece in pieces} == {None}
     assert {"content" in piece for piece in pieces} == {True, False}
 
 
-async def test_every_field_of_a_tracking(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+async def test_every_field_of_a_tracking(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
     """Contract, "Tracking": over its whole life."""
     filter_ = {"subject_codes": {"contains": ["1"]}, "classification_codes": {"keys": ["7"]}}
     created = await track(caller, filter=filter_)
@@ -190,7 +192,7 @@ async def test_every_field_of_a_page(caller: httpx.AsyncClient) -> None:
     assert set(await page(caller, request_id)) == fields.RESPONSES
 
 
-async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Credential vault": active, not exists; inactive once a court has refused."""
     await register(caller, one(SYSTEM, "refused", password=REFUSED_PASSWORD), one(SYSTEM, "right"))
     for key in ("refused", "right"):
@@ -201,11 +203,11 @@ async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, cl
     for key in ("refused", "right"):
         told = (await caller.get(CREDENTIALS, params={"customer_key": key})).json()
         assert fields.SYSTEMS - paths_of(told) == set()
-        words |= everything(told, "credential_status")
+        words |= values_of(told, "credential_status")
     assert words == {"active", "not exists", "inactive"}
 
 
-async def test_moments_and_identifiers_are_written_as_agreed(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_moments_and_identifiers_are_written_as_agreed(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, beginning: ISO 8601 in UTC with milliseconds; UUIDs; JSON."""
     answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))
     clock.move(DONE_S)
@@ -213,7 +215,7 @@ async def test_moments_and_identifiers_are_written_as_agreed(caller: httpx.Async
     told = [answer.json(), await page(caller, answer.json()["request_id"]), tracking.json()]
     names = {path.rsplit(".", 1)[-1].removesuffix("[]") for path in paths_of(told)}
     for name in names:
-        values = everything(told, name)
+        values = values_of(told, name)
         if name.endswith(MOMENTS):
             assert all(MOMENT.fullmatch(str(value)) for value in values), name
         if name in {"request_id", "response_id", "origin_id", "user_id", "tracking_id", "crawl_id"}:

@@ -48,7 +48,7 @@ def test_a_search_goes_out_with_contract_members_only() -> None:
     assert search.outgoing() == {"search_type": "cpf", "search_key": "11122233396"}
 
 
-def test_both_shapes_of_a_party_tell_the_same_document() -> None:
+def test_both_shapes_of_a_party_have_the_same_document() -> None:
     """Contract, "Party": `document` is the older shape, `main_document` and `documents` the newer."""
     older = {"name": "A", "side": "Active", "document": "11122233396", "document_type": "CPF"}
     newer = {

@@ -10,8 +10,8 @@ from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.request import Request
 from autos.domain.search.response import ApplicationError, Page, ResponseItem
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
-from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, create, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, create, page, search
+from tests.service.conftest import ManualClock
 
 ENVELOPE = {"page", "page_data", "page_count", "all_count", "all_pages_count"}
 REQUEST = {
@@ -75,7 +75,7 @@ async def test_a_request_has_the_contracts_members(caller: httpx.AsyncClient) ->
     assert record.search is not None
 
 
-async def test_responses_have_the_contracts_members(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_responses_have_the_contracts_members(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Envelope, items, lawsuits down to the last part; the records keep every one of them."""
     request_id = await create(caller, search("oab", DEMO_OAB))
     clock.move(30)
@@ -92,7 +92,7 @@ async def test_responses_have_the_contracts_members(caller: httpx.AsyncClient, c
         assert item.response_data.model_extra == {}
 
 
-async def test_a_court_with_nothing_has_code_and_message(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_court_without_result_has_code_and_message(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Errors", 1."""
     request_id = await create(caller, search("name", DEMO_NAME, on_demand=True))
     clock.move(30)
@@ -103,7 +103,7 @@ async def test_a_court_with_nothing_has_code_and_message(caller: httpx.AsyncClie
     assert all(error.means_nothing_found and error.message == "LAWSUIT_NOT_FOUND" for error in errors)
 
 
-async def test_executions_have_the_contracts_members(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_executions_have_the_contracts_members(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """No `request_status` in this envelope; the acronym may be absent."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(3)

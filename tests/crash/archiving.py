@@ -55,7 +55,7 @@ def live(life: Life, told: int) -> None:
     if life.death == "kill":
         asyncio.run(_write(life, told))
         return
-    with disk.in_use() as faulty:
+    with disk.using_faulty_disk() as faulty:
         faulty.reset(PowerCut(life.at, rng) if life.death == "power" else KillAt(life.at, rng))
         asyncio.run(_write(life, told))
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from tests.disk import Step
+from tests.disk import DiskOperation
 
 SECTOR = 512
 NOISE = 0.02
@@ -27,7 +27,7 @@ class Journal:
         self._created: set[Path] = set()
         self._deleted: dict[Path, bytes] = {}
 
-    def note(self, step: Step) -> None:
+    def note(self, step: DiskOperation) -> None:
         """Remember how it was before `step`."""
         changes = self._pending.setdefault(step.file, [])
         if step.kind == "write":
@@ -93,7 +93,7 @@ class PowerCut:
     def __init__(self, last: int, rng: Random) -> None:
         self._journal, self._last, self._rng = Journal(), last, rng
 
-    def __call__(self, step: Step) -> None:
+    def __call__(self, step: DiskOperation) -> None:
         self._journal.note(step)
         if step.number >= self._last:
             self._journal.cut(self._rng)
@@ -119,7 +119,7 @@ class KillAt:
     def __init__(self, last: int, rng: Random) -> None:
         self._last, self._rng = last, rng
 
-    def __call__(self, step: Step) -> None:
+    def __call__(self, step: DiskOperation) -> None:
         if step.number < self._last:
             return
         if step.kind == "write" and step.file.exists():

@@ -14,7 +14,7 @@ from tests.crash.calls import Calls, NoAnswer
 from tests.crash.ledger import Ledger, Standing
 from tests.crash.load import CLIENTS, LoadClient
 from tests.crash.verification import Verification
-from tests.service_process import DidNotStart, ServiceProcess
+from tests.service_process import ServiceDidNotStart, ServiceProcess
 
 TIME_SCALE = 40_320.0
 """Four weeks in a minute: every monitoring runs each 2.1 seconds, so that many kills find one in the middle of it."""
@@ -67,7 +67,7 @@ async def crash_service(runs: int, seed: int) -> Outcome:
                 await _run(service, ledger, number, seed)
                 done = number
             await _verify_at_the_end(service, ledger)
-        except (DidNotStart, NoAnswer) as problem:
+        except (ServiceDidNotStart, NoAnswer) as problem:
             ledger.trouble(f"{problem}\n{service.last_words()}")
         finally:
             await service.kill()

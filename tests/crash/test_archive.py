@@ -8,7 +8,7 @@ from random import Random
 from tests.crash.acts import PAGE, State, act
 from tests.crash.committed import judge
 from tests.crash.power import SECTOR, Journal
-from tests.disk import Step
+from tests.disk import DiskOperation
 
 STORY = "judged"
 
@@ -67,14 +67,16 @@ class _File:
     def write(self, offset: int, content: bytes) -> None:
         before = self.place.read_bytes()
         self.journal.note(
-            Step(1, "write", self.place, offset, content, lambda at, size: before[at : at + size], lambda: len(before))
+            DiskOperation(
+                1, "write", self.place, offset, content, lambda at, size: before[at : at + size], lambda: len(before)
+            )
         )
         with self.place.open("r+b") as raw:
             raw.seek(offset)
             raw.write(content)
 
     def sync(self) -> None:
-        self.journal.note(Step(1, "sync", self.place))
+        self.journal.note(DiskOperation(1, "sync", self.place))
 
 
 def test_synced_bytes_survive_every_power_cut(tmp_path: Path) -> None:
@@ -103,7 +105,7 @@ def test_unsynced_deletion_may_come_back(tmp_path: Path) -> None:
         file = _File(tmp_path / f"file-{seed}")
         file.write(0, b"journal")
         file.sync()
-        file.journal.note(Step(1, "delete", file.place))
+        file.journal.note(DiskOperation(1, "delete", file.place))
         file.place.unlink()
         file.journal.cut(Random(seed))
         found.add(file.place.exists())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.fuzz import decode, query, service
+from tests.fuzz import decoding as decode
+from tests.fuzz import queries as query
+from tests.fuzz import service
 
 CASES = {"decode": 200_000, "query": query.CASES}
 

@@ -54,7 +54,7 @@ def map_body(_context: Any, body: Any) -> Any:
 
 
 @schemathesis.check
-def says_nothing_of_itself(_context: Any, response: Any, _case: Any) -> None:
+def discloses_nothing(_context: Any, response: Any, _case: Any) -> None:
     """No answer shows how the service is made, its key, a password or a second factor."""
     text = response.text
     for trace in TRACES:

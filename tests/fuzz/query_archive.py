@@ -17,20 +17,20 @@ from tests.archive.query.memory_index import Kept, six_cases
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 from tests.fuzz.statements import Statements
 
-Asking = Callable[[CaseIndex, Statements], int]
+FuzzRun = Callable[[CaseIndex, Statements], int]
 
 
-def in_memory(asking: Asking) -> int:
+def in_memory(asking: FuzzRun) -> int:
     """No engine to be watched."""
     return asking(six_cases(), Statements())
 
 
-def encrypted(asking: Asking) -> int:
+def run_on_archive(asking: FuzzRun) -> int:
     """A file of its own, asked by one of its reading threads."""
     return asyncio.run(_encrypted(asking))
 
 
-async def _encrypted(asking: Asking) -> int:
+async def _encrypted(asking: FuzzRun) -> int:
     with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
         archive = await Archive.open(Path(folder) / "acervo.autos", SecretStr(KEY))
         try:

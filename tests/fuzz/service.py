@@ -53,7 +53,7 @@ async def _run(words: Sequence[str]) -> tuple[int, list[str]]:
             wrong = [] if service.is_running else ["the service ended by itself"]
         finally:
             await service.kill()
-        log = service.last_words()
+        log = service.log_tail()
     wrong += ["schemathesis found failures"] if status else []
     logged = [line for line in log.splitlines() if line and not any(usual in line for usual in USUAL)]
     wrong += ["the service logged:", *logged] if logged else []

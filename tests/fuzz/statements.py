@@ -17,7 +17,7 @@ class Statements:
         for connection in connections:
             connection.exec_trace = self._met
 
-    def close_list(self) -> None:
+    def freeze(self) -> None:
         """From now on, a statement that has not been met is one of the others."""
         self._is_closed = True
 

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.register import FindState, RegisterState
@@ -108,7 +108,7 @@ async def _furnish(folder: Path) -> None:
             search = entry(SERVICE, "Quadrália")
             await archive.run(lambda kept: kept.ledger.add(search))
             for number, content in enumerate(pages):
-                page = read_page(content, number)
+                page = parse_page(content, number)
                 await archive.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, now))
         await archive.run(lambda kept: _enter(kept, now))
         await archive.run(lambda kept: _fill_vault(kept, now))

@@ -8,14 +8,14 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
-from autos.service.app import Conduct, create_app
+from autos.service.app import ServiceOptions, create_app
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
-from autos.service.store.sealing_key import VaultKey
-from autos.service.vault.vault import Vault
-from autos.service.world.reference import Reference, read_reference
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
+from autos.service.store.vault_key import VaultKey
+from autos.service.vault.vault import SealedVault
+from autos.service.world.reference import ReferenceTables, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.secrets import MemorySecrets
@@ -25,7 +25,7 @@ LAWSUITS = 4_000
 KEY = SecretStr("the right key")
 
 
-class SetClock(Clock):
+class ManualClock(Clock):
     """Stands still until it is moved."""
 
     def __init__(self) -> None:
@@ -39,12 +39,12 @@ class SetClock(Clock):
 
 
 @pytest.fixture(scope="session")
-def reference() -> Reference:
+def reference() -> ReferenceTables:
     return read_reference()
 
 
 @pytest.fixture(scope="session")
-def world(reference: Reference, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("world")
     world = World.open(folder, TODAY.date(), LAWSUITS, reference)
     yield world
@@ -59,33 +59,33 @@ class SharedCourts(SyntheticCourts):
 
 
 @pytest.fixture
-def clock() -> SetClock:
-    return SetClock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def store(tmp_path: Path, world: World) -> Iterator[Store]:
-    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+def store(tmp_path: Path, world: World) -> Iterator[RequestStore]:
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
     yield store
     store.close()
 
 
 @pytest.fixture
-def vault(tmp_path: Path) -> Iterator[Vault]:
-    vault = Vault(tmp_path / "vault.sqlite", VaultKey(MemorySecrets()))
+def vault(tmp_path: Path) -> Iterator[SealedVault]:
+    vault = SealedVault(tmp_path / "vault.sqlite", VaultKey(MemorySecrets()))
     yield vault
     vault.close()
 
 
 @pytest.fixture
-def monitoring(store: Store, clock: SetClock, vault: Vault) -> Monitoring:
+def monitoring(store: RequestStore, clock: ManualClock, vault: SealedVault) -> MonitoringRuns:
     """Runs what is due when the test says so; the same as the application's own."""
-    return Monitoring(Accepting(store, clock, vault))
+    return MonitoringRuns(RequestAcceptance(store, clock, vault))
 
 
 @pytest.fixture
-async def caller(store: Store, clock: SetClock, vault: Vault) -> AsyncIterator[httpx.AsyncClient]:
-    app = create_app(store, clock, KEY, vault=vault, conduct=Conduct(calls_per_minute=10_000))
+async def caller(store: RequestStore, clock: ManualClock, vault: SealedVault) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(store, clock, KEY, vault=vault, conduct=ServiceOptions(calls_per_minute=10_000))
     headers = {"api-key": KEY.get_secret_value()}
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:

@@ -15,15 +15,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from autos.service.connections import Connections
+from autos.service.connections import OpenConnections
 from autos.service.faults.faults import Faults
-from autos.service.faults.middleware import ConnectionDropped, Misbehaviour
-from autos.service.faults.profile import Profile
-from autos.service.process import LOOPBACK, listening
+from autos.service.faults.middleware import ConnectionDropped, FaultMiddleware
+from autos.service.faults.profile import FaultProfile
+from autos.service.process import LOOPBACK, open_listener
 from autos.service.world.demo import DEMO_CPF
 from autos.system.paths import resources
-from tests.service.asking import LAWSUITS, REQUESTS, create, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import LAWSUITS, REQUESTS, create, lookup, page, search
+from tests.service.conftest import ManualClock
 
 FAULTS = "/_faults"
 
@@ -34,7 +34,7 @@ async def misbehave(caller: httpx.AsyncClient, *rules: dict[str, Any], seed: int
     assert answer.status_code == 200, answer.text
 
 
-async def looked_up(caller: httpx.AsyncClient) -> httpx.Response:
+async def lookup_answer(caller: httpx.AsyncClient) -> httpx.Response:
     """A database lookup of the demo person."""
     return await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
 
@@ -45,23 +45,23 @@ async def changed(caller: httpx.AsyncClient, *changes: dict[str, Any]) -> list[d
     return await lookup(caller, search("cpf", DEMO_CPF))
 
 
-async def test_nothing_misbehaves_unless_asked(caller: httpx.AsyncClient) -> None:
+async def test_without_profile_the_service_behaves_normally(caller: httpx.AsyncClient) -> None:
     """And a profile can be read and removed."""
     assert (await caller.get(FAULTS)).json() == {"seed": 0, "rules": []}
     await misbehave(caller, {"answer": {"kind": "status", "status": 503}})
-    assert (await looked_up(caller)).status_code == 503
+    assert (await lookup_answer(caller)).status_code == 503
     assert (await caller.get(FAULTS)).json()["rules"][0]["answer"]["status"] == 503
     assert (await caller.delete(FAULTS)).json() == {"seed": 0, "rules": []}
-    assert (await looked_up(caller)).status_code == 200
+    assert (await lookup_answer(caller)).status_code == 200
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
-async def test_only_the_services_own_key_may_change_it(caller: httpx.AsyncClient, method: str) -> None:
+async def test_fault_profile_needs_the_key(caller: httpx.AsyncClient, method: str) -> None:
     body = {"rules": [{"answer": {"kind": "html"}}]}
     refused = await caller.request(method, FAULTS, json=body, headers={"api-key": "another"})
 
     assert refused.status_code == 401
-    assert (await looked_up(caller)).status_code == 200
+    assert (await lookup_answer(caller)).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -83,14 +83,14 @@ async def test_a_profile_that_is_not_right_is_refused_whole(caller: httpx.AsyncC
 
     assert refused.status_code == 400
     assert "rules" in refused.json()["error"]["message"]
-    assert (await looked_up(caller)).status_code == 503
+    assert (await lookup_answer(caller)).status_code == 503
 
 
 @pytest.mark.parametrize("status", [401, 403, 409, 429, 500, 502, 503, 504])
-async def test_every_refusal_can_be_had(caller: httpx.AsyncClient, status: int) -> None:
+async def test_any_error_status_can_be_answered(caller: httpx.AsyncClient, status: int) -> None:
     """With the service's own error body."""
     await misbehave(caller, {"answer": {"kind": "status", "status": status}})
-    answer = await looked_up(caller)
+    answer = await lookup_answer(caller)
 
     assert answer.status_code == status
     assert set(answer.json()["error"]) == {"name", "message", "data"}
@@ -100,16 +100,16 @@ async def test_every_refusal_can_be_had(caller: httpx.AsyncClient, status: int) 
 async def test_too_many_calls_with_and_without_a_time_to_wait(caller: httpx.AsyncClient) -> None:
     await misbehave(caller, {"answer": {"kind": "status", "status": 429, "retry_after_s": 7}})
 
-    assert (await looked_up(caller)).headers["retry-after"] == "7"
+    assert (await lookup_answer(caller)).headers["retry-after"] == "7"
 
 
-async def test_turns_are_counted(caller: httpx.AsyncClient) -> None:
+async def test_matching_calls_are_counted(caller: httpx.AsyncClient) -> None:
     """After two calls, twice; other methods and paths do not count."""
     rule = {"method": "POST", "path": "*/lawsuits", "after": 2, "times": 2}
     await misbehave(caller, rule | {"answer": {"kind": "status", "status": 500}})
     statuses = []
     for _ in range(6):
-        statuses.append((await looked_up(caller)).status_code)
+        statuses.append((await lookup_answer(caller)).status_code)
         assert (await caller.get(f"{REQUESTS}/{'0' * 8}-0000-4000-8000-{'0' * 12}")).status_code == 404
 
     assert statuses == [200, 200, 500, 500, 200, 200]
@@ -126,26 +126,26 @@ async def test_chance_is_the_same_for_the_same_seed(caller: httpx.AsyncClient) -
     assert 15 < runs[0].count(500) < 45
 
 
-async def test_the_first_rule_with_a_turn_is_the_one(caller: httpx.AsyncClient) -> None:
+async def test_first_rule_that_is_not_used_up_is_applied(caller: httpx.AsyncClient) -> None:
     once = {"times": 1, "answer": {"kind": "status", "status": 500}}
     await misbehave(caller, once, {"answer": {"kind": "status", "status": 503}})
 
-    assert [(await looked_up(caller)).status_code for _ in range(3)] == [500, 503, 503]
+    assert [(await lookup_answer(caller)).status_code for _ in range(3)] == [500, 503, 503]
 
 
 async def test_a_delay_delays(caller: httpx.AsyncClient) -> None:
     """The answer itself is the usual one."""
     await misbehave(caller, {"delay_s": 0.2})
     began = asyncio.get_running_loop().time()
-    answer = await looked_up(caller)
+    answer = await lookup_answer(caller)
 
     assert asyncio.get_running_loop().time() - began >= 0.2
     assert answer.json()["has_lawsuits"] is True
 
 
-async def test_a_page_for_people_comes_instead(caller: httpx.AsyncClient) -> None:
+async def test_html_page_is_answered(caller: httpx.AsyncClient) -> None:
     await misbehave(caller, {"answer": {"kind": "html", "status": 200}})
-    answer = await looked_up(caller)
+    answer = await lookup_answer(caller)
 
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
@@ -155,14 +155,14 @@ async def test_a_page_for_people_comes_instead(caller: httpx.AsyncClient) -> Non
 async def test_a_body_can_be_cut(caller: httpx.AsyncClient) -> None:
     """The length told is that of the piece."""
     await misbehave(caller, {"answer": {"kind": "truncated", "bytes": 50}})
-    answer = await looked_up(caller)
+    answer = await lookup_answer(caller)
 
     assert len(answer.content) == int(answer.headers["content-length"]) == 50
     with pytest.raises(json.JSONDecodeError):
         answer.json()
 
 
-async def test_nothing_found_may_come_as_404(caller: httpx.AsyncClient) -> None:
+async def test_nothing_found_can_be_answered_with_404(caller: httpx.AsyncClient) -> None:
     """With the usual body."""
     await misbehave(caller, {"answer": {"kind": "not_found_with_body"}})
     answer = await caller.post(LAWSUITS, json=search("cpf", "52998224725"))
@@ -176,10 +176,10 @@ async def test_without_a_connection_a_drop_is_an_error(caller: httpx.AsyncClient
     await misbehave(caller, {"answer": {"kind": "dropped"}})
 
     with pytest.raises(ConnectionDropped):
-        await looked_up(caller)
+        await lookup_answer(caller)
 
 
-async def test_pages_can_disagree_and_promise_too_much(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_pages_can_disagree_and_promise_too_much(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Counts that change, a last page that is empty, everything twice."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(30)
@@ -252,7 +252,7 @@ def test_the_example_profile_is_right() -> None:
 
 
 @pytest.mark.parametrize("contents", ["", "{", '{"rules": [{"after": -1}]}', '{"rule": []}'])
-def test_a_wrong_file_is_a_sentence(tmp_path: Path, contents: str) -> None:
+def test_invalid_profile_file_is_reported(tmp_path: Path, contents: str) -> None:
     """That names the file and the place."""
     file = tmp_path / "faults.json"
     file.write_text(contents)
@@ -269,12 +269,12 @@ async def served(*rules: dict[str, Any]) -> AsyncIterator[httpx.AsyncClient]:
     async def large(_: Request) -> JSONResponse:
         return JSONResponse({"text": "x" * 100_000})
 
-    connections, faults = Connections(), Faults(Profile.model_validate({"rules": list(rules)}))
-    app = Misbehaviour(Starlette(routes=[Route("/", large)]), faults=faults, hang_up=connections.hang_up)
+    connections, faults = OpenConnections(), Faults(FaultProfile.model_validate({"rules": list(rules)}))
+    app = FaultMiddleware(Starlette(routes=[Route("/", large)]), faults=faults, hang_up=connections.hang_up)
     config = uvicorn.Config(app, http=connections.protocol(), lifespan="off", log_config=None)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # the test's loop keeps its own
-    with listening(LOOPBACK, 0) as listener:
+    with open_listener(LOOPBACK, 0) as listener:
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:  # noqa: ASYNC110 -- uvicorn has no event for it
             await asyncio.sleep(0.01)

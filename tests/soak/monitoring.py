@@ -24,10 +24,10 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import read_connection_file
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
-from autos.service.opening import open_store
-from autos.service.search.questions import question_of
-from autos.service.search.sources import Seen
-from autos.service.service_clock import RunningTime
+from autos.service.data_folder import open_store
+from autos.service.search.court_query import court_query
+from autos.service.search.sources import LawsuitSnapshot
+from autos.service.service_clock import ScaledClock
 from autos.service.store.database import moment_of
 from autos.service.world.demo import DEMO_CNPJ
 from autos.system.clock import Clock
@@ -100,7 +100,7 @@ async def soak(minutes: float, seed: int) -> dict[str, int]:
 
 async def _watch(folder: Path, minutes: float) -> Told:
     whole_s = minutes * WEEK_S
-    clock, began = RunningTime(Clock(), Clock().now(), SCALE), time.monotonic()
+    clock, began = ScaledClock(Clock(), Clock().now(), SCALE), time.monotonic()
 
     async def until(part: float) -> None:
         await asyncio.sleep(max(0.0, part * whole_s - (time.monotonic() - began)))
@@ -145,7 +145,7 @@ async def _end(desk: _Desk, ids: list[UUID]) -> dict[UUID, list[str]]:
 class _Desk:
     """Autos below its window, opened and closed as often as wanted."""
 
-    def __init__(self, folder: Path, client: Autos, clock: RunningTime) -> None:
+    def __init__(self, folder: Path, client: Autos, clock: ScaledClock) -> None:
         self._folder = folder
         self._client = client
         self._clock = clock
@@ -177,9 +177,11 @@ def _distributed(folder: Path, watches: dict[UUID, MonitoringDraft], seed: int) 
                 "SELECT created_at, looked_until FROM trackings WHERE tracking_id = ?", (str(tracking_id),)
             )
             ((created_at, until),) = found
-            question = question_of(watch.search)
+            question = court_query(watch.search)
             held = store.courts.newly_distributed(question, moment_of(created_at), moment_of(until), None)
-            told = store.courts.tell(question, [Seen(one.lawsuit, moment_of(until)) for one in held])
+            told = store.courts.render_lawsuits(
+                question, [LawsuitSnapshot(one.lawsuit, moment_of(until)) for one in held]
+            )
             wanted |= {(tracking_id, str(one["code"])) for one in told}
         ((runs,),) = store.database.rows("SELECT count(*) FROM requests WHERE tracking_id IS NOT NULL")
     return wanted, int(runs)

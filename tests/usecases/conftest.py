@@ -12,14 +12,14 @@ from autos.client.circuit import Circuit
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import PRACTICE_PATHS, Connection
-from autos.service.app import Conduct, create_app
-from autos.service.store.requests import Store
+from autos.service.app import ServiceOptions, create_app
+from autos.service.store.requests import RequestStore
 from autos.usecases.library.library import Library
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from autos.usecases.search.run_search import RunSearch
-from tests.service.conftest import KEY, SetClock, SharedCourts, reference, world
+from tests.service.conftest import KEY, ManualClock, SharedCourts, reference, world
 from tests.usecases.monitoring.watched import Watched
 
 __all__ = ["reference", "world"]
@@ -28,7 +28,7 @@ ARCHIVE_KEY = SecretStr("a5" * 32)
 SERVICE = "http://127.0.0.1:4000/requests-api"
 
 
-class PassingClock(SetClock):
+class PassingClock(ManualClock):
     """Sleeping takes no time here, and all of it there."""
 
     async def sleep(self, seconds: float) -> None:
@@ -41,8 +41,8 @@ def clock() -> PassingClock:
 
 
 @pytest.fixture
-def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Store]:
-    store = Store(tmp_path / "requests.sqlite", SharedCourts(request.getfixturevalue("world")))
+def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RequestStore]:
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(request.getfixturevalue("world")))
     yield store
     store.close()
 
@@ -55,8 +55,8 @@ async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
 
 
 @pytest.fixture
-def service(store: Store, clock: PassingClock) -> Watched:
-    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=10_000))))
+def service(store: RequestStore, clock: PassingClock) -> Watched:
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=ServiceOptions(calls_per_minute=10_000))))
 
 
 @pytest.fixture

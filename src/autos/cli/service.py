@@ -10,10 +10,10 @@ from autos.system.paths import practice_dir
 
 def run_service_command(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns the exit status."""
-    from autos.service.process import LOOPBACK, Serving, serve_alone, serve_embedded  # noqa: PLC0415 -- not for an import
+    from autos.service.process import LOOPBACK, ServeOptions, serve_alone, serve_embedded  # noqa: PLC0415 -- not for an import
 
     folder = options.folder or practice_dir()
-    serving = Serving(
+    serving = ServeOptions(
         folder=folder,
         port=options.port,
         host=options.expose_to_network or LOOPBACK,

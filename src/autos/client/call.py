@@ -14,27 +14,27 @@ class Timeouts:
     """Longest waits, in seconds."""
 
     connect_s: float = 5.0
-    silence_s: float = 30.0
+    read_s: float = 30.0
     """Without a byte from the service."""
-    lookup_silence_s: float = 60.0
+    lookup_read_s: float = 60.0
     """The same for a database lookup, which is one long question."""
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class HttpCall:
     """What is sent."""
 
     method: str
     url: str
     query: Mapping[str, str | int] | None = None
     body: Mapping[str, Any] | None = None
-    silence_s: float | None = None
-    absent_answers: bool = True
+    read_s: float | None = None
+    allow_404_body: bool = True
     """Whether a 404 with the body of an answer is one."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Received:
+class HttpAnswer:
     """What came back; it has no words of its own in a traceback."""
 
     status: int
@@ -45,7 +45,7 @@ class Received:
     """Whether the call was more than a read."""
 
 
-class Turn:
+class CallPermit:
     """The right to make one call now: the limit has been waited for, and nothing has left yet."""
 
     def __init__(self) -> None:

@@ -11,16 +11,16 @@ from collections.abc import Callable
 
 from autos.domain.errors import AnswerLost, ServiceBroken, ServiceUnreachable
 
-FAILURES = 5
+FAILURES_TO_OPEN = 5
 """In a row, before nothing is sent any more."""
-DOWN = frozenset({502, 503, 504})
+UNAVAILABLE_STATUSES = frozenset({502, 503, 504})
 """Statuses of a service that is not there; a 500 may be the fault of one identifier."""
 FIRST_PAUSE_S = 5.0
 LONGEST_PAUSE_S = 120.0
 
 
 class Circuit:
-    """Closed while calls succeed; open after `FAILURES`; then one call at a time tries whether it is back."""
+    """Closed while calls succeed; open after `FAILURES_TO_OPEN`; then one call at a time tries whether it is back."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -31,7 +31,7 @@ class Circuit:
     @property
     def tries_in_s(self) -> float:
         """Seconds until a call is let through; 0 when it is now."""
-        if self._failures < FAILURES:
+        if self._failures < FAILURES_TO_OPEN:
             return 0.0
         return max(0.0, self._tries_at - self._clock())
 
@@ -39,15 +39,15 @@ class Circuit:
         """Before a call. Raises: ServiceUnreachable, nothing having been sent."""
         if (left := self.tries_in_s) > 0:
             raise ServiceUnreachable("circuit open", tries_in_s=left)
-        if self._failures >= FAILURES:  # this one tries; the others wait for what it finds
+        if self._failures >= FAILURES_TO_OPEN:  # this one tries; the others wait for what it finds
             self._tries_at = self._clock() + self._pause_s
 
-    def leave(self, outcome: object) -> None:
+    def record(self, outcome: object) -> None:
         """After a call, with its answer or problem; `None` when it was given up."""
-        is_down = isinstance(outcome, ServiceBroken) and outcome.status in DOWN
+        is_down = isinstance(outcome, ServiceBroken) and outcome.status in UNAVAILABLE_STATUSES
         if isinstance(outcome, ServiceUnreachable) or is_down:
             self._failures += 1
-            if self._failures >= FAILURES:
+            if self._failures >= FAILURES_TO_OPEN:
                 self._pause_s = min(max(self._pause_s * 2, FIRST_PAUSE_S), LONGEST_PAUSE_S)
                 self._tries_at = self._clock() + self._pause_s
         elif outcome is not None and not isinstance(outcome, AnswerLost):

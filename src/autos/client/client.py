@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from autos.client.call import Timeouts, Turn
+from autos.client.api_key import ApiKey
+from autos.client.call import CallPermit, Timeouts
 from autos.client.circuit import Circuit
 from autos.client.curl import as_curl
 from autos.client.executions import Executions
-from autos.client.key import ApiKey
-from autos.client.limits import RateLimiter, limiter_of
+from autos.client.limits import RateLimiter, shared_limiter
 from autos.client.lookups import Lookups
 from autos.client.requests import Requests
 from autos.client.responses import Responses
@@ -24,7 +24,7 @@ from autos.domain.operation import Operation
 if TYPE_CHECKING:
     import httpx
 
-    from autos.client.http import Http
+    from autos.client.http import ServiceHttp
 
 
 class Autos:
@@ -54,14 +54,14 @@ class Autos:
         """`start` brings up a service that runs only when it is needed; it is awaited before the first call."""
         self._connection = connection
         self._key = ApiKey(connection.key)
-        self._limiter = limiter or limiter_of(connection.requests_url)
+        self._limiter = limiter or shared_limiter(connection.requests_url)
         self._circuit = circuit or Circuit()
         self._timeouts = timeouts or Timeouts()
         self._sleep = sleep
         self._transport = transport
         self._start = start
         self._loading = asyncio.Lock()
-        self._http: Http | None = None
+        self._http: ServiceHttp | None = None
         self.requests = Requests(self._open)
         self.responses = Responses(self._open)
         self.executions = Executions(self._open)
@@ -80,9 +80,9 @@ class Autos:
         """
         await self._open()
 
-    async def turn(self) -> Turn:
+    async def permit(self) -> CallPermit:
         """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""
-        return await (await self._open()).turn()
+        return await (await self._open()).permit()
 
     async def aclose(self) -> None:
         """Close every connection; calls in progress end."""
@@ -90,7 +90,7 @@ class Autos:
             if self._http is not None:
                 await self._http.aclose()
 
-    async def _open(self) -> Http:
+    async def _open(self) -> ServiceHttp:
         """What makes calls, loaded in a thread: a fifth of a second that nobody who waits for it notices."""
         if self._http is not None:
             return self._http
@@ -99,7 +99,7 @@ class Autos:
                 self._http = await self._loaded()
             return self._http
 
-    async def _loaded(self) -> Http:
+    async def _loaded(self) -> ServiceHttp:
         """The library is loaded while the service starts. Raises: ServiceUnreachable where it does not start."""
         if self._start is None:
             return await asyncio.to_thread(self._load)
@@ -111,10 +111,10 @@ class Autos:
             raise
         return await loading
 
-    def _load(self) -> Http:
-        from autos.client.http import Http  # noqa: PLC0415 -- see there
+    def _load(self) -> ServiceHttp:
+        from autos.client.http import ServiceHttp  # noqa: PLC0415 -- see there
 
-        return Http(
+        return ServiceHttp(
             self._connection,
             self._key,
             limiter=self._limiter,

@@ -12,7 +12,7 @@ from uuid import UUID
 from autos.domain.connection.connection import Connection
 from autos.domain.operation import ROUTES, Operation
 
-LEFT_OUT = "…"
+OMITTED = "…"
 SECRETS = frozenset({"password", "secret"})
 
 
@@ -35,5 +35,5 @@ def as_curl(
 
 def _without_secrets(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return {name: LEFT_OUT if name in SECRETS else _without_secrets(inner) for name, inner in value.items()}
+        return {name: OMITTED if name in SECRETS else _without_secrets(inner) for name, inner in value.items()}
     return [_without_secrets(inner) for inner in value] if isinstance(value, list) else value

@@ -16,14 +16,14 @@ from autos.domain.errors import ContractBroken
 Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")
 
-PLACE = re.compile(r"`\$\.?([^`]*)`$")
+MEMBER_PATH = re.compile(r"`\$\.?([^`]*)`$")
 """The path that ends a msgspec sentence: ``… - at `$.page_data[...].response_id` ``."""
-MOST = 2**53
+LARGEST_COUNT = 2**53
 """What every reader of JSON counts to."""
-MISSING = re.compile(r"required field `([^`]*)`")
+MISSING_MEMBER = re.compile(r"required field `([^`]*)`")
 
 
-def record(content: bytes, model: type[Model]) -> Model:
+def parse_record(content: bytes, model: type[Model]) -> Model:
     """Raises: ContractBroken."""
     try:
         return model.model_validate_json(content)
@@ -32,7 +32,7 @@ def record(content: bytes, model: type[Model]) -> Model:
     raise ContractBroken(_kind(content) if place == "" else place)
 
 
-def shape(content: bytes, of: type[Shape]) -> Shape:
+def parse_struct(content: bytes, of: type[Shape]) -> Shape:
     """A msgspec shape, its raw members left undecoded; numbers written as strings are read. Raises: ContractBroken."""
     try:
         return _shape(content, of)
@@ -72,15 +72,15 @@ def _mended(content: bytes) -> bytes | None:
         return None
 
 
-def count(value: object) -> int | None:
+def parse_count(value: object) -> int | None:
     """A number of things; None for anything that is not one."""
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
-    is_count = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < MOST
+    is_count = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < LARGEST_COUNT
     return int(value) if is_count and isinstance(value, int | float) else None
 
 
-def instant(value: object) -> datetime | None:
+def parse_instant(value: object) -> datetime | None:
     """An instant in UTC; None for anything that is not one, as it decides nothing."""
     if not isinstance(value, str):
         return None
@@ -91,7 +91,7 @@ def instant(value: object) -> datetime | None:
         return None
 
 
-def identifier(value: object) -> UUID | None:
+def parse_uuid(value: object) -> UUID | None:
     """A UUID; None for anything that is not one."""
     try:
         return UUID(value) if isinstance(value, str) else None
@@ -99,7 +99,7 @@ def identifier(value: object) -> UUID | None:
         return None
 
 
-def plain(value: Any) -> Any:
+def parse_json(value: Any) -> Any:
     """Any JSON as Python values; None when it is not JSON."""
     try:
         return msgspec.json.decode(value)
@@ -120,6 +120,6 @@ def _place(error: ValidationError) -> str:
 
 
 def _member(sentence: str) -> str:
-    place, missing = PLACE.search(sentence), MISSING.search(sentence)
+    place, missing = MEMBER_PATH.search(sentence), MISSING_MEMBER.search(sentence)
     steps = [found[1] for found in (place, missing) if found and found[1]]
     return ".".join(steps) or "object"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 PAGE_SIZE = 100
-MOST_PAGES = 100
+MAX_PAGES = 100
 
 
 class Executions:
@@ -39,6 +39,6 @@ class Executions:
                 Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
             )
             found.extend(page.page_data)
-            if not page.page_data or number >= min(page.all_pages_count, MOST_PAGES):
+            if not page.page_data or number >= min(page.all_pages_count, MAX_PAGES):
                 break
         return found

@@ -26,12 +26,12 @@ from pydantic import BaseModel
 
 from autos import __version__
 from autos.client import decoding
-from autos.client.call import READ, Call, Received, Timeouts, Turn
+from autos.client.api_key import HIDDEN, ApiKey
+from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
-from autos.client.key import HIDDEN, ApiKey
+from autos.client.error_text import error_message
 from autos.client.limits import RateLimiter, retry_after_s
-from autos.client.retry import retrying
-from autos.client.words import error_sentence
+from autos.client.retry import retry_policy
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
     AnswerLost,
@@ -57,10 +57,10 @@ CONNECTIONS = httpx.Limits(
 )
 LARGEST_ANSWER = 64 * 1024 * 1024
 """Bytes; a page of 100 lawsuits has less than one hundredth of it."""
-LARGEST_WHOLE = 512 * 1024 * 1024
-PATIENCE = 4.0
+LARGEST_LOOKUP = 512 * 1024 * 1024
+TOTAL_TIMEOUT_FACTOR = 4.0
 """The whole of a call may take this many times its longest silence."""
-NOT_SENT = (
+NOT_SENT_ERRORS = (
     httpx.ConnectError,
     httpx.ConnectTimeout,
     httpx.PoolTimeout,
@@ -70,13 +70,13 @@ NOT_SENT = (
 )
 """Failures before anything of the call had left."""
 LOOPBACK = re.compile(r"127\.|localhost$|::1$")
-GIVEN_UP = frozenset({408, 499})
+GATEWAY_TIMEOUTS = frozenset({408, 499})
 """Statuses of gateways that did not wait for the service."""
-GOOD, REDIRECT, REFUSAL, BROKEN = 2, 3, 4, 5
+SUCCESS, REDIRECT, CLIENT_ERROR, SERVER_ERROR = 2, 3, 4, 5
 """Hundreds of a status."""
 
 
-class Http:
+class ServiceHttp:
     """Calls with the key, the limit, the timeouts and the problems all in one place."""
 
     def __init__(
@@ -101,15 +101,15 @@ class Http:
     async def aclose(self) -> None:
         await self._sender.aclose()
 
-    async def turn(self, method: str = "POST") -> Turn:
+    async def permit(self, method: str = "POST") -> CallPermit:
         """Wait until a call may leave; reads leave room for the others.
 
         Raises: KeyRefused, ServiceUnreachable, TooManyCalls; nothing was sent.
         """
-        self._key.refuse_unsendable()
+        self._key.check_sendable()
         self._circuit.check()
-        await self._limiter.wait(is_reading=method == READ)
-        return Turn()
+        await self._limiter.wait(is_read=method == READ)
+        return CallPermit()
 
     async def call(
         self,
@@ -118,13 +118,13 @@ class Http:
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
-        turn: Turn | None = None,
-        absent_answers: bool = True,
+        permit: CallPermit | None = None,
+        allow_404_body: bool = True,
         **ids: UUID,
     ) -> Answer:
-        """The answer as a record; a 404 is one where it reads as one and `absent_answers`. Raises: ServiceProblem."""
-        call = replace(self._call(operation, ids, query, body), absent_answers=absent_answers)
-        return await self._ask(call, lambda content: decoding.record(content, returns), turn)
+        """The answer as a record; a 404 is one where it reads as one and `allow_404_body`. Raises: ServiceProblem."""
+        call = replace(self._call(operation, ids, query, body), allow_404_body=allow_404_body)
+        return await self._ask(call, lambda content: decoding.parse_record(content, returns), permit)
 
     async def split(
         self,
@@ -133,13 +133,13 @@ class Http:
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
-        silence_s: float | None = None,
-        turn: Turn | None = None,
+        read_s: float | None = None,
+        permit: CallPermit | None = None,
         **ids: UUID,
     ) -> Shape:
         """The answer as a msgspec shape, its raw members left undecoded. Raises: ServiceProblem."""
-        call = self._call(operation, ids, query, body, silence_s)
-        return await self._ask(call, lambda content: decoding.shape(content, shape), turn)
+        call = self._call(operation, ids, query, body, read_s)
+        return await self._ask(call, lambda content: decoding.parse_struct(content, shape), permit)
 
     async def read(
         self,
@@ -148,12 +148,12 @@ class Http:
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
-        silence_s: float | None = None,
-        turn: Turn | None = None,
+        read_s: float | None = None,
+        permit: CallPermit | None = None,
         **ids: UUID,
     ) -> Shape:
         """The answer as `read` makes it of the bytes; it raises ContractBroken. Raises: ServiceProblem."""
-        return await self._ask(self._call(operation, ids, query, body, silence_s), read, turn)
+        return await self._ask(self._call(operation, ids, query, body, read_s), read, permit)
 
     def _call(
         self,
@@ -161,27 +161,27 @@ class Http:
         ids: Mapping[str, UUID],
         query: Mapping[str, str | int] | None,
         body: Mapping[str, Any] | None,
-        silence_s: float | None = None,
-    ) -> Call:
-        return Call(ROUTES[operation].method, self._connection.url(operation, **ids), query, body, silence_s)
+        read_s: float | None = None,
+    ) -> HttpCall:
+        return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, body, read_s)
 
-    async def _ask(self, call: Call, read: Callable[[bytes], Shape], turn: Turn | None) -> Shape:
+    async def _ask(self, call: HttpCall, read: Callable[[bytes], Shape], permit: CallPermit | None) -> Shape:
         """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
-        turns = [] if turn is None else [turn]
+        turns = [] if permit is None else [permit]
 
         async def once() -> Shape | ServiceProblem:
             try:
-                (turns.pop() if turns else await self.turn(call.method)).use()
+                (turns.pop() if turns else await self.permit(call.method)).use()
             except ServiceProblem as problem:
                 return problem
             return await self._once(call, read)
 
-        outcome: Shape | ServiceProblem = await retrying(call.method, self._sleep)(once)
+        outcome: Shape | ServiceProblem = await retry_policy(call.method, self._sleep)(once)
         if isinstance(outcome, ServiceProblem):
             raise outcome
         return outcome
 
-    async def _once(self, call: Call, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+    async def _once(self, call: HttpCall, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
         outcome: Shape | ServiceProblem | None = None
         try:
             received = await self._sender.send(call)
@@ -189,28 +189,28 @@ class Http:
                 outcome = received
             else:
                 outcome = self._judged(received, read, call)
-                self._limiter.learn(received.headers)
+                self._limiter.update(received.headers)
         finally:
-            self._circuit.leave(outcome)
+            self._circuit.record(outcome)
         return outcome
 
-    def _judged(self, received: Received, read: Callable[[bytes], Shape], call: Call) -> Shape | ServiceProblem:
+    def _judged(self, received: HttpAnswer, read: Callable[[bytes], Shape], call: HttpCall) -> Shape | ServiceProblem:
         """What the answer says, or the problem that its status or its content is."""
         status, hundreds = received.status, received.status // 100
-        if hundreds == GOOD:
+        if hundreds == SUCCESS:
             return _read_as(received.content, read)
         if status == HTTPStatus.NOT_FOUND:
-            return _judged_absent(received.content, read) if call.absent_answers else NotFound()
+            return _judged_absent(received.content, read) if call.allow_404_body else NotFound()
         if status in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}:
             return KeyRefused()
-        if status in GIVEN_UP and received.is_change:
+        if status in GATEWAY_TIMEOUTS and received.is_change:
             return AnswerLost(f"status {status}")  # by a gateway: the service may have taken it
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             return TooManyCalls(retry_after_s(received.headers))
-        if hundreds == REFUSAL:
-            said = error_sentence(decoding.plain(received.content)) or ""
-            return Refused(status, self._key.hidden_in(said))
-        if hundreds == BROKEN:
+        if hundreds == CLIENT_ERROR:
+            said = error_message(decoding.parse_json(received.content)) or ""
+            return Refused(status, self._key.redacted(said))
+        if hundreds == SERVER_ERROR:
             return ServiceBroken(status)
         if hundreds == REDIRECT:
             return Refused(status, "")  # the call was not taken here, and the key follows nobody elsewhere
@@ -229,10 +229,10 @@ def _read_as(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceP
 
 def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
     """A 404 with a normal body is an answer; one with an error body says that the service does not know it."""
-    said = decoding.plain(content)
+    said = decoding.parse_json(content)
     if said is None:
         return _read_as(content, read)  # not JSON: nobody's answer
-    if error_sentence(said) is not None:
+    if error_message(said) is not None:
         return NotFound()
     answer = _read_as(content, read)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
@@ -245,7 +245,7 @@ class _OnCalls(httpx.Auth):
         self._key = key
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        request.headers["api-key"] = self._key.in_the_open()
+        request.headers["api-key"] = self._key.header_value()
         try:
             yield request
         finally:
@@ -273,7 +273,7 @@ class _Sender:
             # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
             verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else _certificates(),
             http2=not is_local,
-            timeout=httpx.Timeout(timeouts.silence_s, connect=timeouts.connect_s),
+            timeout=httpx.Timeout(timeouts.read_s, connect=timeouts.connect_s),
             limits=CONNECTIONS,
             follow_redirects=False,  # the key goes where it was told to, nowhere else
             headers={"accept": "application/json", "user-agent": f"Autos/{__version__}"},
@@ -282,22 +282,22 @@ class _Sender:
     async def aclose(self) -> None:
         await self._client.aclose()
 
-    async def send(self, call: Call) -> Received | ServiceProblem:
+    async def send(self, call: HttpCall) -> HttpAnswer | ServiceProblem:
         """Send once; a problem is returned, not raised (see the module)."""
-        silence_s = call.silence_s or self._timeouts.silence_s
+        read_s = call.read_s or self._timeouts.read_s
         content = None if call.body is None else msgspec.json.encode(call.body)
         headers = None if content is None else {"content-type": "application/json"}
-        timeout = _with_silence(self._client.timeout, silence_s)
+        timeout = _with_silence(self._client.timeout, read_s)
         try:
             async with (
                 self._room,
-                asyncio.timeout(silence_s * PATIENCE),
+                asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR),
                 self._client.stream(
                     call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
                 ) as response,
             ):
                 return await _read(response, _largest(call))
-        except NOT_SENT as failure:
+        except NOT_SENT_ERRORS as failure:
             return ServiceUnreachable(type(failure).__name__)
         except httpx.DecodingError:
             return ContractBroken("content-encoding")
@@ -318,23 +318,23 @@ def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
     return httpx.Timeout(connect=timeout.connect, read=read_s, write=timeout.write, pool=timeout.pool)
 
 
-async def _read(response: httpx.Response, largest: int) -> Received | ServiceProblem:
+async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceProblem:
     content, is_change = bytearray(), response.request.method != READ
     async for piece in response.aiter_bytes():
         content += piece
         if len(content) > largest:
             return ContractBroken("size", bytes(content) if is_change else b"")
-    return Received(response.status_code, response.headers, bytes(content), is_change)
+    return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
 
 
-def _largest(call: Call) -> int:
+def _largest(call: HttpCall) -> int:
     """A lookup has no pages: a bank's lawsuits come in one answer."""
-    return LARGEST_ANSWER if call.method == READ else LARGEST_WHOLE
+    return LARGEST_ANSWER if call.method == READ else LARGEST_LOOKUP
 
 
 def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-OpenHttp: TypeAlias = Callable[[], Awaitable[Http]]
+OpenHttp: TypeAlias = Callable[[], Awaitable[ServiceHttp]]
 """Gives what makes calls, loaded when the first one is near."""

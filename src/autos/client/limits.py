@@ -20,12 +20,12 @@ CALLS = 170
 """A little under the 180 that services speak of: their minute does not begin when ours does."""
 RESERVED = 50
 """Calls of a window that reading does not take."""
-LEFT_FOR_OTHERS = 20
+RESERVED_OF_REMAINING = 20
 """Likewise of those that the service says are left."""
 WINDOW_S = 60.0
 LONGEST_PAUSE_S = 60.0
 """A pause the service asks for is waited out up to this; a longer one is the person's to know."""
-LONGEST_CLOSED_S = 3_600.0
+LONGEST_BLOCK_S = 3_600.0
 """No service closes itself for longer by one header."""
 FIRST_EPOCH = 1e9
 FIRST_EPOCH_MS = 1e12
@@ -51,15 +51,15 @@ class RateLimiter:
         self._allowed: tuple[int, float] | None = None
         """Calls the service still allows, and until when that holds."""
         self._reserved = min(RESERVED, calls // 3)
-        self._turns = {is_reading: asyncio.Lock() for is_reading in (False, True)}
+        self._turns = {is_read: asyncio.Lock() for is_read in (False, True)}
 
-    async def wait(self, *, is_reading: bool = False) -> None:
+    async def wait(self, *, is_read: bool = False) -> None:
         """Return when the next call may leave; reading leaves part of the window to what somebody asks now.
 
         Raises: TooManyCalls if the service asked for a long pause.
         """
-        async with self._turns[is_reading]:
-            while (pause := self._pause(self._reserved if is_reading else 0)) > 0:
+        async with self._turns[is_read]:
+            while (pause := self._pause(self._reserved if is_read else 0)) > 0:
                 if self._closed_until - self._clock() > LONGEST_PAUSE_S:
                     raise TooManyCalls(pause)
                 await self._sleep(pause)
@@ -67,17 +67,17 @@ class RateLimiter:
             if self._allowed is not None:
                 self._allowed = (self._allowed[0] - 1, self._allowed[1])
 
-    def learn(self, headers: Mapping[str, str]) -> None:
+    def update(self, headers: Mapping[str, str]) -> None:
         """Heed what the service says of its own count and of pauses."""
         if (pause_s := retry_after_s(headers)) is not None:
-            self.close_for(pause_s)
+            self.pause_for(pause_s)
         remaining, reset_s = _number(headers.get("x-ratelimit-remaining")), _reset_s(headers)
         if remaining is not None and reset_s is not None:
             self._allowed = (max(0, int(remaining)), self._clock() + min(reset_s, LONGEST_PAUSE_S))
 
-    def close_for(self, seconds: float) -> None:
+    def pause_for(self, seconds: float) -> None:
         """The service asked for a pause."""
-        self._closed_until = max(self._closed_until, self._clock() + min(seconds, LONGEST_CLOSED_S))
+        self._closed_until = max(self._closed_until, self._clock() + min(seconds, LONGEST_BLOCK_S))
 
     def _pause(self, reserved: int) -> float:
         now = self._clock()
@@ -93,13 +93,13 @@ class RateLimiter:
         left, until = self._allowed
         if now >= until:
             self._allowed = None
-        return 0.0 if left > min(reserved, LEFT_FOR_OTHERS) else until - now
+        return 0.0 if left > min(reserved, RESERVED_OF_REMAINING) else until - now
 
 
 _LIMITERS: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()
 
 
-def limiter_of(address: str) -> RateLimiter:
+def shared_limiter(address: str) -> RateLimiter:
     """The one limiter of this process for the service at `address`, for as long as somebody holds it."""
     limiter = _LIMITERS.get(address)
     if limiter is None:

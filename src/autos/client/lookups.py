@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
-from autos.client.bodies import billed_body
-from autos.client.call import Turn
+from autos.client.billed_body import billed_body
+from autos.client.call import CallPermit
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.response import ReceivedLookup
@@ -37,15 +37,15 @@ class _Counted(msgspec.Struct):
 
 def _lookup(content: bytes) -> _Lookup:
     """Without lawsuits it must say that there are none: an error that comes as 200 does not."""
-    found = decoding.shape(content, _Lookup)
+    found = decoding.parse_struct(content, _Lookup)
     if not found.response_data and not isinstance(found.has_lawsuits, bool):
         raise ContractBroken("has_lawsuits")
     return found
 
 
 def _summary(content: bytes) -> Summary:
-    summary = decoding.record(content, Summary)
-    if decoding.count(decoding.shape(content, _Counted).lawsuits_count) is None:
+    summary = decoding.parse_record(content, Summary)
+    if decoding.parse_count(decoding.parse_struct(content, _Counted).lawsuits_count) is None:
         raise ContractBroken("lawsuits_count")
     return summary
 
@@ -64,18 +64,18 @@ class Lookups:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
-    async def lawsuits(self, search: Search, *, turn: Turn | None = None) -> ReceivedLookup:
+    async def lawsuits(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedLookup:
         """What the database holds, with phase and status. Raises: ServiceProblem."""
         body = billed_body(Operation.LOOK_UP, search)
         http = await self._http()
-        silence_s = http.timeouts.lookup_silence_s
-        found = await http.read(Operation.LOOK_UP, _lookup, body=body, silence_s=silence_s, turn=turn)
+        read_s = http.timeouts.lookup_read_s
+        found = await http.read(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
         has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
-        return ReceivedLookup(decoding.identifier(found.request_id), has_lawsuits, bodies)
+        return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies)
 
     async def check(
-        self, search: Search, *, with_request: bool = False, turn: Turn | None = None
+        self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
     ) -> tuple[bool, UUID | None]:
         """Whether there is anything; `with_request` also creates the complete request. Raises: ServiceProblem.
 
@@ -86,13 +86,13 @@ class Lookups:
             params = body["search"].setdefault("search_params", {})
             params["create_complete_request"] = True
         http = await self._http()
-        silence_s = http.timeouts.lookup_silence_s
-        told = await http.split(Operation.CHECK, _Check, body=body, silence_s=silence_s, turn=turn)
-        return told.has_lawsuits, decoding.identifier(told.request_id) if with_request else None
+        read_s = http.timeouts.lookup_read_s
+        told = await http.split(Operation.CHECK, _Check, body=body, read_s=read_s, permit=permit)
+        return told.has_lawsuits, decoding.parse_uuid(told.request_id) if with_request else None
 
-    async def summary(self, search: Search, *, turn: Turn | None = None) -> Summary:
+    async def summary(self, search: Search, *, permit: CallPermit | None = None) -> Summary:
         """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
         body = billed_body(Operation.SUMMARIZE, search)
         http = await self._http()
-        silence_s = http.timeouts.lookup_silence_s
-        return await http.read(Operation.SUMMARIZE, _summary, body=body, silence_s=silence_s, turn=turn)
+        read_s = http.timeouts.lookup_read_s
+        return await http.read(Operation.SUMMARIZE, _summary, body=body, read_s=read_s, permit=permit)

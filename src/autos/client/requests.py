@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 
 from autos.client import decoding
-from autos.client.bodies import billed_body
-from autos.client.call import Turn
+from autos.client.billed_body import billed_body
+from autos.client.call import CallPermit
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.request import Request
@@ -39,10 +39,10 @@ class Requests:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
-    async def create(self, search: Search, *, turn: Turn | None = None) -> Request:
+    async def create(self, search: Search, *, permit: CallPermit | None = None) -> Request:
         """Ask; may be billed, and is never repeated. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_REQUEST, search)
-        return await (await self._http()).read(Operation.CREATE_REQUEST, _request, body=body, turn=turn)
+        return await (await self._http()).read(Operation.CREATE_REQUEST, _request, body=body, permit=permit)
 
     async def get(self, request_id: UUID) -> Request:
         """How far it is. Raises: NotFound, ServiceProblem."""
@@ -52,10 +52,10 @@ class Requests:
 def _request(content: bytes) -> Request:
     """An odd member beside it must not cost the identifier, which all that was paid for hangs on."""
     try:
-        return decoding.record(content, Request)
+        return decoding.parse_record(content, Request)
     except ContractBroken:
-        told = decoding.shape(content, _Told)
-    request_id = decoding.identifier(told.request_id)
+        told = decoding.parse_struct(content, _Told)
+    request_id = decoding.parse_uuid(told.request_id)
     if request_id is None:
         raise ContractBroken("request_id")
     return Request(request_id=request_id, status=told.status if isinstance(told.status, str) else "")

@@ -25,7 +25,7 @@ PAGE_SIZE = 100
 """The most that every service allows (public documents: 5 to 100)."""
 IN_FLIGHT = 3
 """Pages asked for at once by `pages`: the next are on their way while one is read."""
-NAMELESS = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
+ID_NAMESPACE = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
 """Namespace of identifiers for items that have none."""
 
 
@@ -66,7 +66,7 @@ class Responses:
         """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
         return await (await self._http()).read(
-            Operation.READ_RESPONSES, lambda content: read_page(content, number), query=query
+            Operation.READ_RESPONSES, lambda content: parse_page(content, number), query=query
         )
 
     def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
@@ -89,7 +89,7 @@ class Responses:
         query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
         return await (await self._http()).read(
             Operation.READ_TRACKING_RESPONSES,
-            lambda content: read_page(content, number),
+            lambda content: parse_page(content, number),
             query=query,
             tracking_id=tracking_id,
         )
@@ -127,12 +127,12 @@ async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> A
         await asyncio.gather(*asked, return_exceptions=True)
 
 
-def read_page(content: bytes, number: int) -> ReceivedPage:
+def parse_page(content: bytes, number: int) -> ReceivedPage:
     """One page of answers, its items undecoded. Raises: ContractBroken.
 
     Without items it must count none: an error that comes as 200 does not."""
-    page = decoding.shape(content, _Page)
-    if not page.page_data and decoding.count(page.all_count) is None:
+    page = decoding.parse_struct(content, _Page)
+    if not page.page_data and decoding.parse_count(page.all_count) is None:
         raise ContractBroken("all_count")
     return _received(page, number)
 
@@ -141,23 +141,23 @@ def _received(page: _Page, number: int) -> ReceivedPage:
     return ReceivedPage(
         request_status=page.request_status if isinstance(page.request_status, str) else "",
         number=number,
-        pages_count=decoding.count(page.all_pages_count) or 0,
-        items_count=decoding.count(page.all_count) or 0,
-        items=tuple(received_item(bytes(raw)) for raw in page.page_data or ()),
+        pages_count=decoding.parse_count(page.all_pages_count) or 0,
+        items_count=decoding.parse_count(page.all_count) or 0,
+        items=tuple(parse_item(bytes(raw)) for raw in page.page_data or ()),
     )
 
 
-def received_item(raw: bytes) -> ReceivedItem:
+def parse_item(raw: bytes) -> ReceivedItem:
     """One item, whatever it looks like: what cannot be read is kept whole."""
     try:
         item = _ITEM.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _unreadable(raw)
-    response_id = decoding.identifier(item.response_id)
+    response_id = decoding.parse_uuid(item.response_id)
     if response_id is None:
         return _unreadable(raw)
     kind = item.response_type if isinstance(item.response_type, str) else ""
-    at, body = decoding.instant(item.created_at), bytes(item.response_data)
+    at, body = decoding.parse_instant(item.created_at), bytes(item.response_data)
     return ReceivedItem(response_id, kind, at, body, _word(item.origin), _word(item.origin_id))
 
 
@@ -167,4 +167,4 @@ def _word(told: object) -> str:
 
 
 def _unreadable(raw: bytes) -> ReceivedItem:
-    return ReceivedItem(uuid5(NAMELESS, raw.hex()), UNREADABLE, None, raw)
+    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), UNREADABLE, None, raw)

@@ -12,15 +12,15 @@ from tenacity import AsyncRetrying, RetryCallState, retry_if_result, stop_after_
 
 from autos.domain.errors import ServiceBroken, ServiceProblem, ServiceUnreachable, TooManyCalls
 
-MOST_TRIES = 3
+MAX_ATTEMPTS = 3
 FIRST_WAIT_S = 0.4
 LONGEST_WAIT_S = 20.0
-REPEATED = frozenset({"GET"})
+RETRIED_METHODS = frozenset({"GET"})
 
 _SPREAD = wait_random_exponential(multiplier=FIRST_WAIT_S, max=LONGEST_WAIT_S)
 
 
-def may_pass(outcome: object) -> bool:
+def is_temporary(outcome: object) -> bool:
     """Whether the same read may succeed in a moment."""
     if isinstance(outcome, TooManyCalls):
         return outcome.retry_after_s is None or outcome.retry_after_s <= LONGEST_WAIT_S
@@ -29,12 +29,12 @@ def may_pass(outcome: object) -> bool:
     return isinstance(outcome, ServiceBroken)
 
 
-def retrying(method: str, sleep: Callable[[float], Awaitable[None]]) -> AsyncRetrying:
+def retry_policy(method: str, sleep: Callable[[float], Awaitable[None]]) -> AsyncRetrying:
     """Tries a call that returns its problem; the last outcome is the result."""
     return AsyncRetrying(
-        stop=stop_after_attempt(MOST_TRIES if method in REPEATED else 1),
+        stop=stop_after_attempt(MAX_ATTEMPTS if method in RETRIED_METHODS else 1),
         wait=_wait_s,
-        retry=retry_if_result(may_pass),
+        retry=retry_if_result(is_temporary),
         retry_error_callback=_last,
         sleep=sleep,
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.client.bodies import billed_body
-from autos.client.call import Turn
+from autos.client.billed_body import billed_body
+from autos.client.call import CallPermit
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.operation import Operation
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 CONFLICT = 409
-MOST_TRIES = 2
+MAX_ATTEMPTS = 2
 
 
 class Trackings:
@@ -32,10 +32,10 @@ class Trackings:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
-    async def create(self, search: Search, recurrence: int, *, turn: Turn | None = None) -> Tracking:
+    async def create(self, search: Search, recurrence: int, *, permit: CallPermit | None = None) -> Tracking:
         """Begin to monitor, every `recurrence` days; may be billed, and is never repeated. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
-        return await (await self._http()).call(Operation.CREATE_TRACKING, Tracking, body=body, turn=turn)
+        return await (await self._http()).call(Operation.CREATE_TRACKING, Tracking, body=body, permit=permit)
 
     async def get(self, tracking_id: UUID) -> Tracking:
         """How it is. Raises: NotFound, ServiceProblem."""
@@ -59,7 +59,7 @@ class Trackings:
 
     async def _change(self, operation: Operation, tracking_id: UUID, wanted: set[TrackingStatus]) -> Tracking:
         """Ask for the change, then read whether it holds: what the service says counts, not that it was asked."""
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_ATTEMPTS):
             outcome = await self._ask(operation, tracking_id)
             if isinstance(outcome, Refused) and outcome.status != CONFLICT:
                 break

@@ -29,7 +29,7 @@ class _Registrations(Record):
 
 
 def _registrations(content: bytes) -> _Registrations:
-    return decoding.record(b'{"registrations":' + content + b"}", _Registrations)  # a list by itself is no record
+    return decoding.parse_record(b'{"registrations":' + content + b"}", _Registrations)  # a list by itself is no record
 
 
 def _unrevealing(told: RegistrationResult) -> RegistrationResult:
@@ -80,7 +80,7 @@ class Vault:
         query = {} if customer_key is None else {"customer_key": customer_key}
         try:
             told = await (await self._http()).call(
-                Operation.READ_CREDENTIALS, _Systems, query=query, absent_answers=False
+                Operation.READ_CREDENTIALS, _Systems, query=query, allow_404_body=False
             )
         except NotFound:
             raise ContractBroken("systems") from None  # a key without credentials is answered by a list that says so

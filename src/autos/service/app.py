@@ -10,25 +10,31 @@ from fastapi import FastAPI
 from pydantic import SecretStr
 
 from autos.domain.connection.connection import PRACTICE_PATHS, URLS
-from autos.service.billed_calls import BilledCalls, CountsBilledCalls, billed_router
-from autos.service.endpoints.call_limits import CALLS_PER_MINUTE, BodyLimit, Gate, Instants, SlidingWindow
+from autos.service.billed_calls import BilledCallCounts, BilledCallsMiddleware, billed_router
+from autos.service.endpoints.call_limits import (
+    CALLS_PER_MINUTE,
+    AccessMiddleware,
+    BodyLimitMiddleware,
+    SecondsClock,
+    SlidingWindow,
+)
 from autos.service.endpoints.credentials import credentials_router
-from autos.service.endpoints.documentation import document
+from autos.service.endpoints.documentation import install_openapi
 from autos.service.endpoints.executions import executions_router
 from autos.service.endpoints.lookups import lookups_router
-from autos.service.endpoints.page_cache import StillPages, StillPagesFirst
+from autos.service.endpoints.page_cache import PageCache, PageCacheMiddleware
 from autos.service.endpoints.requests import requests_router
 from autos.service.endpoints.responses import RESPONSES, responses_router
 from autos.service.endpoints.trackings import tracking_router
-from autos.service.errors import AnswersFailures, answer_errors
+from autos.service.errors import ErrorMiddleware, install_error_handlers
 from autos.service.faults.faults import Faults
-from autos.service.faults.middleware import Hang, Misbehaviour, no_connection
+from autos.service.faults.middleware import FaultMiddleware, HangUp, drop_in_process
 from autos.service.faults.routes import faults_router
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.service.schedule.scheduler import Scheduler
-from autos.service.store.requests import Store
-from autos.service.vault.vault import Vault
+from autos.service.store.requests import RequestStore
+from autos.service.vault.vault import SealedVault
 from autos.system.clock import Clock
 
 REQUESTS, LAWSUITS, TRACKING, CRAWLER = (PRACTICE_PATHS[name] for name in URLS)
@@ -36,35 +42,35 @@ REQUESTS, LAWSUITS, TRACKING, CRAWLER = (PRACTICE_PATHS[name] for name in URLS)
 
 
 @dataclass(frozen=True, slots=True)
-class Conduct:
+class ServiceOptions:
     """How the service behaves towards callers."""
 
     pace: float = 1.0
     """Multiplies the time that courts take."""
     calls_per_minute: int = CALLS_PER_MINUTE
-    seconds: Instants | None = None
+    seconds: SecondsClock | None = None
     """Tells the seconds by which calls are counted, where the clock's are not meant."""
-    unix_seconds: Instants | None = None
+    unix_seconds: SecondsClock | None = None
     """Tells the seconds of `X-RateLimit-Reset`, where those above are not since 1970."""
-    hang_up: Hang = no_connection
+    hang_up: HangUp = drop_in_process
     """How connections are dropped when that is asked for."""
 
 
 def create_app(
-    store: Store,
+    store: RequestStore,
     clock: Clock,
     key: SecretStr,
     *,
-    vault: Vault | None = None,
+    vault: SealedVault | None = None,
     faults: Faults | None = None,
-    conduct: Conduct = Conduct(),
+    conduct: ServiceOptions = ServiceOptions(),
 ) -> FastAPI:
     """Everything that `store` and `vault` hold, for callers with `key`; monitorings run while it does."""
     faults = faults or Faults()
-    accepting = Accepting(store, clock, vault, conduct.pace)
-    monitoring = Monitoring(accepting)
+    acceptance = RequestAcceptance(store, clock, vault, conduct.pace)
+    monitoring = MonitoringRuns(acceptance)
     scheduler = Scheduler(monitoring, store.database)
-    still = StillPages()
+    page_cache = PageCache()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -72,24 +78,24 @@ def create_app(
             yield
 
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url="/openapi.json", redirect_slashes=False, lifespan=lifespan)
-    app.include_router(requests_router(accepting), prefix=REQUESTS)
-    app.include_router(responses_router(store, monitoring, clock, still), prefix=REQUESTS)
-    app.include_router(lookups_router(accepting), prefix=LAWSUITS)
+    app.include_router(requests_router(acceptance), prefix=REQUESTS)
+    app.include_router(responses_router(store, monitoring, clock, page_cache), prefix=REQUESTS)
+    app.include_router(lookups_router(acceptance), prefix=LAWSUITS)
     app.include_router(tracking_router(monitoring), prefix=TRACKING)
     app.include_router(executions_router(store, clock), prefix=CRAWLER)
     if vault is not None:
         app.include_router(credentials_router(vault, store.courts), prefix=CRAWLER)
     app.include_router(faults_router(faults))
-    answer_errors(app)
-    document(app)
+    install_error_handlers(app)
+    install_openapi(app)
     seconds = conduct.seconds or (lambda: clock.now().timestamp())
     window = SlidingWindow(conduct.calls_per_minute, seconds, conduct.unix_seconds)
-    app.add_middleware(AnswersFailures)
-    app.add_middleware(BodyLimit)
-    app.add_middleware(StillPagesFirst, path=REQUESTS + RESPONSES, pages=still)
-    billed = BilledCalls()
+    app.add_middleware(ErrorMiddleware)
+    app.add_middleware(BodyLimitMiddleware)
+    app.add_middleware(PageCacheMiddleware, path=REQUESTS + RESPONSES, pages=page_cache)
+    billed = BilledCallCounts()
     app.include_router(billed_router(billed))
-    app.add_middleware(Misbehaviour, faults=faults, hang_up=conduct.hang_up)
-    app.add_middleware(CountsBilledCalls, billed=billed)
-    app.add_middleware(Gate, key=key, window=window)
+    app.add_middleware(FaultMiddleware, faults=faults, hang_up=conduct.hang_up)
+    app.add_middleware(BilledCallsMiddleware, billed=billed)
+    app.add_middleware(AccessMiddleware, key=key, window=window)
     return app

@@ -12,14 +12,14 @@ from fastapi import APIRouter
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from autos.service.endpoints.call_limits import MOST_BODY_BYTES, replaying
-from autos.service.endpoints.pages import answer
+from autos.service.endpoints.call_limits import MOST_BODY_BYTES, replay_body
+from autos.service.endpoints.paging import json_response
 
 BILLED_PATHS = ("/requests", "/lawsuits", "/requests/create", "/requests/create/grouped", "/tracking")
-MOST_KEPT = 1_000_000
+MAX_COUNTED = 1_000_000
 
 
-class BilledCalls:
+class BilledCallCounts:
     """Counts by path and by the digest of the body."""
 
     def __init__(self) -> None:
@@ -27,14 +27,14 @@ class BilledCalls:
 
     def count(self, path: str, body: bytes) -> None:
         """One more."""
-        if len(self.counts) < MOST_KEPT:
+        if len(self.counts) < MAX_COUNTED:
             self.counts[f"{path} {sha256(body).hexdigest()}"] += 1
 
 
-class CountsBilledCalls:
+class BilledCallsMiddleware:
     """Reads the body of a billed call on its way in."""
 
-    def __init__(self, app: ASGIApp, *, billed: BilledCalls) -> None:
+    def __init__(self, app: ASGIApp, *, billed: BilledCallCounts) -> None:
         self._app = app
         self._billed = billed
 
@@ -51,16 +51,16 @@ class CountsBilledCalls:
             is_more = message.get("more_body", False)
         if not is_more:
             self._billed.count(scope["path"], bytes(body))
-        await self._app(scope, replaying(bytes(body), receive, more=is_more), send)
+        await self._app(scope, replay_body(bytes(body), receive, more=is_more), send)
 
 
-def billed_router(billed: BilledCalls) -> APIRouter:
+def billed_router(billed: BilledCallCounts) -> APIRouter:
     """GET of the counts; needs the key like every call."""
     router = APIRouter()
 
     @router.get("/_billed", include_in_schema=False)
     def read_billed() -> Response:
-        return answer(dict(billed.counts))
+        return json_response(dict(billed.counts))
 
     return router
 

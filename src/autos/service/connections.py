@@ -9,7 +9,7 @@ from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 
-class Connections:
+class OpenConnections:
     """Transports by the address of the caller."""
 
     def __init__(self) -> None:

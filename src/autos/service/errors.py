@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger(__name__)
 
-NAMES = {
+ERROR_NAMES = {
     400: "HttpBadRequestError",
     401: "HttpUnauthorizedError",
     403: "HttpForbiddenError",
@@ -32,16 +32,16 @@ NAMES = {
     500: "HttpInternalServerError",
     503: "HttpServiceUnavailableError",
 }
-NOT_ANSWERED = 405
+METHOD_NOT_ALLOWED = 405
 METHODS = ("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT")
-NAMED_FRAMES = 6
-MOST_DETAILS = 20
+LOGGED_FRAMES = 6
+MAX_DETAILS = 20
 LONGEST_PLACE = 120
 CUSTOM = "custom"
-MISPLACED = "response_type"
+RESPONSE_TYPE = "response_type"
 
 
-class Refusal(Exception):  # noqa: N818 -- an answer of the service, not a fault of it
+class ApiError(Exception):  # noqa: N818 -- an answer of the service, not a fault of it
     """The call is refused with `status` and a sentence that says what to change."""
 
     def __init__(self, status: int, message: str, data: Sequence[str] = ()) -> None:
@@ -53,7 +53,7 @@ class Refusal(Exception):  # noqa: N818 -- an answer of the service, not a fault
 
 def error_body(status: int, message: str, data: Sequence[str] = ()) -> bytes:
     """The error body as JSON."""
-    error = {"name": NAMES.get(status, NAMES[500]), "message": message, "data": list(data)}
+    error = {"name": ERROR_NAMES.get(status, ERROR_NAMES[500]), "message": message, "data": list(data)}
     return json.dumps({"error": error}, ensure_ascii=False).encode()
 
 
@@ -64,15 +64,15 @@ def error_response(
     return Response(error_body(status, message, data), status, headers, media_type="application/json")
 
 
-def answer_errors(app: Starlette) -> None:
+def install_error_handlers(app: Starlette) -> None:
     """Give every refusal of `app`, unknown routes included, the error body."""
-    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(ApiError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _unrouted)
 
 
 def _refused(_: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Refusal)  # noqa: S101 -- registered for this class only
+    assert isinstance(problem, ApiError)  # noqa: S101 -- registered for this class only
     return error_response(problem.status, problem.message, problem.data)
 
 
@@ -80,7 +80,7 @@ def _unreadable(_: Request, problem: Exception) -> Response:
     """Says which member is wrong and how, never what was in it."""
     assert isinstance(problem, RequestValidationError)  # noqa: S101 -- registered for this class only
     errors = problem.errors()
-    sentences = [_sentence(one) for one in errors[:MOST_DETAILS]]
+    sentences = [_sentence(one) for one in errors[:MAX_DETAILS]]
     status = 422 if any(map(_is_misplaced, errors)) else 400
     return error_response(status, sentences[0] if sentences else "the call cannot be read", sentences)
 
@@ -89,7 +89,7 @@ def _is_misplaced(error: Mapping[str, Any]) -> bool:
     """A monitoring's search sent to a lookup, or counts asked of something else than lawsuits."""
     if error["type"] == "union_tag_invalid":
         return bool(error["ctx"]["tag"] == CUSTOM)
-    return bool(error["type"] == "literal_error" and error["loc"][-1] == MISPLACED)
+    return bool(error["type"] == "literal_error" and error["loc"][-1] == RESPONSE_TYPE)
 
 
 def _sentence(error: Mapping[str, Any]) -> str:
@@ -106,7 +106,7 @@ def _sentence(error: Mapping[str, Any]) -> str:
 
 def _unrouted(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)  # noqa: S101 -- registered for this class only
-    headers = {"allow": _methods_of(request)} if problem.status_code == NOT_ANSWERED else problem.headers
+    headers = {"allow": _methods_of(request)} if problem.status_code == METHOD_NOT_ALLOWED else problem.headers
     sentences = {400: "the body cannot be read", 404: "there is nothing at this address", 405: "not answered here"}
     sentence = sentences.get(problem.status_code, "the call was refused")
     return error_response(problem.status_code, sentence, (), headers)
@@ -122,7 +122,7 @@ def _methods_of(request: Request) -> str:
     return ", ".join(filter(is_answered, METHODS))
 
 
-class AnswersFailures:
+class ErrorMiddleware:
     """Answers what no endpoint foresaw, so that the connection lives on and the answer is like every other.
 
     The log says where it happened, without the words of the problem: they may repeat what was sent.
@@ -151,4 +151,4 @@ class AnswersFailures:
 
 
 def _frames(problem: Exception) -> list[FrameSummary]:
-    return list(extract_tb(problem.__traceback__))[-NAMED_FRAMES:]
+    return list(extract_tb(problem.__traceback__))[-LOGGED_FRAMES:]

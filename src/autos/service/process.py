@@ -22,15 +22,15 @@ import uvicorn
 from pydantic import SecretStr
 
 from autos.domain.connection.connection import practice_addresses
-from autos.service.app import Conduct, create_app
-from autos.service.connections import Connections
+from autos.service.app import ServiceOptions, create_app
+from autos.service.connections import OpenConnections
+from autos.service.data_folder import open_store
 from autos.service.endpoints.call_limits import CALLS_PER_MINUTE
 from autos.service.faults.faults import Faults
-from autos.service.opening import open_store
 from autos.service.service_clock import service_clock
-from autos.service.store.sealing import Seal
-from autos.service.store.sealing_key import VaultKey
-from autos.service.vault.vault import Vault
+from autos.service.store.search_cipher import SearchCipher
+from autos.service.store.vault_key import VaultKey
+from autos.service.vault.vault import SealedVault
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.system.clock import Clock
 from autos.system.secrets import Secrets
@@ -43,13 +43,13 @@ KEY_VARIABLE = "AUTOS_SERVICE_KEY"
 KEY_BYTES = 32
 PRIVATE = 0o600
 OWNER_ONLY = 0o077
-TOLD_EVERY_S = 2
+PROGRESS_EVERY_S = 2
 OPEN_WAIT_S = 2
 """How long calls in progress may go on once the service is told to stop."""
 
 
 @dataclass(frozen=True, slots=True)
-class Serving:
+class ServeOptions:
     """How the service is to be run."""
 
     folder: Path
@@ -70,7 +70,7 @@ class Serving:
     """Part of the desk: whatever is asked is sealed, with a key that is forgotten where there is no keyring."""
 
 
-def serve_embedded(serving: Serving) -> int:
+def serve_embedded(serving: ServeOptions) -> int:
     """Serve the parent process: key and socket from stdin's first line, addresses to stdout.
 
     With the key alone it listens on a socket of its own.
@@ -81,14 +81,14 @@ def serve_embedded(serving: Serving) -> int:
     key = SecretStr(word)
     if not key.get_secret_value():
         return 1
-    with inherited(handed_over) if handed_over else listening(serving.host, serving.port) as listener:
+    with inherited(handed_over) if handed_over else open_listener(serving.host, serving.port) as listener:
         running = _Running(serving, key, listener, on_ready=lambda urls: _say(json.dumps(urls)))
         threading.Thread(target=_end_with_stdin, args=(running.close,), name="lifeline", daemon=True).start()
         running.run(ignored=(signal.SIGINT,))  # Ctrl-C reaches the whole group; the parent decides
     return 0
 
 
-def serve_alone(serving: Serving, connection_file: Path) -> int:
+def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
     """Serve until interrupted. Addresses and key are in `connection_file` (mode 600) meanwhile."""
     has_written = False
 
@@ -100,10 +100,10 @@ def serve_alone(serving: Serving, connection_file: Path) -> int:
         sys.stderr.write("autos service: Ctrl-C stops it\n")
 
     try:
-        key = own_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
+        key = run_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
         _check_vault_key()
         _check_connection_file(connection_file)
-        with listening(serving.host, serving.port) as listener:
+        with open_listener(serving.host, serving.port) as listener:
             _Running(serving, key, listener, on_ready=announce, progress=_Telling(serving.lawsuits)).run()
     except (OSError, OverflowError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {_sentence(problem)}\n")
@@ -125,7 +125,7 @@ class _Telling:
         self._told_at = time.monotonic()
 
     def __call__(self, drawn: int) -> None:
-        if time.monotonic() - self._told_at >= TOLD_EVERY_S:
+        if time.monotonic() - self._told_at >= PROGRESS_EVERY_S:
             self._told_at = time.monotonic()
             far = f"{drawn:,} of {self._lawsuits:,} lawsuits" if drawn < self._lawsuits else "almost done"
             sys.stderr.write(f"autos service: building its world, {far}\n")
@@ -135,7 +135,7 @@ class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts
     """The service cannot be run as asked; the message says what to change."""
 
 
-def own_key(given: str, host: str) -> SecretStr:
+def run_key(given: str, host: str) -> SecretStr:
     """The key of this run: `given`, or a new one. Raises: UnusableSetting for a weak one in a network."""
     if not given:
         return SecretStr(secrets.token_urlsafe(KEY_BYTES))
@@ -182,7 +182,7 @@ class _Running:
 
     def __init__(
         self,
-        serving: Serving,
+        serving: ServeOptions,
         key: SecretStr,
         listener: socket.socket,
         on_ready: Callable[[dict[str, str]], None],
@@ -194,14 +194,14 @@ class _Running:
         _log_to(folder / LOG_NAME)
         faults = Faults() if serving.faults is None else _faults(serving.faults)
         vault_key = VaultKey(Secrets())
-        seal = Seal(vault_key, always=serving.is_embedded)
+        cipher = SearchCipher(vault_key, always=serving.is_embedded)
         self._store = open_store(
-            folder, machine.now().date(), serving.lawsuits, serving.seed, progress=progress, seal=seal
+            folder, machine.now().date(), serving.lawsuits, serving.seed, progress=progress, cipher=cipher
         )
-        self._vault = Vault(folder / VAULT_NAME, vault_key)
-        clock = service_clock(machine, self._store.database.latest(), serving.time_scale)
-        self._connections = Connections()
-        conduct = Conduct(
+        self._vault = SealedVault(folder / VAULT_NAME, vault_key)
+        clock = service_clock(machine, self._store.database.latest_moment(), serving.time_scale)
+        self._connections = OpenConnections()
+        conduct = ServiceOptions(
             serving.pace,
             serving.calls_per_minute,
             seconds=time.monotonic,  # the machine's clock may be set back
@@ -269,7 +269,7 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def listening(host: str, port: int) -> Iterator[socket.socket]:
+def open_listener(host: str, port: int) -> Iterator[socket.socket]:
     """A socket at an address of this machine; port 0 is any free one."""
     # Named as TCP, else asyncio does not recognise it as such and leaves Nagle's 40 ms waits on.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from autos.system.clock import Clock
 
 
-class RunningTime(Clock):
+class ScaledClock(Clock):
     """Begins at `start` and passes `scale` times as fast as the machine's."""
 
     def __init__(self, machine: Clock, start: datetime, scale: float = 1.0) -> None:
@@ -29,4 +29,4 @@ def service_clock(machine: Clock, latest_kept: datetime | None, scale: float) ->
     """The machine's own clock where that is enough."""
     now = machine.now()
     start = now if latest_kept is None else max(now, latest_kept + timedelta(milliseconds=1))
-    return machine if scale == 1.0 and start == now else RunningTime(machine, start, scale)
+    return machine if scale == 1.0 and start == now else ScaledClock(machine, start, scale)

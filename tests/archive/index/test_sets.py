@@ -18,7 +18,7 @@ from autos.archive.index.index import Index
 from autos.archive.index.sets import unpack
 from autos.archive.ingest import index_maintenance as upkeep
 from autos.archive.transaction import Kept
-from autos.client.responses import read_page
+from autos.client.responses import parse_page
 from autos.service.world.world import World
 from tests.archive.index.worlds import differing, told
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
@@ -135,7 +135,7 @@ async def test_a_second_reading_of_the_sets_is_the_first(
     await archive.run(lambda kept: kept.ledger.add(asked))
     people = archive_feed.people_of(world)
     for number in range(4):
-        answers = read_page(archive_feed.page(world, number, people), number + 1)
+        answers = parse_page(archive_feed.page(world, number, people), number + 1)
         await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
     await archive.sweep()
     before = await archive.read(_stored)

@@ -20,7 +20,7 @@ from autos.archive.storage import engine
 from autos.archive.transaction import Kept
 from autos.archive.transfer.backup import back_up
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, page
-from tests.disk import Step, in_use
+from tests.disk import DiskOperation, using_faulty_disk
 
 SECRET = SecretStr(KEY)
 NOTE = "Honorários sintéticos combinados por telefone"
@@ -64,7 +64,7 @@ class Watched:
         self.size = 0
         self._before: dict[Path, bytes] = {}
 
-    def __call__(self, step: Step) -> None:
+    def __call__(self, step: DiskOperation) -> None:
         if step.kind == "write":
             self.files.add(step.file.name)
             self.size += len(step.content)
@@ -88,7 +88,7 @@ def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched
     for name in ("TMPDIR", "SQLITE_TMPDIR", "TEMP", "TMP"):
         monkeypatch.setenv(name, str(temporary))
     seen = Watched()
-    with in_use() as disk:
+    with using_faulty_disk() as disk:
         disk.reset(seen)
         yield seen
 

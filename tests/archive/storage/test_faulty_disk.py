@@ -17,7 +17,7 @@ from autos.archive.transaction import Kept
 from autos.domain.errors import ArchiveFull, ArchiveProblem
 from autos.domain.ledger.ledger import LedgerEntry
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
-from tests.disk import Disk, Step, in_use
+from tests.disk import DiskOperation, FaultyDisk, using_faulty_disk
 
 PAGE = page(*(item(lawsuit(number)) for number in range(40)))
 BEFORE = page(*(item(lawsuit(number)) for number in range(40, 60)))
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.filterwarnings(
     "ignore::pytest.PytestUnraisableExceptionWarning"  # what the disk says while the engine cleans up reaches nobody
 )
 
-Watch = Callable[[Step], None]
+Watch = Callable[[DiskOperation], None]
 
 
 @pytest.fixture
-def disk() -> Iterator[Disk]:
-    with in_use() as faulty:
+def disk() -> Iterator[FaultyDisk]:
+    with using_faulty_disk() as faulty:
         yield faulty
 
 
@@ -46,10 +46,10 @@ class Fault:
     every: int = 7
     """One fault is tried at each change, the others at every seventh."""
 
-    def at(self, number: int, met: list[Step]) -> Watch:
+    def at(self, number: int, met: list[DiskOperation]) -> Watch:
         """`met` gets the steps that came so far."""
 
-        def watch(step: Step) -> None:
+        def watch(step: DiskOperation) -> None:
             if step.number >= number:
                 met.append(step)
             is_met = step.number == number or (step.number > number and not self.is_passing)
@@ -75,10 +75,10 @@ async def _open(place: Path) -> Archive:
     return await Archive.open(place, SecretStr(KEY))
 
 
-async def _until_it_succeeds(disk: Disk, fault: Fault, attempt: Callable[[Watch], Awaitable[bool]]) -> int:
+async def _until_it_succeeds(disk: FaultyDisk, fault: Fault, attempt: Callable[[Watch], Awaitable[bool]]) -> int:
     """`attempt` with the fault at the first change, the second, …; how many there were."""
     for number in range(1, MOST_STEPS, fault.every):
-        met: list[Step] = []
+        met: list[DiskOperation] = []
         succeeded = await attempt(fault.at(number, met))
         disk.reset()
         if succeeded and not met:
@@ -109,7 +109,7 @@ async def _prepared(place: Path) -> LedgerEntry:
 
 
 @each_fault
-async def test_new_archive_on_a_faulty_disk(disk: Disk, tmp_path: Path, fault: Fault) -> None:
+async def test_new_archive_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, fault: Fault) -> None:
     """Making one fails with a word, sets nothing aside, and succeeds in the same place when there is room."""
 
     async def attempt(watch: Watch) -> bool:
@@ -144,7 +144,7 @@ def _second_version(path: Path) -> None:
 
 
 @each_fault
-async def test_older_archive_on_a_faulty_disk(disk: Disk, tmp_path: Path, fault: Fault) -> None:
+async def test_older_archive_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, fault: Fault) -> None:
     """A migration that finds no room leaves the older shape, and goes on when there is room."""
     older = tmp_path / "older.autos"
     _second_version(older)
@@ -174,7 +174,7 @@ async def test_older_archive_on_a_faulty_disk(disk: Disk, tmp_path: Path, fault:
 
 
 @each_fault
-async def test_page_of_answers_on_a_faulty_disk(disk: Disk, place: Path, fault: Fault) -> None:
+async def test_page_of_answers_on_a_faulty_disk(disk: FaultyDisk, place: Path, fault: Fault) -> None:
     """A page is kept whole or not at all; what was there stays; the same archive goes on when there is room."""
     asked = await _prepared(place)
     archive = await _open(place)
@@ -209,7 +209,7 @@ async def test_page_of_answers_on_a_faulty_disk(disk: Disk, place: Path, fault: 
 
 
 @each_fault
-async def test_ledger_on_a_faulty_disk(disk: Disk, place: Path, fault: Fault) -> None:
+async def test_ledger_on_a_faulty_disk(disk: FaultyDisk, place: Path, fault: Fault) -> None:
     """What a search has become is written, or the caller is told that it is not."""
     asked = await _prepared(place)
     archive = await _open(place)
@@ -232,7 +232,7 @@ async def test_ledger_on_a_faulty_disk(disk: Disk, place: Path, fault: Fault) ->
 
 
 @each_fault
-async def test_closing_on_a_faulty_disk(disk: Disk, tmp_path: Path, fault: Fault) -> None:
+async def test_closing_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, fault: Fault) -> None:
     """A journal that cannot be written into the file stays beside it: the next opening has everything."""
     source, place = tmp_path / "source" / "acervo.autos", tmp_path / "closing" / "acervo.autos"
     asked = await _prepared(source)

@@ -17,7 +17,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.read_only import looked_into
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
-from tests.disk import DiskFile, in_use
+from tests.disk import DiskFile, using_faulty_disk
 
 OTHER_KEY = "c3" * 32
 ASIDE = re.compile(r"acervo\.danificado-\d{4}-\d{2}-\d{2}-\d{6}(-\d+)?\.autos")
@@ -208,7 +208,7 @@ async def test_a_disk_that_does_not_answer_is_no_damage(place: Path, monkeypatch
 
     monkeypatch.setattr(DiskFile, "xRead", read, raising=False)
     monkeypatch.setattr(opening, "_is_whole", check_asleep)
-    with in_use():
+    with using_faulty_disk():
         assert await _searches(place) == (1, None)
 
     assert refused

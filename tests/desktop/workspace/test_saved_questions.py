@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from autos.app.workspace import Workspace
-from autos.client.bodies import billed_body
+from autos.client.billed_body import billed_body
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.pages.search.saved import SavedLine
 from autos.domain.ledger.ledger import LedgerEntry

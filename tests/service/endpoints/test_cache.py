@@ -5,13 +5,13 @@ from typing import Any
 import httpx
 
 from autos.service.world.demo import DEMO_CPF
-from tests.service.asking import create, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import create, page, search
+from tests.service.conftest import ManualClock
 
 DAY = 86_400.0
 
 
-async def answered(caller: httpx.AsyncClient, clock: SetClock, **members: Any) -> list[dict[str, Any]]:
+async def response_items(caller: httpx.AsyncClient, clock: ManualClock, **members: Any) -> list[dict[str, Any]]:
     """Every item of a request that is complete."""
     request_id = await create(caller, search("cpf", DEMO_CPF, **members))
     clock.move(30)
@@ -29,12 +29,12 @@ def records(items: list[dict[str, Any]]) -> set[tuple[str, int]]:
 
 
 async def test_the_earlier_answer_comes_first_and_the_fresh_one_after_it(
-    caller: httpx.AsyncClient, clock: SetClock
+    caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
     """The same lawsuits twice: at once as they were, later as they are."""
-    earlier = await answered(caller, clock)
+    earlier = await response_items(caller, clock)
     clock.move(2 * DAY)
-    again = await answered(caller, clock, cache_ttl_in_days=3)
+    again = await response_items(caller, clock, cache_ttl_in_days=3)
 
     marks = cached(again)
     first = [item for item in again if item["tags"]["cached_response"]]
@@ -48,9 +48,9 @@ async def test_the_earlier_answer_comes_first_and_the_fresh_one_after_it(
     )
 
 
-async def test_the_cached_answer_is_there_within_a_second(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_the_cached_answer_is_there_within_a_second(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """That is what it is for; the request goes on."""
-    await answered(caller, clock)
+    await response_items(caller, clock)
     request_id = await create(caller, search("cpf", DEMO_CPF, cache_ttl_in_days=1))
     clock.move(1)
     found = await page(caller, request_id)
@@ -59,32 +59,32 @@ async def test_the_cached_answer_is_there_within_a_second(caller: httpx.AsyncCli
     assert len(records(found["page_data"])) == 26
 
 
-async def test_an_answer_older_than_asked_is_not_used(caller: httpx.AsyncClient, clock: SetClock) -> None:
-    await answered(caller, clock)
+async def test_cache_older_than_wanted_is_not_used(caller: httpx.AsyncClient, clock: ManualClock) -> None:
+    await response_items(caller, clock)
     clock.move(4 * DAY)
 
-    assert set(cached(await answered(caller, clock, cache_ttl_in_days=3))) == {False}
+    assert set(cached(await response_items(caller, clock, cache_ttl_in_days=3))) == {False}
 
 
-async def test_an_answer_to_another_question_is_not_used(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_cache_is_not_used_for_another_search(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Another filter, another mode or a request that is still pending are no cache."""
-    await answered(caller, clock, search_params={"filter": {"side": "Active"}})
-    await answered(caller, clock, on_demand=True)
+    await response_items(caller, clock, search_params={"filter": {"side": "Active"}})
+    await response_items(caller, clock, on_demand=True)
     await create(caller, search("cpf", DEMO_CPF))
 
-    assert set(cached(await answered(caller, clock, cache_ttl_in_days=30))) == {False}
+    assert set(cached(await response_items(caller, clock, cache_ttl_in_days=30))) == {False}
 
 
-async def test_without_a_cache_nothing_is_said_of_it(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_without_cache_there_is_no_cached_response_tag(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """`tags` hold only what the contract shows; 0 days are none."""
-    await answered(caller, clock)
+    await response_items(caller, clock)
 
-    assert {tuple(item["tags"]) for item in await answered(caller, clock)} == {("dashboard_id",)}
-    assert set(cached(await answered(caller, clock, cache_ttl_in_days=0))) == {None}
+    assert {tuple(item["tags"]) for item in await response_items(caller, clock)} == {("dashboard_id",)}
+    assert set(cached(await response_items(caller, clock, cache_ttl_in_days=0))) == {None}
 
 
-async def test_however_the_key_is_written_it_is_the_same_question(caller: httpx.AsyncClient, clock: SetClock) -> None:
-    await answered(caller, clock)
+async def test_cache_ignores_the_formatting_of_the_key(caller: httpx.AsyncClient, clock: ManualClock) -> None:
+    await response_items(caller, clock)
     request_id = await create(caller, search("cpf", "111.222.333-96", cache_ttl_in_days=1))
     clock.move(30)
 

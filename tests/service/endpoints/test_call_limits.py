@@ -6,16 +6,16 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.service.app import Conduct, create_app
+from autos.service.app import ServiceOptions, create_app
 from autos.service.endpoints.call_limits import SlidingWindow
-from autos.service.endpoints.page_cache import StillPages
-from autos.service.store.requests import Store
+from autos.service.endpoints.page_cache import PageCache
+from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CPF
-from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, filtered, search
-from tests.service.conftest import KEY, SetClock
+from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, filtered, search
+from tests.service.conftest import KEY, ManualClock
 
 
-def told(answer: httpx.Response) -> dict[str, Any]:
+def error_of(answer: httpx.Response) -> dict[str, Any]:
     """The error that `answer` tells; every refusal has exactly these members."""
     body = answer.json()
     assert set(body) == {"error"}
@@ -27,7 +27,9 @@ def told(answer: httpx.Response) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "headers", [{}, {"api-key": "the wrong key"}, {"api-key": "chave-é-ñ".encode().decode("latin-1")}]
 )
-async def test_no_answer_without_the_right_key(store: Store, clock: SetClock, headers: dict[str, str]) -> None:
+async def test_no_answer_without_the_right_key(
+    store: RequestStore, clock: ManualClock, headers: dict[str, str]
+) -> None:
     """401, and the key that was sent is not repeated."""
     transport = httpx.ASGITransport(create_app(store, clock, KEY))
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as caller:
@@ -35,12 +37,12 @@ async def test_no_answer_without_the_right_key(store: Store, clock: SetClock, he
         answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF), headers=sent)
 
     assert answer.status_code == 401
-    assert "wrong key" not in told(answer)["message"]
+    assert "wrong key" not in error_of(answer)["message"]
 
 
-async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
+async def test_too_many_calls_must_wait(store: RequestStore, clock: ManualClock) -> None:
     """429 tells for how long, and after that time there is room again."""
-    transport = httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=3)))
+    transport = httpx.ASGITransport(create_app(store, clock, KEY, conduct=ServiceOptions(calls_per_minute=3)))
     headers = {"api-key": KEY.get_secret_value()}
     async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
         left = []
@@ -54,7 +56,7 @@ async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
 
     assert left == ["2", "1", "0"]
     assert refused.status_code == 429
-    assert told(refused)["name"] == "HttpTooManyRequestsError"
+    assert error_of(refused)["name"] == "HttpTooManyRequestsError"
     assert refused.headers["x-ratelimit-limit"] == "3"
     assert again.status_code == 200
 
@@ -76,14 +78,14 @@ async def test_too_many_calls_must_wait(store: Store, clock: SetClock) -> None:
     ],
 )
 @pytest.mark.parametrize("path", [REQUESTS, LAWSUITS])
-async def test_what_cannot_be_asked_is_refused(
+async def test_invalid_search_is_refused(
     caller: httpx.AsyncClient, path: str, body: dict[str, Any], status: int, word: str
 ) -> None:
     """The sentence names what to change."""
     answer = await caller.post(path, json=body)
 
     assert answer.status_code == status
-    assert word in told(answer)["message"]
+    assert word in error_of(answer)["message"]
 
 
 @pytest.mark.parametrize(
@@ -102,19 +104,19 @@ async def test_what_cannot_be_asked_is_refused(
         "",
     ],
 )
-async def test_a_moment_that_two_readers_read_differently_is_refused(caller: httpx.AsyncClient, moment: str) -> None:
+async def test_ambiguous_date_time_is_refused(caller: httpx.AsyncClient, moment: str) -> None:
     """ISO 8601 has forms that few know; a limit must not silently become another one."""
     answer = await caller.post(REQUESTS, json=filtered("cpf", DEMO_CPF, distribution_date_gte=moment))
 
     assert answer.status_code == 400
-    assert "ISO 8601" in told(answer)["message"]
+    assert "ISO 8601" in error_of(answer)["message"]
 
 
 async def test_a_body_that_is_not_json_is_refused(caller: httpx.AsyncClient) -> None:
     answer = await caller.post(REQUESTS, content=b"<html>")
 
     assert answer.status_code == 400
-    assert "JSON" in told(answer)["message"]
+    assert "JSON" in error_of(answer)["message"]
 
 
 @pytest.mark.parametrize(
@@ -133,19 +135,19 @@ async def test_wrong_queries_are_refused(caller: httpx.AsyncClient, query: dict[
     answer = await caller.get(RESPONSES, params=query)
 
     assert answer.status_code == status
-    assert told(answer)["message"]
+    assert error_of(answer)["message"]
 
 
 @pytest.mark.parametrize(
     "path",
     ["/", "/nothing", "/tracking-api/nothing", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
 )
-async def test_unknown_places_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_paths_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
     """Unknown routes and identifiers alike."""
     answer = await caller.get(path)
 
     assert answer.status_code in {400, 404}
-    assert told(answer)["message"]
+    assert error_of(answer)["message"]
 
 
 async def test_a_body_over_one_mebibyte_is_refused(caller: httpx.AsyncClient) -> None:
@@ -161,7 +163,7 @@ async def test_a_body_over_one_mebibyte_is_refused(caller: httpx.AsyncClient) ->
     fits = await caller.post(REQUESTS, content=large[: (1 << 20) - 2] + b'"}')
 
     assert (told_length.status_code, untold_length.status_code) == (413, 413)
-    assert "1 MiB" in told(untold_length)["message"]
+    assert "1 MiB" in error_of(untold_length)["message"]
     assert fits.status_code == 400
 
 
@@ -193,7 +195,7 @@ async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) 
         ("PUT", "/crawler-api/credentials", "DELETE, GET, POST"),
     ],
 )
-async def test_a_method_that_is_not_answered_is_told_those_that_are(
+async def test_method_not_allowed_names_the_allowed_methods(
     caller: httpx.AsyncClient, method: str, path: str, answered: str
 ) -> None:
     """All of the address, not those of one route."""
@@ -201,9 +203,9 @@ async def test_a_method_that_is_not_answered_is_told_those_that_are(
     assert (answer.status_code, answer.headers["allow"]) == (405, answered)
 
 
-async def test_what_nobody_foresaw_is_answered_like_every_refusal(
+async def test_unforeseen_exception_is_answered_with_the_error_body(
     caller: httpx.AsyncClient,
-    store: Store,
+    store: RequestStore,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -215,14 +217,14 @@ async def test_what_nobody_foresaw_is_answered_like_every_refusal(
     monkeypatch.setattr(type(store.courts), "holdings", stumble)
     answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
     assert answer.status_code == 500
-    assert told(answer)["message"]
+    assert error_of(answer)["message"]
     assert "x-ratelimit-remaining" in answer.headers
     (line,) = [record.getMessage() for record in caplog.records]
     assert "KeyError at test_call_limits.py" in line
     assert DEMO_CPF not in caplog.text
 
 
-def test_a_clock_that_is_set_back_keeps_nobody_out() -> None:
+def test_clock_set_back_does_not_block_calls() -> None:
     """Calls are counted by seconds that only go forward."""
     counted, told_s = [1_000.0], [2_000_000_000.0]
     window = SlidingWindow(1, lambda: counted[0], lambda: told_s[0])
@@ -234,13 +236,13 @@ def test_a_clock_that_is_set_back_keeps_nobody_out() -> None:
     assert int(window.headers()["X-RateLimit-Reset"]) == int(told_s[0]) + 60 + 1
 
 
-def test_still_pages_are_few_however_they_are_asked_for() -> None:
+def test_page_cache_is_limited_in_size() -> None:
     """What a page takes in memory is counted whole; a query that says more than which page is not kept."""
-    pages = StillPages(most_bytes=10_000)
+    pages = PageCache(most_bytes=10_000)
     for number in range(1_000):
-        pages.keep(f"request_id=x&page={number}".encode(), b"{}")
+        pages.put(f"request_id=x&page={number}".encode(), b"{}")
     kept = sum(pages.find(f"request_id=x&page={number}".encode()) is not None for number in range(1_000))
     assert 10 < kept < 50
     long = b"request_id=x&y=" + b"z" * 1_000
-    pages.keep(long, b"{}")
+    pages.put(long, b"{}")
     assert pages.find(long) is None

@@ -7,14 +7,14 @@ import httpx
 import pytest
 
 from autos.domain.vault.credential import CredentialState
-from autos.service.courts.door import REFUSED_PASSWORD
+from autos.service.courts.sign_ins import REFUSED_PASSWORD
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
-from autos.service.vault.vault import Vault
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
+from autos.service.vault.vault import SealedVault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB, DEMO_PERSON
-from tests.service.asking import REQUESTS, create, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import REQUESTS, create, lookup, page, search
+from tests.service.conftest import ManualClock
 
 CREDENTIALS = "/crawler-api/credentials"
 SYSTEM, EPROC = "ESAJ - TJSP - 1º grau", "EPROC - TJRS - 1º grau"
@@ -41,7 +41,7 @@ async def statuses(caller: httpx.AsyncClient, key: str | None = None) -> dict[tu
 
 
 async def secret_lawsuits(
-    caller: httpx.AsyncClient, clock: SetClock, *, on_demand: bool = True, **params: Any
+    caller: httpx.AsyncClient, clock: ManualClock, *, on_demand: bool = True, **params: Any
 ) -> list[dict[str, Any]]:
     """What a search for the demo person brings of lawsuits under secrecy."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=on_demand, search_params=params))
@@ -110,7 +110,7 @@ async def test_a_deleted_credential_is_gone(caller: httpx.AsyncClient) -> None:
     ],
 )
 async def test_a_wrong_body_is_refused_without_repeating_it(
-    caller: httpx.AsyncClient, vault: Vault, caplog: pytest.LogCaptureFixture, body: dict[str, Any]
+    caller: httpx.AsyncClient, vault: SealedVault, caplog: pytest.LogCaptureFixture, body: dict[str, Any]
 ) -> None:
     """Nothing of it is kept, told or logged."""
     with caplog.at_level(logging.DEBUG):
@@ -122,7 +122,7 @@ async def test_a_wrong_body_is_refused_without_repeating_it(
     assert vault.is_empty()
 
 
-async def test_no_answer_holds_a_secret(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_no_answer_holds_a_secret(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Neither those of the vault nor those of a search that used it."""
     await register(caller, one(custom_data={"secret": FACTOR}))
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
@@ -137,7 +137,7 @@ async def test_no_answer_holds_a_secret(caller: httpx.AsyncClient, clock: SetClo
     assert not any(secret in text for text in told for secret in (PASSWORD, FACTOR))
 
 
-async def test_secrecy_is_kept_without_a_credential(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_secret_lawsuits_are_hidden_without_credential(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Whichever way is asked."""
     assert await secret_lawsuits(caller, clock) == []
     assert await secret_lawsuits(caller, clock, on_demand=False) == []
@@ -146,8 +146,8 @@ async def test_secrecy_is_kept_without_a_credential(caller: httpx.AsyncClient, c
 
 @pytest.mark.parametrize("on_demand", [True, False])
 @pytest.mark.parametrize("system", [SYSTEM, "*"])
-async def test_the_lawyer_of_a_case_sees_it(
-    caller: httpx.AsyncClient, clock: SetClock, system: str, *, on_demand: bool
+async def test_lawyer_of_a_secret_lawsuit_sees_it(
+    caller: httpx.AsyncClient, clock: ManualClock, system: str, *, on_demand: bool
 ) -> None:
     """With her own credential or the wildcard; under the empty key no search needs to name it."""
     await register(caller, one(system))
@@ -160,7 +160,7 @@ async def test_the_lawyer_of_a_case_sees_it(
 
 @pytest.mark.parametrize("params", [{"credential": {"customer_key": "office"}}, {"customer_key": "office"}])
 async def test_a_search_selects_a_credential_in_either_place(
-    caller: httpx.AsyncClient, clock: SetClock, params: dict[str, Any]
+    caller: httpx.AsyncClient, clock: ManualClock, params: dict[str, Any]
 ) -> None:
     """Contract, "Search": both forms; a search that selects none of them sees nothing."""
     await register(caller, one(key="office"))
@@ -170,7 +170,9 @@ async def test_a_search_selects_a_credential_in_either_place(
     assert await secret_lawsuits(caller, clock, credential={"customer_key": "another"}) == []
 
 
-async def test_only_who_stands_in_the_lawsuit_sees_it(caller: httpx.AsyncClient, clock: SetClock, store: Store) -> None:
+async def test_secret_lawsuit_needs_a_credential_of_its_participant(
+    caller: httpx.AsyncClient, clock: ManualClock, store: RequestStore
+) -> None:
     """Another lawyer, known to the court, sees none of it; nor does the right one at another system."""
     assert isinstance(store.courts, SyntheticCourts)
     ((stranger, *_),) = store.courts.world.columns(
@@ -183,7 +185,7 @@ async def test_only_who_stands_in_the_lawsuit_sees_it(caller: httpx.AsyncClient,
     assert (await statuses(caller, "stranger"))[SYSTEM, "stranger"] == "active"
 
 
-async def test_a_person_sees_her_own_lawsuit(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_person_sees_her_own_lawsuit(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """A credential may carry a CPF instead of a bar number."""
     await register(caller, one(username="111.222.333-96"))
 
@@ -192,7 +194,7 @@ async def test_a_person_sees_her_own_lawsuit(caller: httpx.AsyncClient, clock: S
 
 @pytest.mark.parametrize("members", [{"username": "SP999999"}, {"username": "nobody"}, {"password": REFUSED_PASSWORD}])
 async def test_a_credential_that_the_court_refuses_becomes_inactive(
-    caller: httpx.AsyncClient, clock: SetClock, members: dict[str, Any]
+    caller: httpx.AsyncClient, clock: ManualClock, members: dict[str, Any]
 ) -> None:
     """At its first use on demand, not before; registered anew it is active."""
     await register(caller, one(**members))
@@ -205,7 +207,7 @@ async def test_a_credential_that_the_court_refuses_becomes_inactive(
     assert len(await secret_lawsuits(caller, clock)) == 1
 
 
-async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Without it the credential is refused there."""
     await register(caller, one(EPROC, "without"), one(EPROC, "with", custom_data={"secret": FACTOR}))
     for key in ("without", "with"):
@@ -215,7 +217,7 @@ async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, cl
     assert (await statuses(caller, "with"))[EPROC, "with"] == "active"
 
 
-async def test_the_grouped_lookup_counts_what_a_credential_opens(caller: httpx.AsyncClient) -> None:
+async def test_grouped_lookup_counts_secret_lawsuits_with_credential(caller: httpx.AsyncClient) -> None:
     """It accepts `credential` like a request."""
     path = "/lawsuits-api/requests/create/grouped"
     before = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()["lawsuits_count"]
@@ -226,7 +228,7 @@ async def test_the_grouped_lookup_counts_what_a_credential_opens(caller: httpx.A
 
 
 async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """A month of everything that is distributed."""
     body = {"recurrence": 1, "search": {"search_type": "custom", "search_key": "custom"}}
@@ -240,9 +242,7 @@ async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
     assert {item["response_data"]["secrecy_level"] for item in found["page_data"]} == {0}
 
 
-async def test_an_earlier_answer_is_not_told_to_whom_it_is_closed_now(
-    caller: httpx.AsyncClient, clock: SetClock
-) -> None:
+async def test_cached_answers_respect_secrecy(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Secrecy holds in the cache, too."""
     await register(caller, one("*"))
     asked = search("cpf", DEMO_CPF, on_demand=True, cache_ttl_in_days=5)

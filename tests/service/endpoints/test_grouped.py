@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
-from tests.service.asking import LAWSUITS, REQUESTS, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import LAWSUITS, REQUESTS, lookup, page, search
+from tests.service.conftest import ManualClock
 
 CHECK, GROUPED = "/lawsuits-api/requests/create", "/lawsuits-api/requests/create/grouped"
 KEYS = [("cpf", DEMO_CPF), ("cnpj", DEMO_CNPJ), ("oab", DEMO_OAB), ("name", DEMO_NAME), ("name", "União Federal")]
@@ -54,7 +54,7 @@ async def test_groups_are_what_a_count_of_the_lawsuits_gives(
 
 
 @pytest.mark.parametrize(("kind", "key"), KEYS[:2])
-async def test_sides_and_roles_are_those_of_who_is_searched(caller: httpx.AsyncClient, kind: str, key: str) -> None:
+async def test_sides_and_roles_are_those_of_the_searched_person(caller: httpx.AsyncClient, kind: str, key: str) -> None:
     """Once for each lawsuit, letters in capitals or not."""
     told = await grouped(caller, search(kind, key))
     held = await lookup(caller, search(kind, key))
@@ -90,7 +90,9 @@ async def test_groups_are_of_lawsuits_only(caller: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize(("key", "has"), [(DEMO_CPF, True), ("52998224725", False)])
-async def test_true_or_false_says_whether_there_is_anything(caller: httpx.AsyncClient, key: str, *, has: bool) -> None:
+async def test_true_false_lookup_says_whether_there_are_lawsuits(
+    caller: httpx.AsyncClient, key: str, *, has: bool
+) -> None:
     """No lawsuit is told, whatever the answer."""
     told = (await caller.post(CHECK, json=search("cpf", key))).json()
 
@@ -99,7 +101,7 @@ async def test_true_or_false_says_whether_there_is_anything(caller: httpx.AsyncC
     assert (await caller.get(f"{REQUESTS}/{told['request_id']}")).status_code == 404
 
 
-async def test_true_or_false_heeds_filter_and_instance(caller: httpx.AsyncClient) -> None:
+async def test_true_false_lookup_applies_filter_and_instance(caller: httpx.AsyncClient) -> None:
     """As the lookup of the lawsuits does."""
     nowhere = {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}
     somewhere = {"lawsuit_instance": 2}
@@ -108,7 +110,7 @@ async def test_true_or_false_heeds_filter_and_instance(caller: httpx.AsyncClient
     assert (await caller.post(CHECK, json=search("cpf", DEMO_CPF, search_params=somewhere))).json()["has_lawsuits"]
 
 
-async def test_true_or_false_may_create_the_complete_request(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_true_or_false_may_create_the_complete_request(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """It is read under the identifier of the answer, like any other."""
     body = search("cpf", DEMO_CPF, search_params={"create_complete_request": True})
     request_id = (await caller.post(CHECK, json=body)).json()["request_id"]

@@ -6,11 +6,11 @@ import httpx
 import pytest
 
 from autos.service.world.demo import DEMO_CNPJ, DEMO_COMPANY, DEMO_CPF, DEMO_NAME, DEMO_OAB
-from tests.service.asking import LAWSUITS, create, filtered, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.service.calls import LAWSUITS, create, filtered, lookup, page, search
+from tests.service.conftest import ManualClock
 
 
-async def test_the_database_misses_what_is_new(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_database_lacks_new_lawsuits(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Fewer than the courts have, all of them among those."""
     held = await lookup(caller, search("cpf", DEMO_CPF))
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
@@ -23,7 +23,7 @@ async def test_the_database_misses_what_is_new(caller: httpx.AsyncClient, clock:
     assert all(one["last_step"]["step_date"] <= steps[one["code"], one["instance"]] for one in held)
 
 
-async def test_the_database_copy_is_at_most_thirty_days_old(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_the_database_copy_is_at_most_thirty_days_old(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     held = await lookup(caller, search("oab", DEMO_OAB))
 
     ages = [clock.now() - datetime.fromisoformat(one["crawler"]["updated_at"]) for one in held]
@@ -31,7 +31,7 @@ async def test_the_database_copy_is_at_most_thirty_days_old(caller: httpx.AsyncC
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-async def test_phase_and_status_come_when_asked_for(caller: httpx.AsyncClient, *, wanted: bool) -> None:
+async def test_process_status_adds_phase_and_status(caller: httpx.AsyncClient, *, wanted: bool) -> None:
     """`process_status` decides, for every lawsuit."""
     held = await lookup(caller, search("cpf", DEMO_CPF) | {"process_status": wanted})
 
@@ -50,7 +50,7 @@ async def test_nothing_found_is_an_answer(caller: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("key", [DEMO_CNPJ, DEMO_CNPJ.lower(), "FQ.YKN.814/0002-42"])
-async def test_a_company_number_with_letters_is_found_however_written(caller: httpx.AsyncClient, key: str) -> None:
+async def test_cnpj_with_letters_is_found_in_every_spelling(caller: httpx.AsyncClient, key: str) -> None:
     held = await lookup(caller, search("cnpj", key))
 
     assert len(held) >= 3
@@ -69,7 +69,7 @@ async def test_a_name_brings_namesakes(caller: httpx.AsyncClient) -> None:
     assert not any(document.isdigit() and len(document) == 11 for document in documents)
 
 
-async def test_only_the_searched_document_is_told_in_full(caller: httpx.AsyncClient) -> None:
+async def test_only_the_searched_document_is_shown_in_full(caller: httpx.AsyncClient) -> None:
     held = await lookup(caller, search("cpf", DEMO_CPF))
     full = {
         document

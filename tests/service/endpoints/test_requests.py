@@ -6,11 +6,11 @@ import httpx
 import pytest
 
 from autos.service.app import create_app
-from autos.service.store.requests import Store
+from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME
 from autos.service.world.world import World
-from tests.service.asking import CRAWLER, REQUESTS, create, page, search
-from tests.service.conftest import KEY, SetClock, SharedCourts
+from tests.service.calls import CRAWLER, REQUESTS, create, page, search
+from tests.service.conftest import KEY, ManualClock, SharedCourts
 
 
 async def test_a_request_is_accepted_as_pending(caller: httpx.AsyncClient) -> None:
@@ -31,7 +31,7 @@ async def test_the_trailing_slash_form_creates_too(caller: httpx.AsyncClient) ->
     assert (await caller.post(f"{REQUESTS}/", json=search("cpf", DEMO_CPF))).status_code == 201
 
 
-async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Nothing at first, something within a second, never less than before, all within twelve."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     counts, statuses = [], []
@@ -51,7 +51,7 @@ async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncCli
     assert read["status"] == "completed"
 
 
-async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """What has been read on a page stays there, to the byte."""
     request_id = await create(caller, search("oab", "SP0900417"))
     clock.move(4)
@@ -64,7 +64,7 @@ async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: SetC
     assert early["all_count"] < late["all_count"]
 
 
-async def test_all_pages_together_hold_every_answer_once(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_all_pages_together_hold_every_answer_once(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Counts agree with what is there; a page beyond the last is empty."""
     request_id = await create(caller, search("oab", "SP0900417"))
     clock.move(60)
@@ -79,13 +79,13 @@ async def test_all_pages_together_hold_every_answer_once(caller: httpx.AsyncClie
 
 
 async def test_a_restart_in_the_middle_loses_nothing(
-    tmp_path: Path, world: World, clock: SetClock, caller: httpx.AsyncClient
+    tmp_path: Path, world: World, clock: ManualClock, caller: httpx.AsyncClient
 ) -> None:
     """The plan of the request is on disk before the caller has its identifier."""
     before = await create(caller, search("cpf", DEMO_CPF))
     clock.move(2)
     early = await page(caller, before)
-    again = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    again = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
     try:
         transport = httpx.ASGITransport(create_app(again, clock, KEY))
         headers = {"api-key": KEY.get_secret_value()}
@@ -101,7 +101,9 @@ async def test_a_restart_in_the_middle_loses_nothing(
     assert finished["all_count"] >= 26
 
 
-async def test_nothing_found_by_document_is_an_empty_completed_page(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_nothing_found_by_document_is_an_empty_completed_page(
+    caller: httpx.AsyncClient, clock: ManualClock
+) -> None:
     """Contract, "Errors", 2."""
     request_id = await create(caller, search("cpf", "529.982.247-25"))
     clock.move(20)
@@ -111,7 +113,7 @@ async def test_nothing_found_by_document_is_an_empty_completed_page(caller: http
     assert (found["page_data"], found["page_count"], found["all_count"], found["all_pages_count"]) == ([], 0, 0, 0)
 
 
-async def test_a_name_search_tells_which_courts_have_nothing(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_name_search_reports_courts_without_result(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Errors", 1: code 2 and its message, nothing else."""
     request_id = await create(caller, search("name", DEMO_NAME))
     clock.move(20)
@@ -123,7 +125,9 @@ async def test_a_name_search_tells_which_courts_have_nothing(caller: httpx.Async
     assert len(errors) < found["all_count"]
 
 
-async def test_on_demand_shows_every_court_system_until_it_is_done(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_on_demand_shows_every_court_system_until_it_is_done(
+    caller: httpx.AsyncClient, clock: ManualClock
+) -> None:
     """14 to 23 systems for a document, done one after the other; one of them belongs to no court."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(4)
@@ -156,7 +160,7 @@ async def test_only_on_demand_requests_have_executions(caller: httpx.AsyncClient
 
 @pytest.mark.parametrize("on_demand", [False, True])
 async def test_lawsuits_come_when_their_court_answers(
-    caller: httpx.AsyncClient, clock: SetClock, *, on_demand: bool
+    caller: httpx.AsyncClient, clock: ManualClock, *, on_demand: bool
 ) -> None:
     """The demo person's 22 numbers in 26 records, whichever way they are asked for."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=on_demand))
@@ -171,7 +175,7 @@ async def test_lawsuits_come_when_their_court_answers(
     assert {one["tags"]["source"] for one in lawsuits} == {"sandbox"}
 
 
-async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """The same lawsuit may come twice: from the database at once, from its court later, newer."""
     request_id = await create(caller, search("name", "Silva"))
     clock.move(30)
@@ -192,7 +196,7 @@ async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncCli
     assert max(map(len, seen.values())) == 2
 
 
-async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """More than one page of a hundred; each system once, and each court without anything says so."""
     request_id = await create(caller, search("name", "Silva", on_demand=True))
     clock.move(30)
@@ -210,7 +214,7 @@ async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.Async
 
 
 async def test_the_same_number_in_two_instances_comes_as_two_objects(
-    caller: httpx.AsyncClient, clock: SetClock
+    caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
     """Contract, "Lawsuit": one object per instance."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
@@ -222,7 +226,7 @@ async def test_the_same_number_in_two_instances_comes_as_two_objects(
     assert sum(found == {1, 2} for found in instances.values()) == 4
 
 
-async def test_what_was_told_once_is_told_the_same_later(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_responses_stay_the_same_later(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """To the byte, a year later too."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(30)

@@ -8,15 +8,15 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.service.app import Conduct, create_app
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
+from autos.service.app import ServiceOptions, create_app
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import Reference
+from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
-from tests.service.asking import REQUESTS, page
-from tests.service.conftest import KEY, TODAY, SetClock, SharedCourts
+from tests.service.calls import REQUESTS, page
+from tests.service.conftest import KEY, TODAY, ManualClock, SharedCourts
 
 TRACKING, OF_TRACKING = "/tracking-api/tracking", "/requests-api/responses/tracking"
 DAY = 86_400.0
@@ -25,7 +25,7 @@ UNKNOWN = "00000000-0000-4000-8000-000000000000"
 
 
 @pytest.fixture
-def world(reference: Reference, tmp_path: Path) -> Iterator[World]:
+def world(reference: ReferenceTables, tmp_path: Path) -> Iterator[World]:
     """A world of this test's own: it grows."""
     folder = tmp_path / "own"
     folder.mkdir()
@@ -81,7 +81,7 @@ async def test_a_new_monitoring_has_never_run(caller: httpx.AsyncClient) -> None
     assert "hour_range" not in await read(caller, told["tracking_id"])
 
 
-async def test_an_empty_key_is_told_back_as_custom(caller: httpx.AsyncClient) -> None:
+async def test_empty_key_is_returned_as_custom(caller: httpx.AsyncClient) -> None:
     body = custom() | {"search": {"search_type": "custom", "search_key": ""}}
     told = (await caller.post(f"{TRACKING}/", json=body)).json()
 
@@ -102,7 +102,7 @@ async def test_a_stored_filter_has_the_members_that_the_service_adds(caller: htt
 
 
 async def test_the_first_run_comes_within_a_day(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """At the hour that was told; from then on the monitoring names its request."""
     created = await track(caller)
@@ -129,7 +129,7 @@ async def test_the_first_run_comes_within_a_day(
 
 @pytest.mark.parametrize("recurrence", [1, 7])
 async def test_runs_follow_the_recurrence(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring, recurrence: int
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns, recurrence: int
 ) -> None:
     """In days, from the first run on."""
     await track(caller, recurrence)
@@ -142,7 +142,7 @@ async def test_runs_follow_the_recurrence(
 
 
 async def test_only_what_is_new_is_reported_and_once(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """Everything distributed after the registration, nothing from before, no lawsuit twice over ten runs."""
     created = await track(caller)
@@ -165,7 +165,7 @@ async def test_only_what_is_new_is_reported_and_once(
 
 @pytest.mark.parametrize("days_at_once", [1, 7])
 async def test_missed_runs_are_made_up_as_if_they_had_been_in_time(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring, world: World, days_at_once: int
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns, world: World, days_at_once: int
 ) -> None:
     """A service that slept for a week reports what one that never slept does: all that the courts distributed."""
     created = await track(caller)
@@ -187,7 +187,7 @@ async def test_missed_runs_are_made_up_as_if_they_had_been_in_time(
 
 
 async def test_a_filter_restricts_what_is_reported(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """The demo company is sued on every working day."""
     created = await track(caller, filter={"party_documents": [DEMO_CNPJ]})
@@ -205,7 +205,7 @@ async def test_a_filter_restricts_what_is_reported(
 
 
 async def test_responses_of_the_last_request_are_read_like_any_others(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     created = await track(caller)
     clock.move(3 * DAY)
@@ -218,7 +218,9 @@ async def test_responses_of_the_last_request_are_read_like_any_others(
     assert {one["request_id"] for one in own["page_data"]} <= {last}
 
 
-async def test_order_and_dates_are_honoured(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+async def test_order_and_dates_are_honoured(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
     """Oldest first unless asked otherwise; both ends of the span belong to it."""
     tracking_id = (await track(caller))["tracking_id"]
     clock.move(10 * DAY)
@@ -240,7 +242,7 @@ async def test_order_and_dates_are_honoured(caller: httpx.AsyncClient, clock: Se
 
 
 async def test_a_paused_monitoring_does_not_run_and_catches_up_when_resumed(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """Nothing is lost: the next run reports what was distributed meanwhile."""
     tracking_id = (await track(caller))["tracking_id"]
@@ -258,7 +260,9 @@ async def test_a_paused_monitoring_does_not_run_and_catches_up_when_resumed(
     assert found["all_count"] > 5
 
 
-async def test_a_deleted_monitoring_is_over(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+async def test_deleted_monitoring_never_runs_again(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
     """It can be read, it never runs, nothing brings it back."""
     tracking_id = (await track(caller))["tracking_id"]
     clock.move(60)
@@ -311,9 +315,7 @@ async def test_unknown_monitorings_are_not_found(caller: httpx.AsyncClient, call
         (custom(filter={"side": "Left"}), 400),
     ],
 )
-async def test_what_cannot_be_monitored_is_refused(
-    caller: httpx.AsyncClient, body: dict[str, Any], status: int
-) -> None:
+async def test_invalid_monitoring_is_refused(caller: httpx.AsyncClient, body: dict[str, Any], status: int) -> None:
     answer = await caller.post(TRACKING, json=body)
 
     assert answer.status_code == status
@@ -321,7 +323,7 @@ async def test_what_cannot_be_monitored_is_refused(
 
 
 async def test_a_restart_neither_loses_nor_repeats_a_run(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring, tmp_path: Path, world: World
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns, tmp_path: Path, world: World
 ) -> None:
     """Another process on the same file knows the monitoring, and has nothing to do for runs that were made."""
     created = await track(caller)
@@ -329,11 +331,11 @@ async def test_a_restart_neither_loses_nor_repeats_a_run(
     monitoring.run_due(clock.now())
     clock.move(60)
     before = await reported(caller, created["tracking_id"])
-    again = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    again = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
     try:
-        other = Monitoring(Accepting(again, clock, None))
+        other = MonitoringRuns(RequestAcceptance(again, clock, None))
         repeated = other.run_due(clock.now())
-        app = create_app(again, clock, KEY, conduct=Conduct(calls_per_minute=1_000))
+        app = create_app(again, clock, KEY, conduct=ServiceOptions(calls_per_minute=1_000))
         headers = {"api-key": KEY.get_secret_value()}
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as later:
@@ -348,11 +350,11 @@ async def test_a_restart_neither_loses_nor_repeats_a_run(
     assert more == 1
 
 
-async def test_a_run_that_fails_holds_up_no_other(
+async def test_failing_run_does_not_block_other_monitorings(
     caller: httpx.AsyncClient,
-    clock: SetClock,
-    monitoring: Monitoring,
-    store: Store,
+    clock: ManualClock,
+    monitoring: MonitoringRuns,
+    store: RequestStore,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -362,10 +364,10 @@ async def test_a_run_that_fails_holds_up_no_other(
     courts = type(store.courts)
     as_usual = courts.newly_distributed
 
-    def stumbling(self: Any, question: Any, *others: Any) -> Any:
-        if question.filter.tribunals is not None:
+    def stumbling(self: Any, query: Any, *others: Any) -> Any:
+        if query.filter.tribunals is not None:
             raise KeyError("last_step")
-        return as_usual(self, question, *others)
+        return as_usual(self, query, *others)
 
     monkeypatch.setattr(courts, "newly_distributed", stumbling)
     assert monitoring.run_due(clock.now()) > 0
@@ -382,7 +384,7 @@ async def test_a_run_that_fails_holds_up_no_other(
 
 
 async def test_the_first_run_stays_within_a_day_of_resuming(
-    caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     """However long its recurrence and the pause before it."""
     created = await track(caller, recurrence=90)

@@ -16,13 +16,13 @@ from pydantic import SecretStr
 from autos.domain.mode import SearchType
 from autos.domain.search.search import Filter
 from autos.service.app import create_app
-from autos.service.courts.several import SHARE_BITS, SeveralCourts
+from autos.service.courts.combined import NUMBER_BITS, CombinedCourts
+from autos.service.data_folder import open_store
 from autos.service.imports.command import import_lawsuits
 from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
-from autos.service.opening import open_store
-from autos.service.search.questions import Question
-from autos.service.search.sources import Seen
+from autos.service.search.court_query import CourtQuery
+from autos.service.search.sources import LawsuitSnapshot
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from tests.service.conftest import SharedCourts
@@ -30,10 +30,10 @@ from tests.service.conftest import SharedCourts
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
 CODE, OTHER = "0710802-55.2018.8.02.0001", "0000003-48.2020.8.26.0100"
 PERSON, COMPANY, LAWYER = "11144477735", "11222333000181", "SP0123456"
-BY_PERSON = Question(SearchType.CPF, PERSON)
+BY_PERSON = CourtQuery(SearchType.CPF, PERSON)
 
 
-class Fixed(Clock):
+class FixedClock(Clock):
     """A clock that stands still."""
 
     def __init__(self, at: datetime = NOW) -> None:
@@ -83,12 +83,12 @@ def lawsuit(code: str = CODE, **others: Any) -> dict[str, Any]:
     }
 
 
-def brought(folder: Path, *lines: object, at: datetime = NOW) -> tuple[int, str, str]:
+def run_import(folder: Path, *lines: object, at: datetime = NOW) -> tuple[int, str, str]:
     """The status, what was said and what was complained about when these lines are imported."""
     file, out, err = folder / "in.jsonl", io.StringIO(), io.StringIO()
     text = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     file.write_bytes(b"\n".join(text))
-    return import_lawsuits(folder, file, out, err, Fixed(at)), out.getvalue(), err.getvalue()
+    return import_lawsuits(folder, file, out, err, FixedClock(at)), out.getvalue(), err.getvalue()
 
 
 @pytest.fixture
@@ -98,9 +98,9 @@ def courts(tmp_path: Path) -> Iterator[ImportedCourts]:
     opened.close()
 
 
-def told(courts: ImportedCourts, question: Question) -> list[dict[str, Any]]:
-    found = courts.holdings(question, NOW, None)
-    return courts.tell(question, [Seen(one.lawsuit, NOW) for one in found])
+def found_lawsuits(courts: ImportedCourts, query: CourtQuery) -> list[dict[str, Any]]:
+    found = courts.matching_lawsuits(query, NOW, None)
+    return courts.render_lawsuits(query, [LawsuitSnapshot(one.lawsuit, NOW) for one in found])
 
 
 @pytest.mark.parametrize(
@@ -113,26 +113,26 @@ def told(courts: ImportedCourts, question: Question) -> list[dict[str, Any]]:
         (SearchType.NAME, "beltrano ficticio"),
     ],
 )
-def test_it_is_found_by_whoever_stands_in_it(
+def test_imported_lawsuit_is_found_by_its_people(
     courts: ImportedCourts, tmp_path: Path, search_type: SearchType, key: str
 ) -> None:
     """By document, bar number and name, in either shape of a party, and told exactly as it was brought."""
-    assert brought(tmp_path, lawsuit()) == (0, "new 1, replaced 0, unchanged 0, refused 0\n", "")
-    assert told(courts, Question(search_type, key)) == [lawsuit()]
+    assert run_import(tmp_path, lawsuit()) == (0, "new 1, replaced 0, unchanged 0, refused 0\n", "")
+    assert found_lawsuits(courts, CourtQuery(search_type, key)) == [lawsuit()]
 
 
-def test_who_does_not_stand_in_it_does_not_find_it(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_imported_lawsuit_is_not_found_by_others(courts: ImportedCourts, tmp_path: Path) -> None:
     """Nor does a name of which a word is missing, nor a masked document."""
     masked = [{"name": "Sicrana", "main_document": "***.444.777-**"}]
-    brought(tmp_path, lawsuit(), lawsuit(OTHER, parties=masked))
-    assert told(courts, Question(SearchType.CPF, "52998224725")) == []
-    assert told(courts, Question(SearchType.NAME, "fulana tal inexistente")) == []
-    assert told(courts, Question(SearchType.CPF, "444777")) == []
+    run_import(tmp_path, lawsuit(), lawsuit(OTHER, parties=masked))
+    assert found_lawsuits(courts, CourtQuery(SearchType.CPF, "52998224725")) == []
+    assert found_lawsuits(courts, CourtQuery(SearchType.NAME, "fulana tal inexistente")) == []
+    assert found_lawsuits(courts, CourtQuery(SearchType.CPF, "444777")) == []
 
 
-def test_a_line_that_cannot_be_used_is_named_and_the_others_are_kept(tmp_path: Path) -> None:
+def test_refused_lines_are_reported_and_the_others_imported(tmp_path: Path) -> None:
     """Its number and what to do, never what it holds."""
-    status, out, err = brought(
+    status, out, err = run_import(
         tmp_path,
         lawsuit(),
         b"",
@@ -150,10 +150,10 @@ def test_a_line_that_cannot_be_used_is_named_and_the_others_are_kept(tmp_path: P
     assert "secret-word" not in err
 
 
-def test_odd_values_are_named_or_kept_but_never_end_the_import(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_malformed_values_never_stop_the_import(courts: ImportedCourts, tmp_path: Path) -> None:
     """What SQLite or an answer could not hold is refused or made holdable; the lines after it are read."""
     half, wide = json.dumps(lawsuit(name="\ud800")).encode(), json.dumps(lawsuit(instance=2, own=2**80)).encode()
-    status, out, err = brought(
+    status, out, err = run_import(
         tmp_path,
         lawsuit(secrecy_level=10**20),
         lawsuit(instance=10**20),
@@ -164,43 +164,48 @@ def test_odd_values_are_named_or_kept_but_never_end_the_import(courts: ImportedC
     )
     assert (status, out) == (1, "new 2, replaced 0, unchanged 0, refused 4\n")
     assert len(err.splitlines()) == 4
-    kept = told(courts, BY_PERSON)
+    kept = found_lawsuits(courts, BY_PERSON)
     msgspec.json.encode(kept)
     assert [one["own"] for one in kept if "own" in one] == [str(2**80)]
 
 
-def test_a_number_of_another_kind_is_kept_and_remarked_upon(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_other_number_formats_are_imported_with_a_warning(courts: ImportedCourts, tmp_path: Path) -> None:
     """Courts have numbered otherwise before; only who reads can tell whether it is wrong."""
-    status, out, err = brought(tmp_path, lawsuit("583.00.2005.012345-6"))
+    status, out, err = run_import(tmp_path, lawsuit("583.00.2005.012345-6"))
     assert (status, out) == (0, "new 1, replaced 0, unchanged 0, refused 0\n")
     assert err.startswith("line 1 is kept")
-    assert len(told(courts, BY_PERSON)) == 1
+    assert len(found_lawsuits(courts, BY_PERSON)) == 1
 
 
-def test_a_missing_file_is_named(tmp_path: Path) -> None:
+def test_missing_file_is_reported(tmp_path: Path) -> None:
     """And nothing is claimed."""
     out, err = io.StringIO(), io.StringIO()
-    assert import_lawsuits(tmp_path, tmp_path / "none.jsonl", out, err, Fixed()) == 1
+    assert import_lawsuits(tmp_path, tmp_path / "none.jsonl", out, err, FixedClock()) == 1
     assert out.getvalue() == ""
     assert "none.jsonl" in err.getvalue()
 
 
-def test_brought_again_it_is_replaced_but_an_answer_given_before_stays(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_second_import_replaces_the_lawsuit_but_not_earlier_answers(courts: ImportedCourts, tmp_path: Path) -> None:
     """What was told under a number is told again for it."""
-    brought(tmp_path, lawsuit())
-    (before,) = courts.holdings(BY_PERSON, NOW, None)
-    assert brought(tmp_path, lawsuit())[1] == "new 0, replaced 0, unchanged 1, refused 0\n"
-    assert brought(tmp_path, lawsuit(amount="99"))[1] == "new 0, replaced 1, unchanged 0, refused 0\n"
-    (after,) = courts.holdings(BY_PERSON, NOW, None)
-    amounts = [one["amount"] for one in courts.tell(BY_PERSON, [Seen(before.lawsuit, NOW), Seen(after.lawsuit, NOW)])]
+    run_import(tmp_path, lawsuit())
+    (before,) = courts.matching_lawsuits(BY_PERSON, NOW, None)
+    assert run_import(tmp_path, lawsuit())[1] == "new 0, replaced 0, unchanged 1, refused 0\n"
+    assert run_import(tmp_path, lawsuit(amount="99"))[1] == "new 0, replaced 1, unchanged 0, refused 0\n"
+    (after,) = courts.matching_lawsuits(BY_PERSON, NOW, None)
+    amounts = [
+        one["amount"]
+        for one in courts.render_lawsuits(
+            BY_PERSON, [LawsuitSnapshot(before.lawsuit, NOW), LawsuitSnapshot(after.lawsuit, NOW)]
+        )
+    ]
     assert amounts == ["12500.50", "99"]
 
 
 def test_two_instances_of_a_number_are_two_lawsuits(courts: ImportedCourts, tmp_path: Path) -> None:
     """Identity is number, court and instance."""
-    brought(tmp_path, lawsuit(), lawsuit(instance=2))
-    assert sorted(one["instance"] for one in told(courts, BY_PERSON)) == [1, 2]
-    assert [one["instance"] for one in told(courts, Question(SearchType.CPF, PERSON, instance=2))] == [2]
+    run_import(tmp_path, lawsuit(), lawsuit(instance=2))
+    assert sorted(one["instance"] for one in found_lawsuits(courts, BY_PERSON)) == [1, 2]
+    assert [one["instance"] for one in found_lawsuits(courts, CourtQuery(SearchType.CPF, PERSON, instance=2))] == [2]
 
 
 @pytest.mark.parametrize(
@@ -224,27 +229,39 @@ def test_two_instances_of_a_number_are_two_lawsuits(courts: ImportedCourts, tmp_
         ({"party_documents": ["52998224725"]}, False),
     ],
 )
-def test_the_filter_is_the_same(
+def test_filter_applies_to_imported_lawsuits(
     courts: ImportedCourts, tmp_path: Path, restriction: dict[str, Any], passes: bool
 ) -> None:
     """Each restriction of the contract holds for imported lawsuits too."""
-    brought(tmp_path, lawsuit())
-    question = Question(SearchType.CPF, PERSON, filter=Filter.model_validate(restriction))
-    assert bool(told(courts, question)) is passes
-    assert courts.tally(question, NOW, None).lawsuits == passes
+    run_import(tmp_path, lawsuit())
+    query = CourtQuery(SearchType.CPF, PERSON, filter=Filter.model_validate(restriction))
+    assert bool(found_lawsuits(courts, query)) is passes
+    assert courts.grouped_counts(query, NOW, None).lawsuits == passes
 
 
-def test_it_is_counted(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_imported_lawsuits_are_counted_in_groups(courts: ImportedCourts, tmp_path: Path) -> None:
     """In each of the ten groups."""
-    brought(tmp_path, lawsuit(), lawsuit(OTHER, phase=None, instance=2))
-    tally = courts.tally(BY_PERSON, NOW, None)
-    assert (tally.lawsuits, tally.phases, tally.instances) == (2, {"Inicial": 1}, {1: 1, 2: 1})
-    assert (tally.classifications, tally.subjects, tally.areas) == ({"7": 2}, {"10433": 2}, {"CÍVEL": 2})
-    assert (tally.tribunals, tally.states, tally.justices) == ({"TJAL": 2}, {"AL": 2}, {"JUSTIÇA ESTADUAL": 2})
-    assert (tally.sides, tally.person_types) == ({"Active": 2}, {"Autor": 2})
+    run_import(tmp_path, lawsuit(), lawsuit(OTHER, phase=None, instance=2))
+    grouped_counts = courts.grouped_counts(BY_PERSON, NOW, None)
+    assert (grouped_counts.lawsuits, grouped_counts.phases, grouped_counts.instances) == (
+        2,
+        {"Inicial": 1},
+        {1: 1, 2: 1},
+    )
+    assert (grouped_counts.classifications, grouped_counts.subjects, grouped_counts.areas) == (
+        {"7": 2},
+        {"10433": 2},
+        {"CÍVEL": 2},
+    )
+    assert (grouped_counts.tribunals, grouped_counts.states, grouped_counts.justices) == (
+        {"TJAL": 2},
+        {"AL": 2},
+        {"JUSTIÇA ESTADUAL": 2},
+    )
+    assert (grouped_counts.sides, grouped_counts.person_types) == ({"Active": 2}, {"Autor": 2})
 
 
-def test_secrecy_needs_somebody_who_stands_in_it(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_secret_imported_lawsuit_needs_a_credential_of_its_people(courts: ImportedCourts, tmp_path: Path) -> None:
     """Without a credential of theirs the lawsuit is not there at all."""
 
     class SignedIn:
@@ -255,19 +272,19 @@ def test_secrecy_needs_somebody_who_stands_in_it(courts: ImportedCourts, tmp_pat
         def for_system(self, name: str) -> Any:
             return self if "TJAL" in name else None
 
-        def refuse(self, _sign_in: Any, **_: str) -> None:
+        def mark_refused(self, _sign_in: Any, **_: str) -> None:
             raise AssertionError
 
-    brought(tmp_path, lawsuit(secrecy_level=1))
-    assert courts.holdings(BY_PERSON, NOW, None) == []
-    assert courts.holdings(BY_PERSON, NOW, SignedIn("SP999999")) == []
-    assert len(courts.holdings(BY_PERSON, NOW, SignedIn("123456/SP"))) == 1
+    run_import(tmp_path, lawsuit(secrecy_level=1))
+    assert courts.matching_lawsuits(BY_PERSON, NOW, None) == []
+    assert courts.matching_lawsuits(BY_PERSON, NOW, SignedIn("SP999999")) == []
+    assert len(courts.matching_lawsuits(BY_PERSON, NOW, SignedIn("123456/SP"))) == 1
 
 
-def test_a_monitoring_sees_what_is_imported_later(courts: ImportedCourts, tmp_path: Path) -> None:
+def test_monitoring_reports_lawsuits_imported_later(courts: ImportedCourts, tmp_path: Path) -> None:
     """Once, in the run after the import, however many runs have passed since it was distributed."""
-    custom = Question(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
-    brought(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
+    custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
+    run_import(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
     earlier = courts.newly_distributed(custom, NOW - timedelta(days=2), NOW - timedelta(days=1), None)
     due = courts.newly_distributed(custom, NOW - timedelta(days=1), NOW, None)
     later = courts.newly_distributed(custom, NOW, NOW + timedelta(days=1), None)
@@ -276,23 +293,23 @@ def test_a_monitoring_sees_what_is_imported_later(courts: ImportedCourts, tmp_pa
 
 def test_an_import_that_lasts_over_a_run_is_reported_by_the_next(courts: ImportedCourts, tmp_path: Path) -> None:
     """Also where the service's own time is ahead of the machine's."""
-    custom = Question(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
+    custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
     ahead = NOW + timedelta(days=30)
     assert courts.newly_distributed(custom, NOW, ahead, None) == []
-    brought(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
+    run_import(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
     assert len(courts.newly_distributed(custom, ahead, ahead + timedelta(days=1), None)) == 1
 
 
 def test_what_is_imported_again_is_not_new_again(courts: ImportedCourts, tmp_path: Path) -> None:
     """A monitoring reports a lawsuit once, however often it changes."""
-    custom = Question(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
-    brought(tmp_path, lawsuit())
+    custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
+    run_import(tmp_path, lawsuit())
     assert len(courts.newly_distributed(custom, NOW - timedelta(days=1), NOW, None)) == 1
-    brought(tmp_path, lawsuit(amount="1"), at=NOW + timedelta(days=1))
+    run_import(tmp_path, lawsuit(amount="1"), at=NOW + timedelta(days=1))
     assert courts.newly_distributed(custom, NOW, NOW + timedelta(days=2), None) == []
 
 
-def test_a_credential_that_one_source_knows_is_not_refused_by_another(tmp_path: Path, world: World) -> None:
+def test_credential_is_refused_only_if_no_source_recognizes_it(tmp_path: Path, world: World) -> None:
     """The firm's own lawyer is unknown to the synthetic courts, and signs in at imported lawsuits all the same."""
     lawyers, nobody = "123456/SP", "654321/SP"
     refused: list[str] = []
@@ -304,16 +321,16 @@ def test_a_credential_that_one_source_knows_is_not_refused_by_another(tmp_path: 
         def for_system(self, _: str) -> Any:
             return self
 
-        def refuse(self, sign_in: Any, **_: str) -> None:
+        def mark_refused(self, sign_in: Any, **_: str) -> None:
             refused.append(sign_in.username)
 
-    brought(tmp_path, lawsuit(secrecy_level=1))
+    run_import(tmp_path, lawsuit(secrecy_level=1))
     imported = ImportedCourts(ImportStore(tmp_path / FILE_NAME))
-    several = SeveralCourts(SharedCourts(world), imported)
-    asked = Question(SearchType.CPF, PERSON, on_demand=True)
+    several = CombinedCourts(SharedCourts(world), imported)
+    asked = CourtQuery(SearchType.CPF, PERSON, on_demand=True)
 
     def imported_found(username: str) -> int:
-        return sum(one.lawsuit >> SHARE_BITS for one in several.holdings(asked, NOW, Vault(username)))
+        return sum(one.lawsuit >> NUMBER_BITS for one in several.matching_lawsuits(asked, NOW, Vault(username)))
 
     assert imported_found(lawyers) == 1
     assert refused == []
@@ -326,23 +343,23 @@ def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
     """Lawsuits name people; also where the folder is shared."""
     before = os.umask(0o022)
     try:
-        brought(tmp_path, lawsuit())
+        run_import(tmp_path, lawsuit())
     finally:
         os.umask(before)
     assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
 
 
-def test_beside_the_world_each_number_is_of_one_source(tmp_path: Path) -> None:
+def test_combined_courts_number_lawsuits_by_source(tmp_path: Path) -> None:
     """The world's numbers stay as they are; imported ones are told by who imported them."""
-    brought(tmp_path, lawsuit())
+    run_import(tmp_path, lawsuit())
     store = open_store(tmp_path, date(2026, 11, 20), 500)
     try:
-        assert isinstance(store.courts, SeveralCourts)
-        (found,) = store.courts.holdings(BY_PERSON, NOW, None)
-        assert found.lawsuit >> SHARE_BITS == 1
-        everyone = Question(SearchType.NAME, "fulana")
-        mixed = [Seen(found.lawsuit, NOW), Seen(1, NOW), Seen(found.lawsuit, NOW)]
-        codes = [one["code"] for one in store.courts.tell(everyone, mixed)]
+        assert isinstance(store.courts, CombinedCourts)
+        (found,) = store.courts.matching_lawsuits(BY_PERSON, NOW, None)
+        assert found.lawsuit >> NUMBER_BITS == 1
+        everyone = CourtQuery(SearchType.NAME, "fulana")
+        mixed = [LawsuitSnapshot(found.lawsuit, NOW), LawsuitSnapshot(1, NOW), LawsuitSnapshot(found.lawsuit, NOW)]
+        codes = [one["code"] for one in store.courts.render_lawsuits(everyone, mixed)]
         assert codes[0] == codes[2] == CODE != codes[1]
         names = [one.name for one in store.courts.every_system()]
         assert len(names) == len(set(names))
@@ -350,13 +367,13 @@ def test_beside_the_world_each_number_is_of_one_source(tmp_path: Path) -> None:
         store.close()
 
 
-async def test_it_is_served(tmp_path: Path) -> None:
+async def test_imported_lawsuit_is_served_over_http(tmp_path: Path) -> None:
     """Over HTTP, by a lookup of the database, with its own members."""
     from pydantic import SecretStr  # noqa: PLC0415 -- as above
 
-    brought(tmp_path, lawsuit())
+    run_import(tmp_path, lawsuit())
     store = open_store(tmp_path, NOW.date(), 500)
-    app = create_app(store, Fixed(), SecretStr("k" * 32))
+    app = create_app(store, FixedClock(), SecretStr("k" * 32))
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://x", headers={"api-key": "k" * 32}) as caller:
         body = {"search": {"search_type": "cpf", "search_key": PERSON}}
@@ -366,7 +383,7 @@ async def test_it_is_served(tmp_path: Path) -> None:
     assert answer["response_data"][0]["own_member"] == {"kept": True}
 
 
-def test_a_file_in_the_middle_is_gone_on_with(tmp_path: Path) -> None:
+def test_second_import_skips_what_is_there(tmp_path: Path) -> None:
     """What an earlier run kept is passed over."""
-    brought(tmp_path, lawsuit())
-    assert brought(tmp_path, lawsuit(), lawsuit(OTHER))[1] == "new 1, replaced 0, unchanged 1, refused 0\n"
+    run_import(tmp_path, lawsuit())
+    assert run_import(tmp_path, lawsuit(), lawsuit(OTHER))[1] == "new 1, replaced 0, unchanged 1, refused 0\n"

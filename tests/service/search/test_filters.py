@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from autos.domain.search.search import Filter
-from autos.service.search.filters import Facts, is_empty, matches
+from autos.service.search.filters import LawsuitFacts, is_empty, matches
 
-FACTS = Facts(
+FACTS = LawsuitFacts(
     sides=frozenset({"Passive"}),
     court_names=frozenset({"TRESP", "6.26", "26"}),
     subjects=frozenset({"7752", "9607"}),
@@ -74,9 +74,9 @@ def test_dates_at_their_edges(restriction: dict[str, Any], *, passes: bool) -> N
     assert matches(Filter.model_validate(restriction), FACTS) is passes
 
 
-def test_what_is_not_told_passes_no_limit() -> None:
+def test_absent_members_pass_no_limit() -> None:
     """A lawsuit without amount or date is in no range."""
-    silent = Facts(frozenset(), frozenset(), frozenset(), frozenset(), None, None, None, (), frozenset())
+    silent = LawsuitFacts(frozenset(), frozenset(), frozenset(), frozenset(), None, None, None, (), frozenset())
 
     assert not matches(Filter(amount_lte=1), silent)
     assert not matches(Filter(distribution_date_gte=datetime(2000, 1, 1, tzinfo=UTC)), silent)

@@ -14,18 +14,18 @@ from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
 from autos.domain.vault.credential import CredentialState
-from autos.service.errors import Refusal
-from autos.service.store.sealing_key import NAME, VARIABLE, VaultKey
-from autos.service.vault.vault import Credential, Vault
+from autos.service.errors import ApiError
+from autos.service.store.vault_key import NAME, VARIABLE, VaultKey
+from autos.service.vault.vault import SealedVault, StoredCredential
 from autos.system.secrets import MemorySecrets
 
 SYSTEM, OTHER = "ESAJ - TJSP - 1º grau", "PJE TJBA - 1º grau"
 PASSWORD, FACTOR, USERNAME = "s3nha-muito-secreta", "JBSWY3DPEHPK3PXP", "SP0900417"
 
 
-def credential(system: str = SYSTEM, key: str = "office", password: str = PASSWORD) -> Credential:
+def credential(system: str = SYSTEM, key: str = "office", password: str = PASSWORD) -> StoredCredential:
     """A synthetic credential."""
-    return Credential(system, key, USERNAME, SecretStr(password), {"secret": FACTOR})
+    return StoredCredential(system, key, USERNAME, SecretStr(password), {"secret": FACTOR})
 
 
 class NoKeyring:
@@ -38,14 +38,14 @@ class NoKeyring:
         raise KeyringMissing(name if secret else "")
 
 
-def opened(path: Path, keyring: MemorySecrets | NoKeyring | None = None) -> Vault:
+def open_vault(path: Path, keyring: MemorySecrets | NoKeyring | None = None) -> SealedVault:
     """A vault at `path`."""
-    return Vault(path / "vault.sqlite", VaultKey(keyring or MemorySecrets()))
+    return SealedVault(path / "vault.sqlite", VaultKey(keyring or MemorySecrets()))
 
 
 def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
     """Neither in the database nor in what SQLite keeps beside it, before and after closing."""
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential()])
     before = [path.read_bytes() for path in tmp_path.iterdir()]
     vault.close()
@@ -58,11 +58,11 @@ def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
 def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
     """With the same keyring; whole."""
     keyring = MemorySecrets()
-    vault = opened(tmp_path, keyring)
+    vault = open_vault(tmp_path, keyring)
     vault.register([credential()])
     vault.close()
-    again = opened(tmp_path, keyring)
-    found = again.choose(SYSTEM, "office")
+    again = open_vault(tmp_path, keyring)
+    found = again.select(SYSTEM, "office")
     again.close()
 
     assert found is not None
@@ -72,36 +72,36 @@ def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
     assert found.secret.get_secret_value() == FACTOR
 
 
-def test_another_key_opens_nothing_and_spoils_nothing(tmp_path: Path) -> None:
+def test_another_key_decrypts_nothing_and_changes_nothing(tmp_path: Path) -> None:
     """Nor does a missing one: nothing is held against the credential, and with the right key it signs in again."""
     right, other = MemorySecrets(), MemorySecrets()
-    vault = opened(tmp_path, right)
+    vault = open_vault(tmp_path, right)
     vault.register([credential()])
     vault.close()
     elsewhere = MemorySecrets()
-    VaultKey(elsewhere).make()
+    VaultKey(elsewhere).find_or_create()
     for keyring in (other, elsewhere):
-        wrong = opened(tmp_path, keyring)
-        assert wrong.choose(SYSTEM, "office") is None
-        with pytest.raises(Refusal, match="not here"):
+        wrong = open_vault(tmp_path, keyring)
+        assert wrong.select(SYSTEM, "office") is None
+        with pytest.raises(ApiError, match="not here"):
             wrong.register([credential(key="new")])
         assert wrong.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
         wrong.close()
 
-    again = opened(tmp_path, right)
-    assert again.choose(SYSTEM, "office") is not None
+    again = open_vault(tmp_path, right)
+    assert again.select(SYSTEM, "office") is not None
     again.close()
 
 
 def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
     """The way out where the old key is gone for good."""
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential()])
     vault.close()
-    again = opened(tmp_path, MemorySecrets())
+    again = open_vault(tmp_path, MemorySecrets())
     assert again.delete(SYSTEM, "office")
     again.register([credential()])
-    assert again.choose(SYSTEM, "office") is not None
+    assert again.select(SYSTEM, "office") is not None
     again.close()
 
 
@@ -118,39 +118,39 @@ def test_two_first_registrations_make_one_key() -> None:
 
     key = VaultKey(Slow())
     with ThreadPoolExecutor(2) as threads:
-        first, second = threads.map(lambda _: key.make(), range(2))
+        first, second = threads.map(lambda _: key.find_or_create(), range(2))
     assert first == second
 
 
-def test_contents_moved_to_another_row_do_not_open(tmp_path: Path) -> None:
+def test_ciphertext_moved_to_another_row_is_not_decrypted(tmp_path: Path) -> None:
     """Nobody who can write the file can make a client's credential serve another client."""
     keyring = MemorySecrets()
-    vault = opened(tmp_path, keyring)
+    vault = open_vault(tmp_path, keyring)
     vault.register([credential(key="a"), credential(key="b", password="another")])
     vault.close()
     with sqlite3.connect(tmp_path / "vault.sqlite") as raw:
         nonce, sealed = raw.execute("SELECT nonce, sealed FROM credentials WHERE customer_key = 'a'").fetchone()
         raw.execute("UPDATE credentials SET nonce = ?, sealed = ? WHERE customer_key = 'b'", (nonce, sealed))
     raw.close()
-    again = opened(tmp_path, keyring)
+    again = open_vault(tmp_path, keyring)
 
-    assert again.choose(SYSTEM, "b") is None
-    assert again.choose(SYSTEM, "a") is not None
+    assert again.select(SYSTEM, "b") is None
+    assert again.select(SYSTEM, "a") is not None
     again.close()
 
 
 def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
     """And works again after a refusal; a late refusal of the older one does not touch the newer."""
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential(password="old")])
-    old = vault.choose(SYSTEM, "office")
+    old = vault.select(SYSTEM, "office")
     assert old is not None
-    vault.refuse(old)
+    vault.mark_refused(old)
     assert vault.statuses("office") == {SYSTEM: CredentialState.INACTIVE}
-    assert vault.choose(SYSTEM, "office") is None
+    assert vault.select(SYSTEM, "office") is None
     vault.register([credential(password="new")])
-    vault.refuse(old)
-    new = vault.choose(SYSTEM, "office")
+    vault.mark_refused(old)
+    new = vault.select(SYSTEM, "office")
 
     assert new is not None
     assert new.password.get_secret_value() == "new"
@@ -160,27 +160,27 @@ def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
 
 def test_a_system_without_a_credential_of_its_own_uses_the_wildcards(tmp_path: Path) -> None:
     """Own, then the wildcard of the key, then the wildcard of the empty key; an empty key uses no other."""
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential("*", "", "w0")])
-    assert chosen(vault, SYSTEM, "office") == "w0"
+    assert selected_password(vault, SYSTEM, "office") == "w0"
     vault.register([credential("*", "office", "w1")])
-    assert chosen(vault, SYSTEM, "office") == "w1"
+    assert selected_password(vault, SYSTEM, "office") == "w1"
     vault.register([credential(SYSTEM, "office", "own")])
-    assert chosen(vault, SYSTEM, "office") == "own"
-    assert chosen(vault, OTHER, "office") == "w1"
-    assert chosen(vault, OTHER, "") == "w0"
-    assert chosen(vault, OTHER, "somebody else") == "w0"
+    assert selected_password(vault, SYSTEM, "office") == "own"
+    assert selected_password(vault, OTHER, "office") == "w1"
+    assert selected_password(vault, OTHER, "") == "w0"
+    assert selected_password(vault, OTHER, "somebody else") == "w0"
     vault.close()
 
 
-def chosen(vault: Vault, system: str, key: str) -> str:
+def selected_password(vault: SealedVault, system: str, key: str) -> str:
     """The password of what is chosen."""
-    found = vault.choose(system, key)
+    found = vault.select(system, key)
     return "" if found is None else found.password.get_secret_value()
 
 
 def test_deleting_says_whether_there_was_anything(tmp_path: Path) -> None:
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential()])
 
     assert vault.delete(SYSTEM, "office")
@@ -195,20 +195,20 @@ def test_the_environment_gives_the_key_where_there_is_no_keyring(
     """32 bytes as base64url, with or without padding."""
     key = base64.urlsafe_b64encode(bytes(range(32))).decode()
     monkeypatch.setenv(VARIABLE, key)
-    vault = opened(tmp_path, NoKeyring())
+    vault = open_vault(tmp_path, NoKeyring())
     vault.register([credential()])
     monkeypatch.setenv(VARIABLE, key.rstrip("="))
 
-    assert chosen(opened(tmp_path, NoKeyring()), SYSTEM, "office") == PASSWORD
+    assert selected_password(open_vault(tmp_path, NoKeyring()), SYSTEM, "office") == PASSWORD
     vault.close()
 
 
 @pytest.mark.parametrize("given", ["", "c2hvcnQ=", "not base64 at all: ã"])
-def test_without_a_key_nothing_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+def test_without_a_key_registration_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
     """The sentence says what to do, and repeats neither the key nor a secret."""
     monkeypatch.setenv(VARIABLE, given)
-    vault = opened(tmp_path, NoKeyring())
-    with pytest.raises(Refusal) as refused:
+    vault = open_vault(tmp_path, NoKeyring())
+    with pytest.raises(ApiError) as refused:
         vault.register([credential()])
     told = "".join(traceback.format_exception(refused.value))
 
@@ -222,30 +222,30 @@ def test_without_a_key_nothing_is_taken(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
     """Nobody signs in meanwhile; the credential stays active."""
-    vault = opened(tmp_path)
+    vault = open_vault(tmp_path)
     vault.register([credential()])
     vault.close()
-    locked = opened(tmp_path, NoKeyring())
+    locked = open_vault(tmp_path, NoKeyring())
 
-    assert locked.choose(SYSTEM, "office") is None
+    assert locked.select(SYSTEM, "office") is None
     assert locked.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
     locked.close()
 
 
-def test_the_key_is_asked_for_only_when_it_is_needed(tmp_path: Path) -> None:
+def test_keyring_is_read_only_when_needed(tmp_path: Path) -> None:
     """An empty vault opens no keyring, which may ask the person for a password."""
-    vault = opened(tmp_path, NoKeyring())
+    vault = open_vault(tmp_path, NoKeyring())
 
     assert vault.is_empty()
-    assert vault.choose(SYSTEM, "office") is None
+    assert vault.select(SYSTEM, "office") is None
     assert vault.statuses("") == {}
     vault.close()
 
 
-def test_one_key_is_made_and_kept(tmp_path: Path) -> None:
+def test_one_key_is_made_and_stored(tmp_path: Path) -> None:
     """In the keyring, 32 bytes, the same for every registration."""
     keyring = MemorySecrets()
-    vault = opened(tmp_path, keyring)
+    vault = open_vault(tmp_path, keyring)
     vault.register([credential()])
     first = keyring.read(NAME)
     vault.register([credential(OTHER)])
@@ -256,7 +256,7 @@ def test_one_key_is_made_and_kept(tmp_path: Path) -> None:
     assert len(base64.urlsafe_b64decode(first.get_secret_value())) == 32
 
 
-def test_a_credential_shows_nothing_of_itself(caplog: pytest.LogCaptureFixture) -> None:
+def test_repr_of_a_credential_shows_no_secret(caplog: pytest.LogCaptureFixture) -> None:
     """Printed, logged or in a traceback."""
     one = credential()
     with caplog.at_level(logging.DEBUG):

@@ -16,16 +16,16 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.world import demo
+from autos.service.world.lawsuit_generator import Filing
+from autos.service.world.lawsuit_json import LawsuitSnapshot, RenderOptions, render_lawsuits
 from autos.service.world.people import COMPANY, LAWYER, PERSON
-from autos.service.world.plan import Filing
-from autos.service.world.reference import Reference
-from autos.service.world.telling import Look, Seen, tell
+from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from tests.service.conftest import LAWSUITS, TODAY
 
 
 @pytest.fixture(scope="module")
-def world(reference: Reference, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """As it was built: nothing has been distributed since."""
     world = World.open(tmp_path_factory.mktemp("built"), TODAY.date(), LAWSUITS, reference)
     yield world
@@ -39,29 +39,33 @@ def filings(world: World) -> list[Filing]:
 
 @pytest.fixture(scope="module")
 def told(world: World, filings: list[Filing]) -> list[dict[str, Any]]:
-    return tell(world, [Seen(filing.number, TODAY, from_database=True) for filing in filings], Look())
+    return render_lawsuits(
+        world, [LawsuitSnapshot(filing.number, TODAY, from_database=True) for filing in filings], RenderOptions()
+    )
 
 
-def test_the_same_seed_and_day_make_the_same_world(world: World, reference: Reference, tmp_path: Path) -> None:
+def test_the_same_seed_and_day_make_the_same_world(world: World, reference: ReferenceTables, tmp_path: Path) -> None:
     """To the last member of every lawsuit."""
     again = World.open(tmp_path, TODAY.date(), LAWSUITS, reference)
     numbers = range(1, world.number_of_lawsuits() + 1, 7)
-    seen = [Seen(number, TODAY, from_database=True) for number in numbers]
-    first, second = (json.dumps(tell(one, seen, Look())) for one in (world, again))
+    seen = [LawsuitSnapshot(number, TODAY, from_database=True) for number in numbers]
+    first, second = (json.dumps(render_lawsuits(one, seen, RenderOptions())) for one in (world, again))
     again.close()
 
     assert first == second
 
 
-def test_how_a_lawsuit_is_looked_at_changes_nothing_else(world: World) -> None:
+def test_render_options_change_nothing_else(world: World) -> None:
     """What the court says later differs from the database's copy only where time has passed."""
-    copy = tell(world, [Seen(30, TODAY, from_database=True)], Look(always_tells_phase=True))[0]
-    fresh = tell(world, [Seen(30, TODAY)], Look(always_tells_phase=True))[0]
+    copy = render_lawsuits(
+        world, [LawsuitSnapshot(30, TODAY, from_database=True)], RenderOptions(always_shows_phase=True)
+    )[0]
+    fresh = render_lawsuits(world, [LawsuitSnapshot(30, TODAY)], RenderOptions(always_shows_phase=True))[0]
 
     assert {name for name in copy if copy[name] != fresh.get(name)} <= {"crawler", "tags", "updated_at", "last_step"}
 
 
-def test_a_built_world_is_kept(reference: Reference, tmp_path: Path) -> None:
+def test_built_world_is_reused(reference: ReferenceTables, tmp_path: Path) -> None:
     """A later start opens the file as it is; nothing half-built is left beside it."""
     World.open(tmp_path, TODAY.date(), 500, reference).close()
     files = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
@@ -94,30 +98,30 @@ def test_minas_and_mato_grosso_are_not_exchanged(filings: list[Filing]) -> None:
     assert codes["TJMT"] == "8.11"
 
 
-def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: Reference) -> None:
+def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: ReferenceTables) -> None:
     """Nobody's document could be a real person's; companies beyond the lists have eight letters for a root."""
     safe_people = set(reference.documents["cpf"])
     safe_companies = {*reference.documents["cnpj_alphanumeric"], *reference.documents["cnpj_numeric"]}
     kinds: Counter[str] = Counter()
-    everyone = {m.someone for cast in world.members(world.filings(range(1, 4_001))) for m in cast}
-    for someone in everyone:
-        if not someone.document:
+    everyone = {m.participant for member_codes in world.members(world.filings(range(1, 4_001))) for m in member_codes}
+    for participant in everyone:
+        if not participant.document:
             continue
-        kinds[someone.kind] += 1
-        if someone.kind == PERSON:
-            assert Cpf.parse(someone.document).wire in safe_people
-        elif someone.kind == COMPANY:
-            number = Cnpj.parse(someone.document)
+        kinds[participant.kind] += 1
+        if participant.kind == PERSON:
+            assert Cpf.parse(participant.document).wire in safe_people
+        elif participant.kind == COMPANY:
+            number = Cnpj.parse(participant.document)
             assert number.wire in safe_companies or number.root.isalpha()
         else:
-            assert 900_001 <= Oab.parse(someone.document).number <= 999_999
+            assert 900_001 <= Oab.parse(participant.document).number <= 999_999
 
     assert kinds[PERSON] > 500
     assert kinds[COMPANY] > 300
     assert kinds[LAWYER] > 800
 
 
-def test_there_are_as_many_lawsuits_as_asked_for(filings: list[Filing]) -> None:
+def test_world_has_the_wanted_number_of_lawsuits(filings: list[Filing]) -> None:
     """Numbers; about 15 % of first-degree lawsuits have an object in the second instance too."""
     by_code = Counter(filing.code for filing in filings)
     both = {code for code, count in by_code.items() if count == 2}
@@ -129,7 +133,7 @@ def test_there_are_as_many_lawsuits_as_asked_for(filings: list[Filing]) -> None:
     assert all({f.instance for f in filings if f.code == code} == {1, 2} for code in list(both)[:20])
 
 
-def test_the_world_is_as_varied_as_life(told: list[dict[str, Any]], filings: list[Filing]) -> None:
+def test_world_has_every_variant(told: list[dict[str, Any]], filings: list[Filing]) -> None:
     """Every phase and status, every side, both shapes, lawyers apart, missing members, secrecy 0 to 5."""
     parties = [party for one in told for party in one["parties"]]
     assert {one.get("phase") for one in told} == {None, *Phase}
@@ -157,7 +161,7 @@ def test_dates_come_as_days_and_as_instants_and_never_from_the_future(told: list
     assert sum(moment > (TODAY - timedelta(days=30)).isoformat() for moment in dates) > 20
 
 
-def test_nobody_is_told_with_a_full_cpf(told: list[dict[str, Any]]) -> None:
+def test_cpfs_are_masked(told: list[dict[str, Any]]) -> None:
     """Unless searched by it; hidden ones show the middle digits."""
     written = [p.get("document") or p.get("main_document") for one in told for p in one["parties"]]
     people = [text for text in written if text and len(text) != 14]
@@ -197,7 +201,7 @@ def test_the_demo_keys_find_what_they_promise(world: World, told: list[dict[str,
     assert len({filing.phase for filing in world.filings(numbers)}) == len(Phase)
 
 
-def test_a_world_grows_the_same_whenever_its_days_are_written(reference: Reference, tmp_path: Path) -> None:
+def test_a_world_grows_the_same_whenever_its_days_are_written(reference: ReferenceTables, tmp_path: Path) -> None:
     """A week at once or day by day: the same lawsuits, people and places, with numbers of their own."""
     worlds = []
     for name, steps in (("slow", range(1, 8)), ("fast", [7])):
@@ -220,7 +224,7 @@ def test_a_world_grows_the_same_whenever_its_days_are_written(reference: Referen
     assert all(filing.entry_is_told for filing in new[0])
 
 
-def test_what_is_distributed_is_found_by_its_parties(reference: Reference, tmp_path: Path) -> None:
+def test_what_is_distributed_is_found_by_its_parties(reference: ReferenceTables, tmp_path: Path) -> None:
     """The demo company is sued on each of the five working days, and the world remembers after it is opened again."""
     world = World.open(tmp_path, TODAY.date(), 1_000, reference)
     before = len(world.lawsuits_of(world.by_document(demo.DEMO_CNPJ)))
@@ -235,7 +239,7 @@ def test_what_is_distributed_is_found_by_its_parties(reference: Reference, tmp_p
     assert grown_to == TODAY.date() + timedelta(days=7)
 
 
-def test_another_seed_makes_another_world(reference: Reference, tmp_path: Path) -> None:
+def test_another_seed_makes_another_world(reference: ReferenceTables, tmp_path: Path) -> None:
     """Beside the first one, in a file of its own."""
     one, two = (World.open(tmp_path, TODAY.date(), 300, reference, seed=seed) for seed in (1, 2))
     codes = [{filing.code for filing in world.filings(range(1, 301))} for world in (one, two)]
@@ -246,7 +250,7 @@ def test_another_seed_makes_another_world(reference: Reference, tmp_path: Path) 
     assert len(list(tmp_path.glob("world-*.sqlite"))) == 2
 
 
-def test_two_processes_on_one_world_write_each_day_once(reference: Reference, tmp_path: Path) -> None:
+def test_two_processes_on_one_world_write_each_day_once(reference: ReferenceTables, tmp_path: Path) -> None:
     """The desk and `autos search` use the same folder, often at once."""
     first = World.open(tmp_path, TODAY.date(), 500, reference)
     second = World.open(tmp_path, TODAY.date(), 500, reference)

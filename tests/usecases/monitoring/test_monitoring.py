@@ -20,11 +20,11 @@ from autos.domain.monitoring.register import FindState, PollStatus, RegisteredMo
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import Reference
+from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
@@ -45,20 +45,20 @@ EVERYTHING = MonitoringDraft("Tudo", FilterDraft())
 
 
 @pytest.fixture
-def store(tmp_path: Path, reference: Reference) -> Iterator[Store]:
+def store(tmp_path: Path, reference: ReferenceTables) -> Iterator[RequestStore]:
     """On a world of this test's own: it grows."""
     folder = tmp_path / "own"
     folder.mkdir()
     world = World.open(folder, TODAY.date(), SMALL, reference)
-    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
     yield store
     store.close()
     world.close()
 
 
 @pytest.fixture
-def service_runs(store: Store, clock: PassingClock) -> Monitoring:
-    return Monitoring(Accepting(store, clock, None))
+def service_runs(store: RequestStore, clock: PassingClock) -> MonitoringRuns:
+    return MonitoringRuns(RequestAcceptance(store, clock, None))
 
 
 async def registered(monitor: Monitor, watch: MonitoringDraft = WATCH) -> UUID:
@@ -134,7 +134,7 @@ async def test_an_equal_one_is_found_whatever_the_service_added(monitor: Monitor
 async def test_nothing_found_is_missed_and_nothing_comes_twice(
     monitor: Monitor,
     clock: PassingClock,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     register: TrackingRegister,
     review: Review,
 ) -> None:
@@ -160,7 +160,7 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
 
 
 async def test_a_look_that_can_bring_nothing_new_reads_nothing(
-    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, service: Watched
+    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, service: Watched
 ) -> None:
     """Two thousand monitorings are looked at each day: one call each, where nothing has changed."""
     tracking_id = await registered(monitor, EVERYTHING)
@@ -174,7 +174,7 @@ async def test_a_look_that_can_bring_nothing_new_reads_nothing(
 
 
 async def test_what_the_person_sorted_out_stays_sorted_out(
-    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, register: TrackingRegister
+    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, register: TrackingRegister
 ) -> None:
     """A case that comes again, in the other instance or read anew, is not unread again."""
     tracking_id = await registered(monitor, EVERYTHING)
@@ -195,7 +195,7 @@ async def test_what_the_person_sorted_out_stays_sorted_out(
 
 
 async def test_a_find_says_which_of_its_answers_fit_the_filter(
-    monitor: Monitor, clock: PassingClock, service_runs: Monitoring, archive: Archive
+    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, archive: Archive
 ) -> None:
     """They are kept under one entry that is billed to nobody and stands in no list of searches."""
     tracking_id = await registered(monitor)
@@ -266,7 +266,7 @@ async def test_one_that_cannot_be_verified_says_since_when(
 async def test_one_made_elsewhere_is_adopted_with_all_it_found(
     monitor: Monitor,
     clock: PassingClock,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     register: TrackingRegister,
     client: Autos,
 ) -> None:

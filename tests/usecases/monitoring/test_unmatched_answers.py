@@ -14,7 +14,7 @@ import pytest
 from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.monitoring.register import UnmatchedAnswers
-from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
@@ -47,7 +47,7 @@ def changing(service: Watched, change: Change, count: int = 1) -> None:
     service.instead = instead
 
 
-def run(service_runs: Monitoring, clock: PassingClock) -> None:
+def run(service_runs: MonitoringRuns, clock: PassingClock) -> None:
     clock.moment += WEEK
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
@@ -64,7 +64,7 @@ async def cases_of_strays(archive: Archive, origin: str) -> list[int]:
 async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
     monitor: Monitor,
     service: Watched,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
     archive: Archive,
@@ -100,7 +100,7 @@ async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
 async def test_one_that_names_no_monitoring_is_kept_all_the_same(
     monitor: Monitor,
     service: Watched,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
     change: Change,
@@ -130,7 +130,7 @@ async def test_one_that_names_no_monitoring_is_kept_all_the_same(
 async def test_what_tells_no_other_origin_is_this_ones_own(
     monitor: Monitor,
     service: Watched,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
     change: Change,
@@ -148,7 +148,7 @@ async def test_what_tells_no_other_origin_is_this_ones_own(
 async def test_what_another_of_the_register_brought_is_a_find_of_that_one(
     monitor: Monitor,
     service: Watched,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
 ) -> None:
@@ -170,7 +170,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     monitor: Monitor,
     client: Autos,
     service: Watched,
-    service_runs: Monitoring,
+    service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
 ) -> None:

@@ -17,9 +17,9 @@ from autos.domain.redaction import HIDDEN, REDACTION
 from autos.domain.vault.coverage import WILDCARD, Coverage, CoverageKind
 from autos.domain.vault.credential import Credential, CredentialState
 from autos.service.app import create_app
-from autos.service.store.requests import Store
-from autos.service.store.sealing_key import VaultKey
-from autos.service.vault.vault import Vault as ServiceVault
+from autos.service.store.requests import RequestStore
+from autos.service.store.vault_key import VaultKey
+from autos.service.vault.vault import SealedVault as ServiceVault
 from autos.usecases.vault.vault import Sending, Vault
 from tests.service.conftest import KEY, MemorySecrets
 from tests.usecases.conftest import SERVICE, PassingClock
@@ -29,7 +29,7 @@ PASSWORD, SECRET = "senha-inventada-7f3c", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
 
 
 @pytest.fixture
-def service(store: Store, clock: PassingClock, sealed: ServiceVault) -> Watched:
+def service(store: RequestStore, clock: PassingClock, sealed: ServiceVault) -> Watched:
     return Watched(httpx.ASGITransport(create_app(store, clock, KEY, vault=sealed)))
 
 

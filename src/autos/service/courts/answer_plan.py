@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from autos.service.chance import fraction
-from autos.service.search.questions import Question
-from autos.service.search.sources import Access, CourtSource, Holding, Seen, System
+from autos.service.hash_fraction import hash_fraction
+from autos.service.search.court_query import CourtQuery
+from autos.service.search.sources import CourtSource, CourtSystem, CredentialAccess, LawsuitMatch, LawsuitSnapshot
 
 FIRST_S = (0.5, 0.9)
 """Seconds from acceptance to the first answer, shortest and longest; likewise below."""
@@ -23,158 +23,160 @@ PROMPT_LAG_DAYS = 7
 """Courts of which the database has so fresh a copy are answered from it at once."""
 DOCUMENT_SYSTEMS = (14, 23)
 NAME_SYSTEMS = (40, 56)
-BROAD = 40
+BROAD_NAME_PEOPLE = 40
 """A name that so many different people may carry is looked for in every system of the country."""
 EMPTY_COURTS = 6
 """Courts that a name search asks without finding anything, besides those that have something."""
-CROWDING = 1.4
+EARLY_BIAS = 1.4
 """Above 1, courts crowd towards the beginning."""
-NATIONAL = System("PDPJ - Consulta nacional", None, 1)
+NATIONAL = CourtSystem("PDPJ - Consulta nacional", None, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PlannedAnswer:
     """A response item to come: a lawsuit, or `None` where the court has nothing by that name."""
 
     at: datetime
-    seen: Seen | None
+    snapshot: LawsuitSnapshot | None
     is_cached: bool | None = None
     """Whether it repeats an earlier request's answer; `None` where the search allows no cache."""
 
 
 @dataclass(frozen=True, slots=True)
-class Execution:
+class PlannedExecution:
     """A court system that is asked, and when it has answered."""
 
     at: datetime
-    system: System
+    system: CourtSystem
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class AnswerPlan:
     """Everything that a request will bring, answers in the order in which they come."""
 
-    answers: tuple[Answer, ...]
-    executions: tuple[Execution, ...]
+    answers: tuple[PlannedAnswer, ...]
+    executions: tuple[PlannedExecution, ...]
     """Only of on-demand requests."""
     ends_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class RequestContext:
     """When and how a question is asked."""
 
     request_id: UUID
     created_at: datetime
     pace: float = 1.0
     """Multiplies every delay."""
-    access: Access | None = None
-    cached: tuple[Seen, ...] | None = None
+    access: CredentialAccess | None = None
+    cached: tuple[LawsuitSnapshot, ...] | None = None
     """What an earlier, like request brought; `None` where the search allows no cache."""
 
-    def timing(self, total_s: tuple[float, float]) -> Timing:
-        return Timing(self.request_id, self.created_at, total_s, self.pace)
+    def timing(self, total_s: tuple[float, float]) -> AnswerTiming:
+        return AnswerTiming(self.request_id, self.created_at, total_s, self.pace)
 
 
-def plan(question: Question, courts: CourtSource, asked: Circumstances) -> Plan:
+def plan_answers(query: CourtQuery, courts: CourtSource, asked: RequestContext) -> AnswerPlan:
     """What `courts` will answer."""
-    holdings = courts.holdings(question, asked.created_at, asked.access)
-    systems = courts.systems(question)
-    if question.on_demand:
-        breadth = courts.breadth(question)
-        planned = _plan_on_demand(question, holdings, systems, asked.timing(ON_DEMAND_S), breadth)
+    matching_lawsuits = courts.matching_lawsuits(query, asked.created_at, asked.access)
+    systems = courts.systems(query)
+    if query.on_demand:
+        people_count = courts.people_count(query)
+        planned = _plan_on_demand(query, matching_lawsuits, systems, asked.timing(ON_DEMAND_S), people_count)
     else:
-        planned = _plan_complete(question, holdings, systems, asked.timing(COMPLETE_S))
+        planned = _plan_complete(query, matching_lawsuits, systems, asked.timing(COMPLETE_S))
     if asked.cached is None:
         return planned
-    visible = {holding.lawsuit for holding in holdings}  # a credential may have gone since
-    cached = tuple(seen for seen in asked.cached if seen.lawsuit in visible)
-    return _with_cached(planned, cached, asked.timing(COMPLETE_S).first)
+    visible = {match.lawsuit for match in matching_lawsuits}  # a credential may have gone since
+    cached = tuple(snapshot for snapshot in asked.cached if snapshot.lawsuit in visible)
+    return _with_cached(planned, cached, asked.timing(COMPLETE_S).first_at)
 
 
-def plan_run(holdings: Sequence[Holding], asked: Circumstances) -> Plan:
+def plan_run_answers(matching_lawsuits: Sequence[LawsuitMatch], asked: RequestContext) -> AnswerPlan:
     """The answers of one run of a monitoring: court by court, straight from the courts."""
     timing = asked.timing(ON_DEMAND_S)
-    by_system: defaultdict[str, list[Holding]] = defaultdict(list)
-    for holding in holdings:
-        by_system[holding.system.name].append(holding)
+    by_system: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
+    for match in matching_lawsuits:
+        by_system[match.system.name].append(match)
     order = timing.shuffled(by_system)
     answers = [
-        Answer(at, Seen(holding.lawsuit, at))
-        for name, at in zip(order, timing.turns(len(order)), strict=True)
-        for holding in by_system[name]
+        PlannedAnswer(at, LawsuitSnapshot(match.lawsuit, at))
+        for name, at in zip(order, timing.answer_times(len(order)), strict=True)
+        for match in by_system[name]
     ]
-    return Plan(tuple(answers), (), timing.end)
+    return AnswerPlan(tuple(answers), (), timing.ends_at)
 
 
-def _with_cached(planned: Plan, cached: tuple[Seen, ...], at: datetime) -> Plan:
+def _with_cached(planned: AnswerPlan, cached: tuple[LawsuitSnapshot, ...], at: datetime) -> AnswerPlan:
     """The earlier answers first, all at once; then what the courts say now. Source: contract, "Limits" (cache)."""
-    earlier = [Answer(at, seen, is_cached=True) for seen in cached]
+    earlier = [PlannedAnswer(at, snapshot, is_cached=True) for snapshot in cached]
     fresh = [replace(answer, at=max(answer.at, at), is_cached=False) for answer in planned.answers]
     return replace(planned, answers=(*earlier, *fresh))
 
 
-class Timing:
+class AnswerTiming:
     """The delays of one request; its identifier decides them."""
 
     def __init__(self, request_id: UUID, created_at: datetime, total_s: tuple[float, float], pace: float) -> None:
         self._seed = request_id
         self._created_at = created_at
         self._pace = pace
-        self._first_s = between(FIRST_S, fraction(request_id, "first"))
-        self._total_s = between(total_s, fraction(request_id, "total"))
+        self._first_s = interpolate(FIRST_S, hash_fraction(request_id, "first"))
+        self._total_s = interpolate(total_s, hash_fraction(request_id, "total"))
 
     @property
-    def first(self) -> datetime:
+    def first_at(self) -> datetime:
         return self._after(self._first_s)
 
     @property
-    def end(self) -> datetime:
+    def ends_at(self) -> datetime:
         return self._after(self._total_s)
 
-    def turns(self, count: int) -> list[datetime]:
+    def answer_times(self, count: int) -> list[datetime]:
         """`count` moments after the first answer; the last one is the end."""
         span = self._total_s - self._first_s
-        return [self._after(self._first_s + span * ((turn + 1) / count) ** CROWDING) for turn in range(count)]
+        return [self._after(self._first_s + span * ((turn + 1) / count) ** EARLY_BIAS) for turn in range(count)]
 
     def shuffled(self, names: Iterable[str]) -> list[str]:
         """`names` in the order in which they answer this request."""
-        return sorted(names, key=lambda name: fraction(self._seed, name))
+        return sorted(names, key=lambda name: hash_fraction(self._seed, name))
 
     def _after(self, seconds: float) -> datetime:
         exact = self._created_at + timedelta(seconds=seconds * self._pace)
         return exact.replace(microsecond=exact.microsecond // 1000 * 1000)
 
 
-def between(limits: tuple[float, float], share: float) -> float:
+def interpolate(limits: tuple[float, float], share: float) -> float:
     """The number at `share` (0 to 1) of the way between `limits`."""
     return limits[0] + (limits[1] - limits[0]) * share
 
 
-def _plan_complete(question: Question, holdings: list[Holding], systems: Sequence[System], timing: Timing) -> Plan:
+def _plan_complete(
+    query: CourtQuery, matching_lawsuits: list[LawsuitMatch], systems: Sequence[CourtSystem], timing: AnswerTiming
+) -> AnswerPlan:
     """The database first, for the courts that it knows well; then the others, court by court."""
-    by_court: defaultdict[str, list[Holding]] = defaultdict(list)
-    for holding in holdings:
-        by_court[holding.system.acronym or holding.system.name].append(holding)
+    by_court: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
+    for match in matching_lawsuits:
+        by_court[match.system.acronym or match.system.name].append(match)
     prompt = _prompt_courts(by_court)
     answers = [
-        Answer(timing.first, Seen(holding.lawsuit, timing.first, from_database=True))
+        PlannedAnswer(timing.first_at, LawsuitSnapshot(match.lawsuit, timing.first_at, from_database=True))
         for court in prompt
-        for holding in by_court[court]
-        if holding.is_in_database and holding.database_answers
+        for match in by_court[court]
+        if match.is_in_database and match.database_copy_matches
     ]
-    empty = _empty_courts(question, by_court, systems) if question.is_by_name else []
+    empty = _empty_courts(query, by_court, systems) if query.is_by_name else []
     order = timing.shuffled([*by_court, *empty])
-    for court, at in zip(order, timing.turns(len(order)), strict=True):
+    for court, at in zip(order, timing.answer_times(len(order)), strict=True):
         if court in empty:
-            answers.append(Answer(at, None))
+            answers.append(PlannedAnswer(at, None))
             continue
         fresh = [h for h in by_court[court] if court not in prompt or not (h.is_in_database and h.database_is_current)]
-        answers.extend(Answer(at, Seen(holding.lawsuit, at)) for holding in fresh)
-    return Plan(_in_order(answers), (), timing.end)
+        answers.extend(PlannedAnswer(at, LawsuitSnapshot(match.lawsuit, at)) for match in fresh)
+    return AnswerPlan(_in_order(answers), (), timing.ends_at)
 
 
-def _prompt_courts(by_court: dict[str, list[Holding]]) -> list[str]:
+def _prompt_courts(by_court: dict[str, list[LawsuitMatch]]) -> list[str]:
     """Courts with a fresh copy in the database, at least one where the database has anything."""
     lags = {
         court: min(h.lag_days for h in held) for court, held in by_court.items() if any(h.is_in_database for h in held)
@@ -183,45 +185,51 @@ def _prompt_courts(by_court: dict[str, list[Holding]]) -> list[str]:
     return fresh or sorted(lags, key=lambda court: lags[court])[:1]
 
 
-def _empty_courts(question: Question, by_court: dict[str, list[Holding]], systems: Sequence[System]) -> list[str]:
+def _empty_courts(
+    query: CourtQuery, by_court: dict[str, list[LawsuitMatch]], systems: Sequence[CourtSystem]
+) -> list[str]:
     others = {system.acronym for system in systems if system.acronym} - set(by_court)
-    return sorted(others, key=lambda court: fraction(question.key, court))[:EMPTY_COURTS]
+    return sorted(others, key=lambda court: hash_fraction(query.key, court))[:EMPTY_COURTS]
 
 
 def _plan_on_demand(
-    question: Question, holdings: list[Holding], systems: Sequence[System], timing: Timing, breadth: int
-) -> Plan:
+    query: CourtQuery,
+    matching_lawsuits: list[LawsuitMatch],
+    systems: Sequence[CourtSystem],
+    timing: AnswerTiming,
+    people_count: int,
+) -> AnswerPlan:
     """Each system at its own time, with what it holds; somebody who has something answers first."""
-    held: defaultdict[str, list[Holding]] = defaultdict(list)
-    for holding in holdings:
-        held[holding.system.name].append(holding)
-    asked = _asked_systems(question, holdings, systems, breadth)
+    held: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
+    for match in matching_lawsuits:
+        held[match.system.name].append(match)
+    asked = _asked_systems(query, matching_lawsuits, systems, people_count)
     order = timing.shuffled(asked)
     order.sort(key=lambda name: name != next((one for one in order if one in held), None))
-    moments = [timing.first, *timing.turns(len(order) - 1)] if len(order) > 1 else [timing.end]
-    answers: list[Answer] = []
+    moments = [timing.first_at, *timing.answer_times(len(order) - 1)] if len(order) > 1 else [timing.ends_at]
+    answers: list[PlannedAnswer] = []
     for name, at in zip(order, moments, strict=True):
-        answers.extend(Answer(at, Seen(holding.lawsuit, at)) for holding in held[name])
-        if question.is_by_name and not held[name]:
-            answers.append(Answer(at, None))
-    executions = tuple(Execution(at, asked[name]) for name, at in zip(order, moments, strict=True))
-    return Plan(_in_order(answers), executions, timing.end)
+        answers.extend(PlannedAnswer(at, LawsuitSnapshot(match.lawsuit, at)) for match in held[name])
+        if query.is_by_name and not held[name]:
+            answers.append(PlannedAnswer(at, None))
+    executions = tuple(PlannedExecution(at, asked[name]) for name, at in zip(order, moments, strict=True))
+    return AnswerPlan(_in_order(answers), executions, timing.ends_at)
 
 
 def _asked_systems(
-    question: Question, holdings: list[Holding], systems: Sequence[System], breadth: int
-) -> dict[str, System]:
+    query: CourtQuery, matching_lawsuits: list[LawsuitMatch], systems: Sequence[CourtSystem], people_count: int
+) -> dict[str, CourtSystem]:
     """Every system that has something, and others that could; the same for the same key."""
-    limits = NAME_SYSTEMS if question.is_by_name else DOCUMENT_SYSTEMS
-    wanted = round(between(limits, fraction(question.key, "systems")))
-    if question.is_by_name and breadth >= BROAD:
+    limits = NAME_SYSTEMS if query.is_by_name else DOCUMENT_SYSTEMS
+    wanted = round(interpolate(limits, hash_fraction(query.key, "systems")))
+    if query.is_by_name and people_count >= BROAD_NAME_PEOPLE:
         wanted = len(systems) + 1
-    asked = {holding.system.name: holding.system for holding in holdings}
-    others = sorted(systems, key=lambda system: fraction(question.key, system.name))
+    asked = {match.system.name: match.system for match in matching_lawsuits}
+    others = sorted(systems, key=lambda system: hash_fraction(query.key, system.name))
     rest = [system for system in others if system.name not in asked]
     asked |= {system.name: system for system in rest[: max(wanted - len(asked) - 1, 0)]}
     return asked | {NATIONAL.name: NATIONAL}
 
 
-def _in_order(answers: list[Answer]) -> tuple[Answer, ...]:
+def _in_order(answers: list[PlannedAnswer]) -> tuple[PlannedAnswer, ...]:
     return tuple(sorted(answers, key=lambda answer: answer.at))

@@ -19,14 +19,14 @@ OPEN_PATHS = frozenset({"/openapi.json"})
 UNCOUNTED_PATHS = frozenset({"/_faults", "/_billed"})
 """Not the contract's: whoever changes how the service misbehaves must get through."""
 MOST_BODY_BYTES = 1 << 20
-Instants = Callable[[], float]
+SecondsClock = Callable[[], float]
 """Tells seconds; `SlidingWindow` needs no more of a clock."""
 
 
 class SlidingWindow:
     """At most `limit` calls in any 60 seconds."""
 
-    def __init__(self, limit: int, seconds: Instants, unix_seconds: Instants | None = None) -> None:
+    def __init__(self, limit: int, seconds: SecondsClock, unix_seconds: SecondsClock | None = None) -> None:
         """`seconds` never goes back, whatever is done to the machine's clock; callers are told `unix_seconds`."""
         self.limit = limit
         self._seconds = seconds
@@ -59,7 +59,7 @@ class SlidingWindow:
         }
 
 
-class Gate:
+class AccessMiddleware:
     """Lets calls with the right key through, at the agreed rate. One key, so one window."""
 
     def __init__(self, app: ASGIApp, *, key: SecretStr, window: SlidingWindow) -> None:
@@ -96,7 +96,7 @@ class Gate:
         return sending
 
 
-class BodyLimit:
+class BodyLimitMiddleware:
     """Refuses a body over 1 MiB, having read no more of it than that."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -116,7 +116,7 @@ class BodyLimit:
         if max(len(body), _told_length(scope)) > MOST_BODY_BYTES:
             await error_response(413, "the body is larger than 1 MiB")(scope, receive, send)
             return
-        await self._app(scope, replaying(bytes(body), receive), send)
+        await self._app(scope, replay_body(bytes(body), receive), send)
 
 
 def _told_length(scope: Scope) -> int:
@@ -124,7 +124,7 @@ def _told_length(scope: Scope) -> int:
     return int(told) if told.isdigit() else 0
 
 
-def replaying(body: bytes, receive: Receive, *, more: bool = False) -> Receive:
+def replay_body(body: bytes, receive: Receive, *, more: bool = False) -> Receive:
     """A `receive` that gives the body that has been read, then what comes after it."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
 

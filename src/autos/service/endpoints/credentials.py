@@ -9,12 +9,12 @@ from pydantic import BaseModel, Field, SecretStr
 from starlette.responses import Response
 
 from autos.domain.vault.credential import CredentialState
-from autos.service.endpoints.documentation import answers
-from autos.service.endpoints.pages import answer
+from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.paging import json_response
 from autos.service.endpoints.request_models import LONGEST_TEXT, Body, Text
-from autos.service.errors import Refusal
+from autos.service.errors import ApiError
 from autos.service.search.sources import CourtSource
-from autos.service.vault.vault import WILDCARD, Credential, Vault
+from autos.service.vault.vault import WILDCARD, SealedVault, StoredCredential
 
 CREATED, UNKNOWN_SYSTEM, MISSING = "CREDENTIAL_CREATED", "SOURCE_NOT_FOUND", "CREDENTIAL_NOT_FOUND"
 MOST_CREDENTIALS = 1_000
@@ -55,7 +55,7 @@ class PairBody(Body):
     customer_key: Text = Field(examples=[""])
 
 
-class Registered(BaseModel):
+class RegistrationResult(BaseModel):
     """What became of one credential."""
 
     system_name: str
@@ -70,17 +70,17 @@ class SystemStatus(BaseModel):
     credential_status: str
 
 
-class Systems(BaseModel):
+class SystemStatuses(BaseModel):
     """Of GET /credentials."""
 
     systems: list[SystemStatus]
 
 
-class Nothing(BaseModel):
+class EmptyObject(BaseModel):
     """An empty object."""
 
 
-def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
+def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
     """POST, GET and DELETE of credentials; what was registered is never told again."""
     router = APIRouter(tags=["Credential vault"])
 
@@ -89,7 +89,7 @@ def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
         taken = [one for one in body.credentials if one.system_name in known]
         vault.register([_credential(one) for one in taken])
         told = [(one.system_name, CREATED if one.system_name in known else UNKNOWN_SYSTEM) for one in body.credentials]
-        return answer([{"system_name": name, "message": message} for name, message in told])
+        return json_response([{"system_name": name, "message": message} for name, message in told])
 
     def read(
         customer_key: Annotated[
@@ -105,19 +105,19 @@ def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
             if customer_key and WILDCARD in own:
                 told.append(_status(WILDCARD, customer_key, own[WILDCARD]))
             told.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialState.MISSING)))
-        return answer({"systems": told})
+        return json_response({"systems": told})
 
     def delete(body: PairBody) -> Response:
         if not vault.delete(body.system_name, body.customer_key):
-            raise Refusal(404, "there is no such credential", [MISSING])
-        return answer({})
+            raise ApiError(404, "there is no such credential", [MISSING])
+        return json_response({})
 
     for path, is_told in (("/credentials", True), ("/credentials/", False)):
         router.add_api_route(
             path,
             register,
             methods=["POST"],
-            responses=answers(200, list[Registered], 503),
+            responses=documented_responses(200, list[RegistrationResult], 503),
             description=f"{SOURCE} An unknown `system_name` is told as {UNKNOWN_SYSTEM} and not kept.",
             include_in_schema=is_told,
         )
@@ -125,7 +125,7 @@ def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
             path,
             read,
             methods=["GET"],
-            responses=answers(200, Systems),
+            responses=documented_responses(200, SystemStatuses),
             description=f"{SOURCE} `inactive` = the court refused it.",
             include_in_schema=is_told,
         )
@@ -133,16 +133,16 @@ def credentials_router(vault: Vault, courts: CourtSource) -> APIRouter:
             path,
             delete,
             methods=["DELETE"],
-            responses=answers(200, Nothing, 404),
+            responses=documented_responses(200, EmptyObject, 404),
             description=SOURCE,
             include_in_schema=is_told,
         )
     return router
 
 
-def _credential(body: CredentialBody) -> Credential:
+def _credential(body: CredentialBody) -> StoredCredential:
     custom_data: dict[str, Any] = {} if body.custom_data is None else body.custom_data.model_dump(exclude_none=True)
-    return Credential(body.system_name, body.customer_key, body.username, SecretStr(body.password), custom_data)
+    return StoredCredential(body.system_name, body.customer_key, body.username, SecretStr(body.password), custom_data)
 
 
 def _status(name: str, customer_key: str, status: CredentialState) -> dict[str, str]:

@@ -74,18 +74,18 @@ SENTENCES = {
     503: "The vault cannot be opened",
 }
 
-Answers = dict[int | str, dict[str, Any]]
+DocumentedResponses = dict[int | str, dict[str, Any]]
 
 
-def answers(status: int, model: Any, *refusals: int) -> Answers:
+def documented_responses(status: int, model: Any, *refusals: int) -> DocumentedResponses:
     """The documented answers of a route: `model` with `status`, and refusals besides those of every route."""
-    told: Answers = {status: {"model": model, "description": "Done"}}
+    told: DocumentedResponses = {status: {"model": model, "description": "Done"}}
     for refusal in sorted({400, 401, 429, *refusals}):
         told[refusal] = {"model": ErrorBody, "description": SENTENCES[refusal]}
     return told
 
 
-def document(app: FastAPI) -> None:
+def install_openapi(app: FastAPI) -> None:
     """Give `app` its OpenAPI document: made at the first call for it, then kept."""
 
     def openapi() -> dict[str, Any]:

@@ -12,27 +12,27 @@ from starlette.responses import Response
 from autos.domain.record import wire_timestamp
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
 from autos.domain.search.response import Page
-from autos.service.endpoints.documentation import answers
-from autos.service.endpoints.pages import Part, answer, envelope, find_request, read_part
-from autos.service.store.requests import AcceptedRequest, Store, StoredExecution
+from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.paging import PageRange, find_request, json_response, page_envelope, parse_page_range
+from autos.service.store.requests import AcceptedRequest, RequestStore, StoredExecution
 from autos.system.clock import Clock
 
 
-def executions_router(store: Store, clock: Clock) -> APIRouter:
+def executions_router(store: RequestStore, clock: Clock) -> APIRouter:
     """GET of execution statuses; empty for a request that asks no court directly."""
     router = APIRouter(tags=["Executions"])
 
     @router.get(
         "/crawls/request/{request_id}",
-        responses=answers(200, Page[ExecutionStatus], 404),
+        responses=documented_responses(200, Page[ExecutionStatus], 404),
         description='Contract, "Execution status": one entry for each court system of an on-demand request.',
     )
-    def read_executions(request_id: UUID, part: Annotated[Part, Depends(read_part)]) -> Response:
+    def read_executions(request_id: UUID, page_range: Annotated[PageRange, Depends(parse_page_range)]) -> Response:
         now = clock.now()
         request = find_request(store, request_id)
         total = store.count_executions(request.request_id)
-        executions = store.executions(request.request_id, part.first, part.size)
-        return answer(envelope(part, [_tell(request, one, now) for one in executions], total))
+        executions = store.executions(request.request_id, page_range.first, page_range.size)
+        return json_response(page_envelope(page_range, [_tell(request, one, now) for one in executions], total))
 
     return router
 

@@ -8,23 +8,23 @@ from threading import Lock
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-KEPT_BYTES = 64 << 20
+CACHE_BYTES = 64 << 20
 LONGEST_QUERY = 200
 """Bytes; a longer one says more than which page it asks for."""
-ENTRY_BYTES = 200
+ENTRY_OVERHEAD_BYTES = 200
 """What a page takes besides its body and its query."""
 
 
-class StillPages:
+class PageCache:
     """The most recently read ones, by the exact query that asked for them. Safe to use from several threads."""
 
-    def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
         self._most_bytes = most_bytes
         self._lock = Lock()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._bytes = 0
 
-    def keep(self, query: bytes, body: bytes) -> None:
+    def put(self, query: bytes, body: bytes) -> None:
         """The page that `query` will bring from now on."""
         if len(query) > LONGEST_QUERY:
             return
@@ -32,10 +32,10 @@ class StillPages:
             if query in self._kept:
                 return
             self._kept[query] = body
-            self._bytes += len(query) + len(body) + ENTRY_BYTES
+            self._bytes += len(query) + len(body) + ENTRY_OVERHEAD_BYTES
             while self._bytes > self._most_bytes:
                 oldest, gone = self._kept.popitem(last=False)
-                self._bytes -= len(oldest) + len(gone) + ENTRY_BYTES
+                self._bytes -= len(oldest) + len(gone) + ENTRY_OVERHEAD_BYTES
 
     def find(self, query: bytes) -> bytes | None:
         """The page, if it is still here."""
@@ -46,10 +46,10 @@ class StillPages:
             return body
 
 
-class StillPagesFirst:
+class PageCacheMiddleware:
     """Answers from `pages` what is there, without looking further."""
 
-    def __init__(self, app: ASGIApp, *, path: str, pages: StillPages) -> None:
+    def __init__(self, app: ASGIApp, *, path: str, pages: PageCache) -> None:
         self._app = app
         self._path = path
         self._pages = pages

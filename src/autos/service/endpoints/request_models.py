@@ -60,7 +60,7 @@ def _name(text: str) -> str:
 
 def _moment(text: str) -> str:
     try:
-        is_near = EARLIEST <= moment_in(text) <= LATEST
+        is_near = EARLIEST <= parse_moment(text) <= LATEST
     except (ValueError, OverflowError):
         is_near = False
     if not is_near:
@@ -68,7 +68,7 @@ def _moment(text: str) -> str:
     return text
 
 
-def moment_in(text: str) -> datetime:
+def parse_moment(text: str) -> datetime:
     """An ISO 8601 date-time that `Search` reads as the same; without a zone it is UTC. Raises: ValueError."""
     moment = datetime.fromisoformat(text)
     if MOMENT.validate_python(text) != moment:
@@ -225,6 +225,6 @@ class TrackingBody(Body):
     search: CustomSearch
 
 
-def plain(search: SearchBody) -> dict[str, Any]:
+def given_members(search: SearchBody) -> dict[str, Any]:
     """The members that have a value."""
     return search.model_dump(exclude_none=True)

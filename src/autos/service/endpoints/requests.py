@@ -12,38 +12,42 @@ from starlette.responses import Response
 from autos.domain.record import wire_timestamp
 from autos.domain.search.request import Origin, Request, RequestStatus
 from autos.domain.search.search import Search
-from autos.service.endpoints.documentation import answers
-from autos.service.endpoints.pages import answer, find_request
-from autos.service.endpoints.request_models import RequestBody, SearchBody, plain
-from autos.service.schedule.acceptance import Accepting
-from autos.service.search.questions import Question, question_of
+from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.paging import find_request, json_response
+from autos.service.endpoints.request_models import RequestBody, SearchBody, given_members
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.search.court_query import CourtQuery, court_query
 from autos.service.store.requests import AcceptedRequest
 
 USER_ID = str(uuid5(NAMESPACE_URL, "autos:sandbox"))
 """The one owner of everything here."""
 
 
-def requests_router(accepting: Accepting) -> APIRouter:
+def requests_router(acceptance: RequestAcceptance) -> APIRouter:
     """POST and GET of requests."""
     router = APIRouter(tags=["Requests"])
     described = 'Source: contract, "Requests". The answer is `pending`; responses come court by court.'
 
-    @router.post("/requests", status_code=201, responses=answers(201, Request, 422), description=described)
-    @router.post("/requests/", status_code=201, responses=answers(201, Request, 422), description=described)
+    @router.post("/requests", status_code=201, responses=documented_responses(201, Request, 422), description=described)
+    @router.post(
+        "/requests/", status_code=201, responses=documented_responses(201, Request, 422), description=described
+    )
     def create_request(body: RequestBody) -> Response:
-        request = accepting.accept(search_of(body.search))
-        return answer(tell_request(request, request.created_at), 201)
+        request = acceptance.accept(search_of(body.search))
+        return json_response(request_json(request, request.created_at), 201)
 
-    @router.get("/requests/{request_id}", responses=answers(200, Request, 404), description='Contract, "Requests".')
+    @router.get(
+        "/requests/{request_id}", responses=documented_responses(200, Request, 404), description='Contract, "Requests".'
+    )
     def read_request(request_id: UUID) -> Response:
-        return answer(tell_request(find_request(accepting.store, request_id), accepting.clock.now()))
+        return json_response(request_json(find_request(acceptance.store, request_id), acceptance.clock.now()))
 
     return router
 
 
 def search_of(body: SearchBody) -> Search:
     """The search of a body that has been checked."""
-    return Search.model_validate(plain(body))
+    return Search.model_validate(given_members(body))
 
 
 def status_at(request: AcceptedRequest, now: datetime) -> RequestStatus:
@@ -58,12 +62,12 @@ def origin_of(request: AcceptedRequest) -> dict[str, str]:
     return {"origin": Origin.API.value, "origin_id": str(uuid5(request.request_id, "origin"))}
 
 
-def question_in(request: AcceptedRequest) -> Question:
+def court_query_of(request: AcceptedRequest) -> CourtQuery:
     """What the request asks."""
-    return question_of(Search.model_validate(request.search))
+    return court_query(Search.model_validate(request.search))
 
 
-def tell_request(request: AcceptedRequest, now: datetime) -> dict[str, Any]:
+def request_json(request: AcceptedRequest, now: datetime) -> dict[str, Any]:
     """The `Request` of the contract."""
     status = status_at(request, now)
     updated_at = request.ends_at if status is RequestStatus.COMPLETED else request.created_at

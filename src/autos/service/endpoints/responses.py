@@ -18,31 +18,31 @@ from autos.domain.record import wire_timestamp
 from autos.domain.search.request import RequestStatus
 from autos.domain.search.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
 from autos.domain.search.search import ResponseType
-from autos.service.endpoints.documentation import answers
-from autos.service.endpoints.page_cache import StillPages
-from autos.service.endpoints.pages import Part, answer, envelope, find_request, read_part
-from autos.service.endpoints.request_models import EARLIEST, LATEST, Moment, moment_in
-from autos.service.endpoints.requests import USER_ID, origin_of, question_in, status_at
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import AcceptedRequest, Span, Store, StoredAnswer
+from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.page_cache import PageCache
+from autos.service.endpoints.paging import PageRange, find_request, json_response, page_envelope, parse_page_range
+from autos.service.endpoints.request_models import EARLIEST, LATEST, Moment, parse_moment
+from autos.service.endpoints.requests import USER_ID, court_query_of, origin_of, status_at
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import AcceptedRequest, RequestStore, StoredAnswer, TimeRange
 from autos.system.clock import Clock
 
 RESPONSES = "/responses/"
-KEPT_BYTES = 32 << 20
+ITEM_CACHE_BYTES = 32 << 20
 DESCENDING = "desc"
-EVER, ALWAYS = EARLIEST.isoformat(), LATEST.isoformat()
+EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
-class ToldItems:
+class ItemCache:
     """Items already told, as JSON: the same answer is never different, and pollers read it again and again."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: RequestStore) -> None:
         self._store = store
         self._lock = Lock()
         self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self._bytes = 0
 
-    def tell(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
+    def render_lawsuits(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
         """The response items of `stored`, answers of one request, in that order."""
         keys = [(str(one.request_id), one.seq) for one in stored]
         with self._lock:
@@ -56,36 +56,38 @@ class ToldItems:
     def _items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[dict[str, Any]]:
         if not stored:
             return []
-        seen = [one.seen for one in stored if one.seen is not None]
-        lawsuits = iter(self._store.courts.tell(question_in(request), seen))
-        return [_item(request, one, next(lawsuits) if one.seen is not None else None) for one in stored]
+        snapshot = [one.snapshot for one in stored if one.snapshot is not None]
+        lawsuits = iter(self._store.courts.render_lawsuits(court_query_of(request), snapshot))
+        return [_item(request, one, next(lawsuits) if one.snapshot is not None else None) for one in stored]
 
     def _keep(self, told: dict[tuple[str, int], bytes]) -> None:
         with self._lock:
             for key, item in told.items():
                 self._bytes += len(item) - len(self._kept.pop(key, b""))
                 self._kept[key] = item
-            while self._bytes > KEPT_BYTES:
+            while self._bytes > ITEM_CACHE_BYTES:
                 self._bytes -= len(self._kept.popitem(last=False)[1])
 
 
-def responses_router(store: Store, monitoring: Monitoring, clock: Clock, still: StillPages) -> APIRouter:
-    """GET of responses, page by page; a page that is full never changes, those of a completed request go to `still`."""
+def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clock, page_cache: PageCache) -> APIRouter:
+    """GET of responses, page by page; a page that is full never changes, those of a completed request go to `page_cache`."""
     router = APIRouter(tags=["Responses"])
-    told = ToldItems(store)
-    documented = answers(200, Page[ResponseItem], 404)
+    told = ItemCache(store)
+    documented = documented_responses(200, Page[ResponseItem], 404)
 
     @router.get("/responses", responses=documented, include_in_schema=False)
     @router.get(RESPONSES, responses=documented, description='Contract, "Requests": answers so far, oldest first.')
-    def read_responses(call: Request, request_id: UUID, part: Annotated[Part, Depends(read_part)]) -> Response:
+    def read_responses(
+        call: Request, request_id: UUID, page_range: Annotated[PageRange, Depends(parse_page_range)]
+    ) -> Response:
         now = clock.now()
         request = find_request(store, request_id)
         total = store.count_answers(request_id, now)
-        items = told.tell(request, store.answers(request_id, part.first, part.size, now))
+        items = told.render_lawsuits(request, store.answers(request_id, page_range.first, page_range.size, now))
         status = status_at(request, now)
-        page = answer({"request_status": status.value, **envelope(part, items, total)})
+        page = json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
         if status is RequestStatus.COMPLETED:
-            still.keep(call.scope["query_string"], bytes(page.body))
+            page_cache.put(call.scope["query_string"], bytes(page.body))
         return page
 
     @router.get(
@@ -95,25 +97,25 @@ def responses_router(store: Store, monitoring: Monitoring, clock: Clock, still: 
     )
     def read_responses_of_tracking(
         tracking_id: UUID,
-        part: Annotated[Part, Depends(read_part)],
+        page_range: Annotated[PageRange, Depends(parse_page_range)],
         order: Annotated[Literal["asc", "desc"], Query(description="By the moment a response came")] = "asc",
-        created_at_gte: Annotated[Moment, Query(description="From this moment on")] = EVER,
-        created_at_lte: Annotated[Moment, Query(description="Up to this moment")] = ALWAYS,
+        created_at_gte: Annotated[Moment, Query(description="From this moment on")] = EARLIEST_TEXT,
+        created_at_lte: Annotated[Moment, Query(description="Up to this moment")] = LATEST_TEXT,
     ) -> Response:
         now = clock.now()
         tracking = monitoring.find(tracking_id)
-        span = Span(moment_in(created_at_gte), moment_in(created_at_lte))
+        span = TimeRange(parse_moment(created_at_gte), parse_moment(created_at_lte))
         total = store.count_of_tracking(tracking_id, span, now)
         stored = store.answers_of_tracking(
-            tracking_id, span, now, part.first, part.size, newest_first=order == DESCENDING
+            tracking_id, span, now, page_range.first, page_range.size, newest_first=order == DESCENDING
         )
         items = [
             item
             for request_id, group in groupby(stored, lambda one: one.request_id)
-            for item in told.tell(find_request(store, request_id), list(group))
+            for item in told.render_lawsuits(find_request(store, request_id), list(group))
         ]
         status = RequestStatus.PENDING if monitoring.is_updating(tracking, now) else RequestStatus.COMPLETED
-        return answer({"request_status": status.value, **envelope(part, items, total)})
+        return json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
 
     return router
 

@@ -10,47 +10,53 @@ from starlette.responses import Response
 
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.record import wire_timestamp
-from autos.service.endpoints.documentation import answers
-from autos.service.endpoints.pages import answer
+from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.paging import json_response
 from autos.service.endpoints.request_models import TrackingBody
 from autos.service.endpoints.requests import USER_ID, search_of
-from autos.service.schedule.monitoring_runs import Monitoring, Wanted
+from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
 from autos.service.store.trackings import StoredTracking
 
 SOURCE = 'Source: contract, "Monitoring".'
 
 
-def tracking_router(monitoring: Monitoring) -> APIRouter:
+def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
     """POST, GET and DELETE of monitorings, their pause and resumption."""
     router = APIRouter(tags=["Monitoring"])
 
-    @router.post("/tracking", status_code=201, responses=answers(201, Tracking, 422), description=SOURCE)
-    @router.post("/tracking/", status_code=201, responses=answers(201, Tracking, 422), include_in_schema=False)
+    @router.post("/tracking", status_code=201, responses=documented_responses(201, Tracking, 422), description=SOURCE)
+    @router.post(
+        "/tracking/", status_code=201, responses=documented_responses(201, Tracking, 422), include_in_schema=False
+    )
     def create_tracking(body: TrackingBody) -> Response:
-        tracking = monitoring.create(Wanted(search_of(body.search), body.recurrence))
-        return answer(_tell(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
+        tracking = monitoring.create(NewTracking(search_of(body.search), body.recurrence))
+        return json_response(_tell(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
 
-    @router.get("/tracking/{tracking_id}", responses=answers(200, Tracking, 404), description=SOURCE)
+    @router.get("/tracking/{tracking_id}", responses=documented_responses(200, Tracking, 404), description=SOURCE)
     def read_tracking(tracking_id: UUID) -> Response:
-        return answer(_tell(monitoring, monitoring.find(tracking_id)))
+        return json_response(_tell(monitoring, monitoring.find(tracking_id)))
 
-    @router.post("/tracking/{tracking_id}/pause", responses=answers(200, Tracking, 404, 409), description=SOURCE)
+    @router.post(
+        "/tracking/{tracking_id}/pause", responses=documented_responses(200, Tracking, 404, 409), description=SOURCE
+    )
     def pause_tracking(tracking_id: UUID) -> Response:
-        return answer(_tell(monitoring, monitoring.pause(tracking_id)))
+        return json_response(_tell(monitoring, monitoring.pause(tracking_id)))
 
-    @router.post("/tracking/{tracking_id}/resume", responses=answers(200, Tracking, 404, 409), description=SOURCE)
+    @router.post(
+        "/tracking/{tracking_id}/resume", responses=documented_responses(200, Tracking, 404, 409), description=SOURCE
+    )
     def resume_tracking(tracking_id: UUID) -> Response:
         resumed = monitoring.resume(tracking_id)
-        return answer(_tell(monitoring, resumed) | {"status": "updated"})
+        return json_response(_tell(monitoring, resumed) | {"status": "updated"})
 
-    @router.delete("/tracking/{tracking_id}", responses=answers(200, Tracking, 404), description=SOURCE)
+    @router.delete("/tracking/{tracking_id}", responses=documented_responses(200, Tracking, 404), description=SOURCE)
     def delete_tracking(tracking_id: UUID) -> Response:
-        return answer(_tell(monitoring, monitoring.delete(tracking_id)))
+        return json_response(_tell(monitoring, monitoring.delete(tracking_id)))
 
     return router
 
 
-def _tell(monitoring: Monitoring, tracking: StoredTracking) -> dict[str, Any]:
+def _tell(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict[str, Any]:
     """The `Tracking` of the contract."""
     now = monitoring.clock.now()
     told: dict[str, Any] = {

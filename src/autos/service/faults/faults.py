@@ -10,32 +10,32 @@ from typing import Self
 
 from pydantic import ValidationError
 
-from autos.service.chance import fraction
-from autos.service.faults.profile import Profile, Rule
+from autos.service.faults.profile import FaultProfile, FaultRule
+from autos.service.hash_fraction import hash_fraction
 
 
 @dataclass(slots=True)
 class _Turns:
     """How far one rule is."""
 
-    fitting: int = 0
-    taken: int = 0
+    matching_calls: int = 0
+    applied_calls: int = 0
 
 
 class Faults:
     """Which rule applies to which call. Safe to use from several threads."""
 
-    def __init__(self, profile: Profile | None = None) -> None:
+    def __init__(self, profile: FaultProfile | None = None) -> None:
         self._lock = Lock()
-        self.profile = Profile()
+        self.profile = FaultProfile()
         self._turns: list[_Turns] = []
-        self.replace(profile or Profile())
+        self.replace(profile or FaultProfile())
 
     @classmethod
     def from_file(cls, path: Path) -> Self:
         """The profile of a file. Raises: ValueError with a sentence that says what to change."""
         try:
-            return cls(Profile.model_validate_json(path.read_bytes()))
+            return cls(FaultProfile.model_validate_json(path.read_bytes()))
         except OSError as problem:
             raise ValueError(f"the fault profile {path} cannot be read: {problem.strerror}") from problem
         except ValidationError as problem:
@@ -43,13 +43,13 @@ class Faults:
             place = ".".join(map(str, first["loc"])) or "the file"
             raise ValueError(f"the fault profile {path} is not right: {place}: {first['msg']}") from problem
 
-    def replace(self, profile: Profile) -> None:
+    def replace(self, profile: FaultProfile) -> None:
         """From now on `profile`; every rule begins anew."""
         with self._lock:
             self.profile = profile
             self._turns = [_Turns() for _ in profile.rules]
 
-    def turn_of(self, method: str, path: str) -> Rule | None:
+    def rule_for(self, method: str, path: str) -> FaultRule | None:
         """The rule for this call, its turn taken; `None` = answer as usual."""
         if not self.profile.rules:
             return None
@@ -57,17 +57,17 @@ class Faults:
             for index, (rule, turns) in enumerate(zip(self.profile.rules, self._turns, strict=True)):
                 if not _fits(rule, method, path):
                     continue
-                turns.fitting += 1
+                turns.matching_calls += 1
                 if self._has_turn(index, rule, turns):
-                    turns.taken += 1
+                    turns.applied_calls += 1
                     return rule
         return None
 
-    def _has_turn(self, index: int, rule: Rule, turns: _Turns) -> bool:
-        if turns.fitting <= rule.after or (rule.times is not None and turns.taken >= rule.times):
+    def _has_turn(self, index: int, rule: FaultRule, turns: _Turns) -> bool:
+        if turns.matching_calls <= rule.after or (rule.times is not None and turns.applied_calls >= rule.times):
             return False
-        return fraction(self.profile.seed, index, turns.fitting) < rule.chance
+        return hash_fraction(self.profile.seed, index, turns.matching_calls) < rule.chance
 
 
-def _fits(rule: Rule, method: str, path: str) -> bool:
+def _fits(rule: FaultRule, method: str, path: str) -> bool:
     return rule.method in {None, method} and (rule.path is None or fnmatchcase(path, rule.path))

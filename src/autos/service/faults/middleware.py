@@ -12,12 +12,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from autos.service.errors import error_response
 from autos.service.faults import profile
-from autos.service.faults.bodies import change_body
+from autos.service.faults.body_changes import change_body
 from autos.service.faults.faults import Faults
 
 OWN_PATH = "/_faults"
 HTML = "<!doctype html><title>Proxy</title><h1>Identifique-se</h1><p>Rede da empresa</p>"
-Hang = Callable[[Scope, bool], None]
+HangUp = Callable[[Scope, bool], None]
 """Ends the connection of a call: at once, or (`True`) when what was sent has gone out."""
 
 
@@ -25,15 +25,15 @@ class ConnectionDropped(Exception):  # noqa: N818 -- what the caller sees where 
     """Stands for a closed connection between callers and applications in one process."""
 
 
-def no_connection(_: Scope, __: bool) -> None:
+def drop_in_process(_: Scope, __: bool) -> None:
     """Where no socket is between caller and application."""
     raise ConnectionDropped
 
 
-class Misbehaviour:
+class FaultMiddleware:
     """Answers as the rules want; without rules it is not in the way."""
 
-    def __init__(self, app: ASGIApp, *, faults: Faults, hang_up: Hang = no_connection) -> None:
+    def __init__(self, app: ASGIApp, *, faults: Faults, hang_up: HangUp = drop_in_process) -> None:
         self._app = app
         self._faults = faults
         self._hang_up = hang_up
@@ -42,7 +42,7 @@ class Misbehaviour:
         if scope["type"] != "http" or not self._faults.profile.rules or scope["path"] == OWN_PATH:
             await self._app(scope, receive, send)
             return
-        rule = self._faults.turn_of(scope["method"], scope["path"])
+        rule = self._faults.rule_for(scope["method"], scope["path"])
         if rule is None:
             await self._app(scope, receive, send)
             return
@@ -50,30 +50,32 @@ class Misbehaviour:
             await asyncio.sleep(rule.delay_s)
         await self._misbehave(rule, scope, receive, send)
 
-    async def _misbehave(self, rule: profile.Rule, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _misbehave(self, rule: profile.FaultRule, scope: Scope, receive: Receive, send: Send) -> None:
         answer = rule.answer
-        if isinstance(answer, profile.Status):
+        if isinstance(answer, profile.StatusAnswer):
             after = None if answer.retry_after_s is None else {"Retry-After": str(answer.retry_after_s)}
             await error_response(answer.status, "misbehaving as asked", (), after)(scope, receive, send)
-        elif isinstance(answer, profile.Html):
+        elif isinstance(answer, profile.HtmlAnswer):
             await Response(HTML, answer.status, media_type="text/html")(scope, receive, send)
-        elif isinstance(answer, profile.Dropped) and answer.after_bytes is None:
+        elif isinstance(answer, profile.DroppedConnection) and answer.after_bytes is None:
             await self._drop(scope, receive, flushing=False)
         else:
             usual = _Collected()
             await self._app(scope, receive, usual.take)
             await self._spoil(rule, usual, scope, receive, send)
 
-    async def _spoil(self, rule: profile.Rule, usual: _Collected, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _spoil(
+        self, rule: profile.FaultRule, usual: _Collected, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         body, status, answer = usual.changed(rule.changes, _page(scope)), usual.status, rule.answer
-        if isinstance(answer, profile.Truncated):
+        if isinstance(answer, profile.TruncatedAnswer):
             body = body[: answer.bytes]
         if isinstance(answer, profile.NotFoundWithBody):
             status = 404
-        is_dropped = isinstance(answer, profile.Dropped)
+        is_dropped = isinstance(answer, profile.DroppedConnection)
         headers = usual.headers_for(len(body))
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        sent = body[: answer.after_bytes] if isinstance(answer, profile.Dropped) else body
+        sent = body[: answer.after_bytes] if isinstance(answer, profile.DroppedConnection) else body
         await send({"type": "http.response.body", "body": sent, "more_body": is_dropped})
         if is_dropped:
             await self._drop(scope, receive, flushing=True)
@@ -100,7 +102,7 @@ class _Collected:
         else:
             self._body += message.get("body", b"")
 
-    def changed(self, changes: list[profile.Change], page: int) -> bytes:
+    def changed(self, changes: list[profile.BodyChange], page: int) -> bytes:
         """The body with all changes made; one that is not JSON stays as it is."""
         if not changes:
             return bytes(self._body)

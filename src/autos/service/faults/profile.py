@@ -24,7 +24,7 @@ LONGEST_WAIT_S = 86_400
 MOST_SKEW_S = 10 * 366 * 86_400
 
 
-class Part(BaseModel):
+class FaultModel(BaseModel):
     """A piece of a profile: exactly the members below."""
 
     model_config = ConfigDict(
@@ -37,7 +37,7 @@ class Part(BaseModel):
     )
 
 
-class Status(Part):
+class StatusAnswer(FaultModel):
     """A refusal instead of the answer: 429, 401, 403, 409, any 5xx, as the service writes them."""
 
     kind: Literal["status"]
@@ -46,101 +46,103 @@ class Status(Part):
     """`Retry-After`; absent = without one."""
 
 
-class Html(Part):
+class HtmlAnswer(FaultModel):
     """A page for people instead of the answer, as proxies send them."""
 
     kind: Literal["html"]
     status: Annotated[int, Field(ge=200, le=599), WHOLE] = 200
 
 
-class Truncated(Part):
+class TruncatedAnswer(FaultModel):
     """The first bytes of the answer, told as if they were all."""
 
     kind: Literal["truncated"]
     bytes: Annotated[int, Field(ge=0), WHOLE] = 100
 
 
-class Dropped(Part):
+class DroppedConnection(FaultModel):
     """The connection is closed: before anything is sent, or in the middle of the body."""
 
     kind: Literal["dropped"]
     after_bytes: Annotated[int, Field(ge=0), WHOLE] | None = None
 
 
-class NotFoundWithBody(Part):
+class NotFoundWithBody(FaultModel):
     """Status 404 with the usual body, as some services tell that nothing was found."""
 
     kind: Literal["not_found_with_body"]
 
 
-Answer = Annotated[Status | Html | Truncated | Dropped | NotFoundWithBody, Field(discriminator="kind")]
+FaultAnswer = Annotated[
+    StatusAnswer | HtmlAnswer | TruncatedAnswer | DroppedConnection | NotFoundWithBody, Field(discriminator="kind")
+]
 
 
-class AllCount(Part):
+class AllCount(FaultModel):
     """`all_count` grows with every page that is read."""
 
     kind: Literal["all_count"]
     by: Annotated[int, Field(ge=-1_000_000, le=1_000_000), WHOLE] = 1
 
 
-class OnePageMore(Part):
+class OnePageMore(FaultModel):
     """One page more is promised than there is."""
 
     kind: Literal["one_page_more"]
 
 
-class Duplicates(Part):
+class Duplicates(FaultModel):
     """Every item of the page comes twice."""
 
     kind: Literal["duplicates"]
 
 
-class UnknownWords(Part):
+class UnknownWords(FaultModel):
     """States, phases, sides and kinds that the contract does not have."""
 
     kind: Literal["unknown_words"]
     word: Annotated[str, Field(min_length=1, max_length=100)] = "novo_estado"
 
 
-class UnknownMembers(Part):
+class UnknownMembers(FaultModel):
     """Every object has members that the contract does not have."""
 
     kind: Literal["unknown_members"]
 
 
-class Nulls(Part):
+class Nulls(FaultModel):
     """Members of lawsuits are null, lists too."""
 
     kind: Literal["nulls"]
 
 
-class AmountAsString(Part):
+class AmountAsString(FaultModel):
     """`amount` is text, in Brazilian writing."""
 
     kind: Literal["amount_as_string"]
 
 
-class ClockSkew(Part):
+class ClockSkew(FaultModel):
     """Every moment is told so many seconds later, or earlier."""
 
     kind: Literal["clock_skew"]
     seconds: Annotated[int, Field(ge=-MOST_SKEW_S, le=MOST_SKEW_S), WHOLE]
 
 
-class ManyParties(Part):
+class ManyParties(FaultModel):
     """Every lawsuit has at least so many parties."""
 
     kind: Literal["many_parties"]
     count: Annotated[int, Field(ge=1, le=20_000), WHOLE] = 5_000
 
 
-class HostileText(Part):
+class HostileText(FaultModel):
     """Names and texts that a careless program would execute, mirror, or write where it should not."""
 
     kind: Literal["hostile_text"]
 
 
-Change = Annotated[
+BodyChange = Annotated[
     AllCount
     | OnePageMore
     | Duplicates
@@ -155,7 +157,7 @@ Change = Annotated[
 ]
 
 
-class Rule(Part):
+class FaultRule(FaultModel):
     """Which calls misbehave, and how. Of several that fit a call the first with a turn left is applied."""
 
     method: Literal["GET", "POST", "DELETE"] | None = None
@@ -170,14 +172,14 @@ class Rule(Part):
     """Share of the fitting calls that misbehave; the seed decides which."""
     delay_s: Annotated[float, Field(ge=0, le=LONGEST_DELAY_S)] = 0.0
     """Wait before anything is sent."""
-    answer: Answer | None = None
+    answer: FaultAnswer | None = None
     """Instead of the usual answer."""
-    changes: Annotated[list[Change], Field(max_length=20)] = Field(default_factory=list)
+    changes: Annotated[list[BodyChange], Field(max_length=20)] = Field(default_factory=list)
     """Made to the usual answer, one after the other."""
 
 
-class Profile(Part):
+class FaultProfile(FaultModel):
     """How the service misbehaves; without rules it does not."""
 
     seed: Whole = 0
-    rules: Annotated[list[Rule], Field(max_length=MOST_RULES)] = Field(default_factory=list)
+    rules: Annotated[list[FaultRule], Field(max_length=MOST_RULES)] = Field(default_factory=list)

@@ -10,14 +10,14 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from autos.service.imports.reading import ReadLine, read_lines
-from autos.service.imports.store import FILE_NAME, Brought, ImportStore, Outcome
+from autos.service.imports.json_lines import ImportLine, read_lines
+from autos.service.imports.store import FILE_NAME, ImportCandidate, ImportOutcome, ImportStore
 from autos.system.clock import Clock
 
 BATCH = 500
 OWNER_ONLY = 0o077
-SHOWN = 50
-TOLD_EVERY_S = 2
+MAX_REPORTED_LINES = 50
+PROGRESS_EVERY_S = 2
 
 
 def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: Clock | None = None) -> int:
@@ -47,32 +47,32 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
         return 130
     finally:
         store.close()
-    kept = ", ".join(f"{outcome.value} {counts[outcome]}" for outcome in Outcome)
+    kept = ", ".join(f"{outcome.value} {counts[outcome]}" for outcome in ImportOutcome)
     out.write(f"{kept}, refused {refused}\n")
     return 1 if refused else 0
 
 
-def _import(store: ImportStore, file: Path, err: TextIO, clock: Clock) -> tuple[Counter[Outcome], int]:
-    counts: Counter[Outcome] = Counter()
+def _import(store: ImportStore, file: Path, err: TextIO, clock: Clock) -> tuple[Counter[ImportOutcome], int]:
+    counts: Counter[ImportOutcome] = Counter()
     refused = shown = 0
     told_at = monotonic()
     for batch in _batches(read_lines(file)):
         said = [f"line {one.line} {one.problem or one.remark}\n" for one in batch if one.problem or one.remark]
-        err.writelines(said[: max(SHOWN - shown, 0)])
+        err.writelines(said[: max(MAX_REPORTED_LINES - shown, 0)])
         shown += len(said)
         refused += sum(bool(one.problem) for one in batch)
-        brought = [Brought(one.lawsuit, one.told) for one in batch if one.lawsuit is not None]
-        counts.update(store.keep(brought, clock.now()))
-        if monotonic() - told_at >= TOLD_EVERY_S:
+        brought = [ImportCandidate(one.lawsuit, one.told) for one in batch if one.lawsuit is not None]
+        counts.update(store.save(brought, clock.now()))
+        if monotonic() - told_at >= PROGRESS_EVERY_S:
             told_at = monotonic()
             err.write(f"{batch[-1].line} lines read\n")
-    if shown > SHOWN:
+    if shown > MAX_REPORTED_LINES:
         err.write(f"and {shown - SHOWN} more lines like these\n")
     return counts, refused
 
 
-def _batches(lines: Iterator[ReadLine]) -> Iterator[list[ReadLine]]:
-    batch: list[ReadLine] = []
+def _batches(lines: Iterator[ImportLine]) -> Iterator[list[ImportLine]]:
+    batch: list[ImportLine] = []
     for line in lines:
         batch.append(line)
         if len(batch) == BATCH:

@@ -7,14 +7,21 @@ from datetime import UTC, datetime
 from typing import Any
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.service.courts.door import document_of
-from autos.service.courts.tally import LAWYER
-from autos.service.imports.standing import Standing, standing_in
-from autos.service.imports.store import Imported, ImportStore
-from autos.service.search.filters import Facts, court_is_wanted, is_empty, matches, plain_court
-from autos.service.search.names import name_words
-from autos.service.search.questions import Question
-from autos.service.search.sources import Access, Holding, Seen, SignIn, System, Tally
+from autos.service.courts.grouped_counts import LAWYER
+from autos.service.courts.sign_ins import sign_in_document
+from autos.service.imports.lawsuit_parties import ImportedParty, everyone_in
+from autos.service.imports.store import ImportedLawsuit, ImportStore
+from autos.service.search.court_query import CourtQuery
+from autos.service.search.filters import LawsuitFacts, court_matches, is_empty, matches, normalized_court
+from autos.service.search.name_words import name_words
+from autos.service.search.sources import (
+    CourtSystem,
+    CredentialAccess,
+    GroupedCounts,
+    LawsuitMatch,
+    LawsuitSnapshot,
+    SignIn,
+)
 from autos.service.store.database import ms_of
 from autos.service.world.systems import system_of
 
@@ -27,54 +34,58 @@ class ImportedCourts:
     def __init__(self, store: ImportStore) -> None:
         self._store = store
 
-    def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
-        found = self._present(question, now)
-        return [_holding(one) for one, _ in self._kept(question, found, access)]
+    def matching_lawsuits(
+        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+    ) -> list[LawsuitMatch]:
+        found = self._present(query, now)
+        return [_holding(one) for one, _ in self._kept(query, found, access)]
 
     def newly_distributed(
-        self, question: Question, after: datetime, until: datetime, access: Access | None
-    ) -> list[Holding]:
-        found = [one for one in self._store.entered(after, until) if question.instance in {None, one.instance}]
-        return [_holding(one) for one, _ in self._kept(question, found, access)]
+        self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
+    ) -> list[LawsuitMatch]:
+        found = [one for one in self._store.entered(after, until) if query.instance in {None, one.instance}]
+        return [_holding(one) for one, _ in self._kept(query, found, access)]
 
-    def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
-        tally = Tally()
-        found = self._present(question, now)
-        bodies = self._store.told([one.number for one, _ in self._kept(question, found, access)])
+    def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
+        grouped_counts = GroupedCounts()
+        found = self._present(query, now)
+        bodies = self._store.told([one.number for one, _ in self._kept(query, found, access)])
         for lawsuit in map(Lawsuit.model_validate, bodies):
-            _count(tally, lawsuit, _searched(question, list(standing_in(lawsuit))))
-        return tally
+            _count(grouped_counts, lawsuit, _searched(query, list(everyone_in(lawsuit))))
+        return grouped_counts
 
-    def knows(self, sign_in: SignIn) -> bool:
-        return bool(self._store.by_document(document_of(sign_in)))
+    def recognizes(self, sign_in: SignIn) -> bool:
+        return bool(self._store.by_document(sign_in_document(sign_in)))
 
-    def every_system(self) -> Sequence[System]:
+    def every_system(self) -> Sequence[CourtSystem]:
         return [_system(court, instance) for court, instance in self._store.courts()]
 
-    def systems(self, question: Question) -> list[System]:
+    def systems(self, query: CourtQuery) -> list[CourtSystem]:
         return [
             system
             for system in self.every_system()
-            if question.instance in {None, system.instance}
-            and court_is_wanted(question.filter, {plain_court(system.acronym or "")})
+            if query.instance in {None, system.instance}
+            and court_matches(query.filter, {normalized_court(system.acronym or "")})
         ]
 
-    def breadth(self, question: Question) -> int:
-        told = self._store.told(self._numbers(question))
+    def people_count(self, query: CourtQuery) -> int:
+        told = self._store.told(self._numbers(query))
         found = [
             standing
             for lawsuit in map(Lawsuit.model_validate, told)
-            for standing in _searched(question, list(standing_in(lawsuit)))
+            for standing in _searched(query, list(everyone_in(lawsuit)))
         ]
         return len({(one.words, one.documents) for one in found})
 
-    def tell(self, question: Question, seen: Sequence[Seen], *, phase: bool | None = None) -> list[dict[str, Any]]:
-        told = self._store.told([one.lawsuit for one in seen])
+    def render_lawsuits(
+        self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
+    ) -> list[dict[str, Any]]:
+        told = self._store.told([one.lawsuit for one in snapshots])
         for lawsuit in told:
             if phase is False:
                 lawsuit.pop("phase", None)
                 lawsuit.pop("status", None)
-            if not question.is_complete:
+            if not query.is_complete:
                 lawsuit["attachments"] = []
                 if isinstance(lawsuit.get("last_step"), dict):
                     lawsuit["last_step"].pop("content", None)
@@ -83,76 +94,76 @@ class ImportedCourts:
     def close(self) -> None:
         self._store.close()
 
-    def _numbers(self, question: Question) -> list[int]:
-        if question.is_custom:
+    def _numbers(self, query: CourtQuery) -> list[int]:
+        if query.is_custom:
             return []
-        return self._store.by_name(question.key) if question.is_by_name else self._store.by_document(question.key)
+        return self._store.by_name(query.key) if query.is_by_name else self._store.by_document(query.key)
 
-    def _present(self, question: Question, now: datetime) -> list[Imported]:
-        """Those that answer `question`, filter and secrecy apart, distributed by `now`."""
+    def _present(self, query: CourtQuery, now: datetime) -> list[ImportedLawsuit]:
+        """Those that answer `query`, filter and secrecy apart, distributed by `now`."""
         return [
             one
-            for one in self._store.present(self._numbers(question))
-            if question.instance in {None, one.instance}
+            for one in self._store.current(self._numbers(query))
+            if query.instance in {None, one.instance}
             and (one.distributed is None or one.distributed <= ms_of(now.astimezone(UTC)))
         ]
 
     def _kept(
-        self, question: Question, found: list[Imported], access: Access | None
-    ) -> list[tuple[Imported, Lawsuit | None]]:
+        self, query: CourtQuery, found: list[ImportedLawsuit], access: CredentialAccess | None
+    ) -> list[tuple[ImportedLawsuit, Lawsuit | None]]:
         """Those that pass the filter and may be seen, with their bodies where these had to be read."""
-        if is_empty(question.filter) and not any(one.secrecy for one in found):
+        if is_empty(query.filter) and not any(one.secrecy for one in found):
             return [(one, None) for one in found]
-        kept: list[tuple[Imported, Lawsuit | None]] = []
+        kept: list[tuple[ImportedLawsuit, Lawsuit | None]] = []
         for one, body in zip(found, self._store.told([one.number for one in found]), strict=True):
             lawsuit = Lawsuit.model_validate(body)
-            everyone = list(standing_in(lawsuit))
+            everyone = list(everyone_in(lawsuit))
             is_open = not one.secrecy or _signs_in(access, _system(one.court, one.instance), everyone)
-            if is_open and matches(question.filter, _facts(lawsuit, everyone, _searched(question, everyone))):
+            if is_open and matches(query.filter, _facts(lawsuit, everyone, _searched(query, everyone))):
                 kept.append((one, lawsuit))
         return kept
 
 
-def _signs_in(access: Access | None, system: System, everyone: Sequence[Standing]) -> bool:
+def _signs_in(access: CredentialAccess | None, system: CourtSystem, everyone: Sequence[ImportedParty]) -> bool:
     """Whether the credential for `system` is of somebody who stands in the lawsuit."""
     sign_in = access.for_system(system.name) if access else None
-    return sign_in is not None and any(document_of(sign_in) in one.documents for one in everyone)
+    return sign_in is not None and any(sign_in_document(sign_in) in one.documents for one in everyone)
 
 
-def _holding(one: Imported) -> Holding:
-    return Holding(
+def _holding(one: ImportedLawsuit) -> LawsuitMatch:
+    return LawsuitMatch(
         lawsuit=one.number,
         system=_system(one.court, one.instance),
         is_in_database=True,
         database_is_current=True,
-        database_answers=True,
+        database_copy_matches=True,
         lag_days=0,
     )
 
 
-def _system(court: str, instance: int) -> System:
+def _system(court: str, instance: int) -> CourtSystem:
     """The system that the court is known to have; one of degrees that no court has, by its number."""
     if instance in DEGREES:
         return system_of(court, instance)
-    return System(f"{court} - {instance}", court, instance)
+    return CourtSystem(f"{court} - {instance}", court, instance)
 
 
-def _searched(question: Question, everyone: list[Standing]) -> list[Standing]:
+def _searched(query: CourtQuery, everyone: list[ImportedParty]) -> list[ImportedParty]:
     """Who of the lawsuit is searched."""
-    if question.is_custom:
+    if query.is_custom:
         return []
-    if question.is_by_name:
-        words = set(name_words(question.key))
+    if query.is_by_name:
+        words = set(name_words(query.key))
         return [one for one in everyone if words <= set(one.words)]
-    return [one for one in everyone if question.key in one.documents]
+    return [one for one in everyone if query.key in one.documents]
 
 
-def _facts(lawsuit: Lawsuit, everyone: Sequence[Standing], searched: Sequence[Standing]) -> Facts:
+def _facts(lawsuit: Lawsuit, everyone: Sequence[ImportedParty], searched: Sequence[ImportedParty]) -> LawsuitFacts:
     courts = {lawsuit.tribunal_acronym or "", lawsuit.tribunal or ""} - {""}
     numbered = {f"{lawsuit.justice}.{lawsuit.tribunal}"} if lawsuit.justice and lawsuit.tribunal else set()
-    return Facts(
+    return LawsuitFacts(
         sides=frozenset(one.side for one in searched),
-        court_names=frozenset(map(plain_court, courts)) | numbered,
+        court_names=frozenset(map(normalized_court, courts)) | numbered,
         subjects=frozenset(one.code for one in lawsuit.subjects if one.code),
         classes=frozenset(one.code for one in lawsuit.classifications if one.code),
         amount=lawsuit.amount,
@@ -163,22 +174,22 @@ def _facts(lawsuit: Lawsuit, everyone: Sequence[Standing], searched: Sequence[St
     )
 
 
-def _count(tally: Tally, lawsuit: Lawsuit, searched: Sequence[Standing]) -> None:
+def _count(grouped_counts: GroupedCounts, lawsuit: Lawsuit, searched: Sequence[ImportedParty]) -> None:
     """Add one lawsuit; a member that it is without counts in no group."""
-    tally.lawsuits += 1
-    tally.classifications.update({one.code for one in lawsuit.classifications if one.code})
-    tally.subjects.update({one.code for one in lawsuit.subjects if one.code})
+    grouped_counts.lawsuits += 1
+    grouped_counts.classifications.update({one.code for one in lawsuit.classifications if one.code})
+    grouped_counts.subjects.update({one.code for one in lawsuit.subjects if one.code})
     counted = (
-        (tally.areas, lawsuit.area),
-        (tally.tribunals, (lawsuit.tribunal_acronym or "").upper()),
-        (tally.justices, lawsuit.justice_description),
-        (tally.phases, lawsuit.phase and str(lawsuit.phase)),
-        (tally.states, lawsuit.state),
+        (grouped_counts.areas, lawsuit.area),
+        (grouped_counts.tribunals, (lawsuit.tribunal_acronym or "").upper()),
+        (grouped_counts.justices, lawsuit.justice_description),
+        (grouped_counts.phases, lawsuit.phase and str(lawsuit.phase)),
+        (grouped_counts.states, lawsuit.state),
     )
     for counter, value in counted:
         if value:
             counter[value] += 1
     if lawsuit.instance is not None:
-        tally.instances[lawsuit.instance] += 1
-    tally.sides.update({one.side for one in searched if one.side})
-    tally.person_types.update({LAWYER if one.is_lawyer else one.role for one in searched} - {""})
+        grouped_counts.instances[lawsuit.instance] += 1
+    grouped_counts.sides.update({one.side for one in searched if one.side})
+    grouped_counts.person_types.update({LAWYER if one.is_lawyer else one.role for one in searched} - {""})

@@ -20,9 +20,9 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.service.imports.standing import standing_in
-from autos.service.search.names import name_words
-from autos.service.store.database import ms_of, whole_transaction
+from autos.service.imports.lawsuit_parties import everyone_in
+from autos.service.search.name_words import name_words
+from autos.service.store.database import immediate_transaction, ms_of
 
 FILE_NAME = "imported.sqlite"
 SCHEMA = """
@@ -49,11 +49,13 @@ ENTERED = """
 SELECT number, court, instance, distributed, secrecy FROM lawsuits
 WHERE entered > ? AND entered <= ? AND is_current ORDER BY entered, number
 """
-LOOKED = "INSERT INTO looked VALUES ('until', ?) ON CONFLICT (name) DO UPDATE SET at = max(at, excluded.at)"
+SAVE_SEARCHED_UNTIL = (
+    "INSERT INTO looked VALUES ('until', ?) ON CONFLICT (name) DO UPDATE SET at = max(at, excluded.at)"
+)
 BODIES = "SELECT number, body FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
 
 
-class Imported(NamedTuple):
+class ImportedLawsuit(NamedTuple):
     """One imported lawsuit, without its body."""
 
     number: int
@@ -65,7 +67,7 @@ class Imported(NamedTuple):
     secrecy: int
 
 
-class Outcome(Enum):
+class ImportOutcome(Enum):
     """What became of a lawsuit that was brought."""
 
     NEW = "new"
@@ -74,7 +76,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ImportCandidate:
     """A lawsuit to be kept."""
 
     lawsuit: Lawsuit
@@ -94,7 +96,7 @@ class ImportStore:
         with self._lock:
             self._connection.close()
 
-    def keep(self, brought: Iterable[Brought], now: datetime) -> list[Outcome]:
+    def save(self, brought: Iterable[ImportCandidate], now: datetime) -> list[ImportOutcome]:
         """Keep all of them or, when that fails, none.
 
         They enter at `now`, and later than any monitoring has looked: each is found by its next run.
@@ -115,16 +117,16 @@ class ImportStore:
         query = " AND ".join(f'"{word}"' for word in words)
         return sorted({number for (number,) in self._rows(BY_NAME, (query,))})
 
-    def present(self, numbers: Sequence[int]) -> list[Imported]:
+    def current(self, numbers: Sequence[int]) -> list[ImportedLawsuit]:
         """Those of `numbers` that have not been replaced, oldest import first."""
-        return [Imported(*row) for row in self._rows(PRESENT, (json.dumps(list(numbers)),))]
+        return [ImportedLawsuit(*row) for row in self._rows(PRESENT, (json.dumps(list(numbers)),))]
 
-    def entered(self, after: datetime, until: datetime) -> list[Imported]:
+    def entered(self, after: datetime, until: datetime) -> list[ImportedLawsuit]:
         """What was distributed, and imported, later than `after` and not later than `until`."""
         with self._transaction() as connection:
-            connection.execute(LOOKED, (ms_of(until),))
+            connection.execute(SAVE_SEARCHED_UNTIL, (ms_of(until),))
             rows = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
-        return [Imported(*row) for row in rows]
+        return [ImportedLawsuit(*row) for row in rows]
 
     def told(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """The lawsuits of `numbers` as they were imported, in that order."""
@@ -137,10 +139,10 @@ class ImportStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, whole_transaction(self._connection) as connection:
+        with self._lock, immediate_transaction(self._connection) as connection:
             yield connection
 
-    def _keep(self, one: Brought, now: int) -> Outcome:
+    def _keep(self, one: ImportCandidate, now: int) -> ImportOutcome:
         lawsuit, run = one.lawsuit, self._connection.execute
         text = json.dumps(one.told, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         digest = sha256(text).digest()
@@ -150,7 +152,7 @@ class ImportStore:
             key,
         ).fetchone()
         if earlier is not None and earlier[1] == digest:
-            return Outcome.UNCHANGED
+            return ImportOutcome.UNCHANGED
         if earlier is not None:
             run("UPDATE lawsuits SET is_current = 0 WHERE number = ?", earlier[:1])
         distributed = None if lawsuit.distribution_date is None else ms_of(lawsuit.distribution_date.astimezone(UTC))
@@ -162,10 +164,10 @@ class ImportStore:
             values,
         ).lastrowid
         self._index(lawsuit, number or 0)
-        return Outcome.NEW if earlier is None else Outcome.REPLACED
+        return ImportOutcome.NEW if earlier is None else ImportOutcome.REPLACED
 
     def _index(self, lawsuit: Lawsuit, number: int) -> None:
-        everyone = list(standing_in(lawsuit))
+        everyone = list(everyone_in(lawsuit))
         documents = {document for standing in everyone for document in standing.documents}
         names = {" ".join(standing.words) for standing in everyone} - {""}
         self._connection.executemany(

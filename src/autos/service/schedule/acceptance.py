@@ -9,55 +9,57 @@ from typing import Any
 from uuid import uuid4
 
 from autos.domain.search.search import ResponseType, Search
-from autos.service.courts.answer_plan import Circumstances, plan
-from autos.service.search.questions import fingerprint, question_of
-from autos.service.search.sources import Seen
-from autos.service.store.database import whole_milliseconds
-from autos.service.store.requests import AcceptedRequest, Store, StoredAnswer
-from autos.service.vault.credential_selection import access_of
-from autos.service.vault.vault import Vault
+from autos.service.courts.answer_plan import RequestContext, plan_answers
+from autos.service.search.court_query import court_query, fingerprint
+from autos.service.search.sources import LawsuitSnapshot
+from autos.service.store.database import truncate_to_ms
+from autos.service.store.requests import AcceptedRequest, RequestStore, StoredAnswer
+from autos.service.vault.credential_selection import vault_access
+from autos.service.vault.vault import SealedVault
 from autos.system.clock import Clock
 
 MOST_ANSWERS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Accepting:
+class RequestAcceptance:
     """Accepts searches: what will be answered is decided and kept before the caller hears of it."""
 
-    store: Store
+    store: RequestStore
     clock: Clock
-    vault: Vault | None
+    vault: SealedVault | None
     pace: float = 1.0
 
     def accept(self, search: Search) -> AcceptedRequest:
         """Keep a request for `search` with everything that it will bring."""
-        question = question_of(search)
-        created_at, request_id = whole_milliseconds(self.clock.now()), uuid4()
-        mark = fingerprint(question)
-        asked = Circumstances(
+        query = court_query(search)
+        created_at, request_id = truncate_to_ms(self.clock.now()), uuid4()
+        search_fingerprint = fingerprint(query)
+        asked = RequestContext(
             request_id,
             created_at,
             self.pace,
-            access_of(self.vault, question),
-            self._cached(mark, search.cache_ttl_in_days, created_at),
+            vault_access(self.vault, query),
+            self._cached(search_fingerprint, search.cache_ttl_in_days, created_at),
         )
-        planned = plan(question, self.store.courts, asked)
-        request = AcceptedRequest(request_id, told_search(search), mark, None, created_at, planned.ends_at)
+        planned = plan_answers(query, self.store.courts, asked)
+        request = AcceptedRequest(
+            request_id, echoed_search(search), search_fingerprint, None, created_at, planned.ends_at
+        )
         self.store.add(request, planned)
         return request
 
-    def _cached(self, mark: str, days: int | None, now: datetime) -> tuple[Seen, ...] | None:
+    def _cached(self, search_fingerprint: str, days: int | None, now: datetime) -> tuple[LawsuitSnapshot, ...] | None:
         """The lawsuits of the newest like request that is not older than `days`, newest reading of each."""
         if not days:
             return None
-        earlier = self.store.alike(mark, now - timedelta(days=days), now)
+        earlier = self.store.find_similar(search_fingerprint, now - timedelta(days=days), now)
         if earlier is None:
             return ()
         return _newest(self.store.answers(earlier.request_id, 0, MOST_ANSWERS, now))
 
 
-def told_search(search: Search) -> dict[str, Any]:
+def echoed_search(search: Search) -> dict[str, Any]:
     """The search as requests tell it back: with `response_type` and an empty `pagination`."""
     told = search.outgoing()
     told["response_type"] = ResponseType.LAWSUIT.value
@@ -65,9 +67,9 @@ def told_search(search: Search) -> dict[str, Any]:
     return told
 
 
-def _newest(stored: Sequence[StoredAnswer]) -> tuple[Seen, ...]:
-    seen: dict[int, Seen] = {}
+def _newest(stored: Sequence[StoredAnswer]) -> tuple[LawsuitSnapshot, ...]:
+    snapshot: dict[int, LawsuitSnapshot] = {}
     for one in stored:
-        if one.seen is not None and (one.seen.lawsuit not in seen or not one.seen.from_database):
-            seen[one.seen.lawsuit] = one.seen
-    return tuple(seen.values())
+        if one.snapshot is not None and (one.snapshot.lawsuit not in snapshot or not one.snapshot.from_database):
+            snapshot[one.snapshot.lawsuit] = one.snapshot
+    return tuple(snapshot.values())

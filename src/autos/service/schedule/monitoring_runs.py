@@ -17,17 +17,17 @@ from uuid import UUID, uuid4, uuid5
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.record import wire_timestamp
 from autos.domain.search.search import Search
-from autos.service.chance import fraction
 from autos.service.court_time import COURT_MIDNIGHT, court_day
-from autos.service.courts.answer_plan import Circumstances, plan_run
-from autos.service.errors import Refusal
-from autos.service.schedule.acceptance import Accepting
-from autos.service.search.questions import Question, fingerprint, question_of
-from autos.service.search.sources import Holding, Seen
-from autos.service.store.database import MILLISECOND, whole_milliseconds
+from autos.service.courts.answer_plan import RequestContext, plan_run_answers
+from autos.service.errors import ApiError
+from autos.service.hash_fraction import hash_fraction
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.search.court_query import CourtQuery, court_query, fingerprint
+from autos.service.search.sources import LawsuitMatch, LawsuitSnapshot
+from autos.service.store.database import MILLISECOND, truncate_to_ms
 from autos.service.store.requests import AcceptedRequest
-from autos.service.store.trackings import State, StoredTracking, TrackingStore
-from autos.service.vault.credential_selection import access_of
+from autos.service.store.trackings import StoredTracking, TrackingState, TrackingStore
+from autos.service.vault.credential_selection import vault_access
 from autos.system.clock import Clock
 
 LOG = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ MOST_STEPS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class NewTracking:
     """A monitoring to be created."""
 
     search: Search
@@ -47,66 +47,75 @@ class Wanted:
     """Days."""
 
 
-class Monitoring:
+class MonitoringRuns:
     """Every monitoring of the service."""
 
-    def __init__(self, accepting: Accepting) -> None:
-        self._accepting = accepting
-        self._store = accepting.store
-        self._trackings = TrackingStore(accepting.store.database)
+    def __init__(self, acceptance: RequestAcceptance) -> None:
+        self._accepting = acceptance
+        self._store = acceptance.store
+        self._trackings = TrackingStore(acceptance.store.database)
         self._told: set[tuple[UUID, datetime]] = set()
 
     @property
     def clock(self) -> Clock:
         return self._accepting.clock
 
-    def create(self, wanted: Wanted) -> StoredTracking:
+    def create(self, wanted: NewTracking) -> StoredTracking:
         """Keep a new monitoring; it reports what is distributed from now on."""
-        now, tracking_id = whole_milliseconds(self.clock.now()), uuid4()
-        hour = QUIET_HOURS[int(fraction(tracking_id, "hour") * len(QUIET_HOURS))]
+        now, tracking_id = truncate_to_ms(self.clock.now()), uuid4()
+        hour = QUIET_HOURS[int(hash_fraction(tracking_id, "hour") * len(QUIET_HOURS))]
         tracking = StoredTracking(
             tracking_id=tracking_id,
-            search=told_custom_search(wanted.search, tracking_id, now),
+            search=echoed_custom_search(wanted.search, tracking_id, now),
             recurrence=wanted.recurrence,
             hour=hour,
-            state=State.ACTIVE,
+            state=TrackingState.ACTIVE,
             created_at=now,
             changed_at=now,
             deleted_at=None,
             looked_until=now,
-            next_run_at=first_run(now, hour, int(fraction(tracking_id, "minute") * MINUTES)),
+            next_run_at=first_run(now, hour, int(hash_fraction(tracking_id, "minute") * MINUTES)),
             request_id=None,
             items=0,
             steps=0,
         )
         with self._store.database.transaction() as connection:
-            self._trackings.write(connection, tracking)
+            self._trackings.save(connection, tracking)
         return tracking
 
     def find(self, tracking_id: UUID) -> StoredTracking:
         """The monitoring. Raises: Refusal (404)."""
         tracking = self._trackings.find(tracking_id)
         if tracking is None:
-            raise Refusal(404, "there is no such tracking", ["tracking_id"])
+            raise ApiError(404, "there is no such tracking", ["tracking_id"])
         return tracking
 
     def pause(self, tracking_id: UUID) -> StoredTracking:
         """Stop the runs. Raises: Refusal (404, 409)."""
-        return self._change(tracking_id, {State.ACTIVE}, State.PAUSED, "only a running tracking can be paused")
+        return self._change(
+            tracking_id, {TrackingState.ACTIVE}, TrackingState.PAUSED, "only a running tracking can be paused"
+        )
 
     def resume(self, tracking_id: UUID) -> StoredTracking:
         """Go on; what was distributed meanwhile is reported by the next run. Raises: Refusal (404, 409)."""
-        return self._change(tracking_id, {State.PAUSED}, State.ACTIVE, "only a paused tracking can be resumed")
+        return self._change(
+            tracking_id, {TrackingState.PAUSED}, TrackingState.ACTIVE, "only a paused tracking can be resumed"
+        )
 
     def delete(self, tracking_id: UUID) -> StoredTracking:
         """End it for good. Raises: Refusal (404 the second time too)."""
-        if self.find(tracking_id).state is State.DELETED:
-            raise Refusal(404, "this tracking has been deleted already", ["tracking_id"])
-        return self._change(tracking_id, {State.ACTIVE, State.PAUSED}, State.DELETED, "this tracking has been deleted")
+        if self.find(tracking_id).state is TrackingState.DELETED:
+            raise ApiError(404, "this tracking has been deleted already", ["tracking_id"])
+        return self._change(
+            tracking_id,
+            {TrackingState.ACTIVE, TrackingState.PAUSED},
+            TrackingState.DELETED,
+            "this tracking has been deleted",
+        )
 
     def status(self, tracking: StoredTracking, now: datetime) -> TrackingStatus:
         """How far a monitoring is at `now`."""
-        if tracking.state is not State.ACTIVE:
+        if tracking.state is not TrackingState.ACTIVE:
             return TrackingStatus(tracking.state.value)
         if tracking.request_id is None:
             was_resumed = tracking.changed_at > tracking.created_at
@@ -145,27 +154,27 @@ class Monitoring:
     def _run(self, tracking: StoredTracking) -> None:
         """One run, as of the time at which it was due."""
         at = tracking.next_run_at
-        question = question_of(Search.model_validate(tracking.search))
-        held = self._new_lawsuits(tracking, question)
+        query = court_query(Search.model_validate(tracking.search))
+        held = self._new_lawsuits(tracking, query)
         request_id = uuid5(tracking.tracking_id, at.isoformat())
-        planned = plan_run(held, Circumstances(request_id, at, self._accepting.pace))
+        planned = plan_run_answers(held, RequestContext(request_id, at, self._accepting.pace))
         request = AcceptedRequest(
-            request_id, tracking.search, fingerprint(question), tracking.tracking_id, at, planned.ends_at
+            request_id, tracking.search, fingerprint(query), tracking.tracking_id, at, planned.ends_at
         )
         with self._store.database.transaction() as connection:
             current = self._trackings.find(tracking.tracking_id)
-            if current is None or current.state is not State.ACTIVE or current.next_run_at != at:
+            if current is None or current.state is not TrackingState.ACTIVE or current.next_run_at != at:
                 return  # paused, deleted or run meanwhile
-            self._store.write(connection, request, planned)
+            self._store.save(connection, request, planned)
             after = replace(
                 current,
                 looked_until=at,
                 next_run_at=at + tracking.recurrence * DAY,
                 request_id=request_id,
                 items=current.items + len(held),
-                steps=current.steps + self._steps(question, held, at),
+                steps=current.steps + self._steps(query, held, at),
             )
-            self._trackings.write(connection, after)
+            self._trackings.save(connection, after)
 
     def _log_once(self, tracking: StoredTracking, problem: Exception) -> None:
         """Says which monitoring could not be run, not what it looks for; again only for its next run."""
@@ -174,26 +183,28 @@ class Monitoring:
             self._told.add(run)
             LOG.error("tracking %s could not be run: %s", tracking.tracking_id, type(problem).__name__)
 
-    def _new_lawsuits(self, tracking: StoredTracking, question: Question) -> Sequence[Holding]:
-        access = access_of(self._accepting.vault, question)
-        return self._store.courts.newly_distributed(question, tracking.looked_until, tracking.next_run_at, access)
+    def _new_lawsuits(self, tracking: StoredTracking, query: CourtQuery) -> Sequence[LawsuitMatch]:
+        access = vault_access(self._accepting.vault, query)
+        return self._store.courts.newly_distributed(query, tracking.looked_until, tracking.next_run_at, access)
 
-    def _steps(self, question: Question, held: Sequence[Holding], at: datetime) -> int:
-        told = self._store.courts.tell(question, [Seen(one.lawsuit, at) for one in held])
+    def _steps(self, query: CourtQuery, held: Sequence[LawsuitMatch], at: datetime) -> int:
+        told = self._store.courts.render_lawsuits(query, [LawsuitSnapshot(one.lawsuit, at) for one in held])
         return sum(_steps_count(one) for one in told)
 
-    def _change(self, tracking_id: UUID, accepted: set[State], state: State, sentence: str) -> StoredTracking:
-        now = whole_milliseconds(self.clock.now())
+    def _change(
+        self, tracking_id: UUID, accepted: set[TrackingState], state: TrackingState, sentence: str
+    ) -> StoredTracking:
+        now = truncate_to_ms(self.clock.now())
         with self._store.database.transaction() as connection:
             tracking = self.find(tracking_id)
             if tracking.state not in accepted:
-                raise Refusal(409, sentence, [f"status: {self.status(tracking, now)}"])
+                raise ApiError(409, sentence, [f"status: {self.status(tracking, now)}"])
             changed = replace(tracking, state=state, changed_at=max(now, tracking.changed_at + MILLISECOND))
-            if state is State.DELETED:
+            if state is TrackingState.DELETED:
                 changed = replace(changed, deleted_at=changed.changed_at)
-            if state is State.ACTIVE:
+            if state is TrackingState.ACTIVE:
                 changed = replace(changed, next_run_at=_next_after(tracking, now))
-            self._trackings.write(connection, changed)
+            self._trackings.save(connection, changed)
         return changed
 
 
@@ -221,7 +232,7 @@ def _next_after(tracking: StoredTracking, now: datetime) -> datetime:
     return at + ((now - at) // step + 1) * step
 
 
-def told_custom_search(search: Search, tracking_id: UUID, now: datetime) -> dict[str, Any]:
+def echoed_custom_search(search: Search, tracking_id: UUID, now: datetime) -> dict[str, Any]:
     """The search as trackings tell it back, with the members that the service adds (contract, "Filter", rule 4)."""
     told = search.outgoing() | {"search_type": "custom", "search_key": "custom", "response_type": "lawsuit"}
     params = dict(told.get("search_params", {}))

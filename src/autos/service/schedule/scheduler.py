@@ -7,25 +7,25 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.service_clock import RunningTime
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.service_clock import ScaledClock
 from autos.service.store.database import Database
 
 LOG = logging.getLogger(__name__)
-WAIT_S = 1.0
+POLL_EVERY_S = 1.0
 """Of the machine's time, between two looks at what is due; a look is one indexed read."""
-HURRIED_WAIT_S = 0.1
+SCALED_POLL_EVERY_S = 0.1
 CLOCK = "clock"
 
 
 class Scheduler:
     """Looks regularly for runs whose time has come, in a thread."""
 
-    def __init__(self, monitoring: Monitoring, database: Database) -> None:
+    def __init__(self, monitoring: MonitoringRuns, database: Database) -> None:
         self._monitoring = monitoring
         self._database = database
         clock = monitoring.clock
-        self._own_time = clock if isinstance(clock, RunningTime) else None
+        self._own_time = clock if isinstance(clock, ScaledClock) else None
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -39,7 +39,7 @@ class Scheduler:
                 await task
 
     async def _run(self) -> None:
-        wait_s = WAIT_S if self._own_time is None or self._own_time.scale == 1.0 else HURRIED_WAIT_S
+        wait_s = POLL_EVERY_S if self._own_time is None or self._own_time.scale == 1.0 else SCALED_POLL_EVERY_S
         while True:
             await asyncio.shield(asyncio.to_thread(self._look))
             await asyncio.sleep(wait_s)
@@ -49,6 +49,6 @@ class Scheduler:
         try:
             self._monitoring.run_due(now)
             if self._own_time is not None:  # a time of its own must go on from here after a restart
-                self._database.keep_moment(CLOCK, now)
+                self._database.save_moment(CLOCK, now)
         except Exception as problem:  # noqa: BLE001 -- a file that cannot be read now may be readable soon
             LOG.error("what is due could not be looked up: %s", type(problem).__name__)  # noqa: TRY400 -- no contents

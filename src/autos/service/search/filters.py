@@ -9,11 +9,11 @@ from decimal import Decimal
 
 from autos.domain.search.search import Filter, Keys
 from autos.service.court_time import COURT_MIDNIGHT
-from autos.service.search.names import name_words
+from autos.service.search.name_words import name_words
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class LawsuitFacts:
     """What the filter needs to know of a lawsuit."""
 
     sides: frozenset[str]
@@ -36,27 +36,27 @@ def is_empty(wanted: Filter) -> bool:
     return not wanted.outgoing()
 
 
-def matches(wanted: Filter, facts: Facts) -> bool:
+def matches(wanted: Filter, facts: LawsuitFacts) -> bool:
     """Whether the lawsuit passes every restriction that is given."""
-    return all(test(wanted, facts) for test in TESTS)
+    return all(test(wanted, facts) for test in RESTRICTION_TESTS)
 
 
-def court_is_wanted(wanted: Filter, court_names: Collection[str]) -> bool:
+def court_matches(wanted: Filter, court_names: Collection[str]) -> bool:
     """Whether `tribunals` lets this court through."""
     return _listed(wanted.tribunals, court_names)
 
 
-def plain_court(name: str) -> str:
+def normalized_court(name: str) -> str:
     """`TRE-SP` and `TRE/SP` as `TRESP`."""
     plain = name.upper().replace("-", "").replace("/", "").replace(" ", "")
     return "TJDFT" if plain == "TJDF" else plain
 
 
-def _side(wanted: Filter, facts: Facts) -> bool:
+def _side(wanted: Filter, facts: LawsuitFacts) -> bool:
     return wanted.side is None or str(wanted.side) in facts.sides
 
 
-def _amount(wanted: Filter, facts: Facts) -> bool:
+def _amount(wanted: Filter, facts: LawsuitFacts) -> bool:
     if wanted.amount_gte is None and wanted.amount_lte is None:
         return True
     if facts.amount is None:
@@ -65,26 +65,26 @@ def _amount(wanted: Filter, facts: Facts) -> bool:
     return is_enough and (wanted.amount_lte is None or facts.amount <= wanted.amount_lte)
 
 
-def _tribunals(wanted: Filter, facts: Facts) -> bool:
-    return court_is_wanted(wanted, facts.court_names)
+def _tribunals(wanted: Filter, facts: LawsuitFacts) -> bool:
+    return court_matches(wanted, facts.court_names)
 
 
-def _subjects(wanted: Filter, facts: Facts) -> bool:
+def _subjects(wanted: Filter, facts: LawsuitFacts) -> bool:
     if wanted.subject_codes is None:
         return True
     contains, without = wanted.subject_codes.contains, wanted.subject_codes.not_contains
     return (not contains or not facts.subjects.isdisjoint(contains)) and facts.subjects.isdisjoint(without)
 
 
-def _classes(wanted: Filter, facts: Facts) -> bool:
+def _classes(wanted: Filter, facts: LawsuitFacts) -> bool:
     return _listed(wanted.classification_codes, facts.classes)
 
 
-def _distributed(wanted: Filter, facts: Facts) -> bool:
+def _distributed(wanted: Filter, facts: LawsuitFacts) -> bool:
     return _since(facts.distributed_at, wanted.distribution_date_gte)
 
 
-def _last_step(wanted: Filter, facts: Facts) -> bool:
+def _last_step(wanted: Filter, facts: LawsuitFacts) -> bool:
     is_since = _since(facts.last_step_at, wanted.last_step_date_gte)
     limit = wanted.last_step_date_lte
     return is_since and (
@@ -92,20 +92,20 @@ def _last_step(wanted: Filter, facts: Facts) -> bool:
     )
 
 
-def _party_names(wanted: Filter, facts: Facts) -> bool:
+def _party_names(wanted: Filter, facts: LawsuitFacts) -> bool:
     if not wanted.party_names:
         return True
     asked = [frozenset(name_words(name)) for name in wanted.party_names]
     return any(words and words <= name for words in asked for name in facts.party_names)
 
 
-def _party_documents(wanted: Filter, facts: Facts) -> bool:
+def _party_documents(wanted: Filter, facts: LawsuitFacts) -> bool:
     if not wanted.party_documents:
         return True
     return any("".join(c for c in text.upper() if c.isalnum()) in facts.documents for text in wanted.party_documents)
 
 
-TESTS: tuple[Callable[[Filter, Facts], bool], ...] = (
+RESTRICTION_TESTS: tuple[Callable[[Filter, LawsuitFacts], bool], ...] = (
     _side,
     _amount,
     _tribunals,
@@ -123,7 +123,7 @@ def _listed(keys: Keys | None, names: Collection[str]) -> bool:
     """`not_equal: true` turns the list around; absent or `false` restricts to it."""
     if keys is None or not keys.keys:
         return True
-    is_listed = any(plain_court(key) in names for key in keys.keys)
+    is_listed = any(normalized_court(key) in names for key in keys.keys)
     return is_listed is not bool(keys.not_equal)
 
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, Protocol
 
 from pydantic import SecretStr
 
-from autos.service.search.questions import Question
+from autos.service.search.court_query import CourtQuery
 
 
-class System(NamedTuple):
+class CourtSystem(NamedTuple):
     """One court system, one degree."""
 
     name: str
@@ -23,22 +23,22 @@ class System(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class LawsuitMatch:
     """A lawsuit that answers a question, and how well the service's own database knows it."""
 
     lawsuit: int
     """The source's number for it."""
-    system: System
+    system: CourtSystem
     is_in_database: bool
     database_is_current: bool
     """Whether the database has the last step."""
-    database_answers: bool
+    database_copy_matches: bool
     """Whether the database's copy passes the filter too."""
     lag_days: int
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class LawsuitSnapshot:
     """A lawsuit as it was told at one moment; told again for the same moment, it is the same."""
 
     lawsuit: int
@@ -58,20 +58,20 @@ class SignIn(Protocol):
     def secret(self) -> SecretStr | None: ...
 
 
-class Access(Protocol):
+class CredentialAccess(Protocol):
     """The credentials that a question selects. Source: contract, "Authentication", 2."""
 
     def for_system(self, name: str) -> SignIn | None:
         """What to sign in with at the system of this name, if anything."""
         ...
 
-    def refuse(self, sign_in: SignIn, *, at: str = "") -> None:
+    def mark_refused(self, sign_in: SignIn, *, at: str = "") -> None:
         """It was not let in: nowhere, or only not `at` the system of this name."""
         ...
 
 
 @dataclass(slots=True)
-class Tally:
+class GroupedCounts:
     """How many lawsuits have each value. Source: contract, "Grouped summary"."""
 
     lawsuits: int = 0
@@ -96,39 +96,43 @@ class CourtSource(Protocol):
     system, somebody who stands in it; `None` signs nobody in.
     """
 
-    def holdings(self, question: Question, now: datetime, access: Access | None) -> list[Holding]:
-        """Every lawsuit that answers `question` as the courts know it at `now`, filter applied."""
+    def matching_lawsuits(
+        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+    ) -> list[LawsuitMatch]:
+        """Every lawsuit that answers `query` as the courts know it at `now`, filter applied."""
         ...
 
     def newly_distributed(
-        self, question: Question, after: datetime, until: datetime, access: Access | None
-    ) -> list[Holding]:
+        self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
+    ) -> list[LawsuitMatch]:
         """Lawsuits that pass the filter and were distributed later than `after` and not later than `until`, oldest
-        first; `question` searches for nobody."""
+        first; `query` searches for nobody."""
         ...
 
-    def tally(self, question: Question, now: datetime, access: Access | None) -> Tally:
-        """Counts over the lawsuits that the database holds at `now` and that answer `question`."""
+    def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
+        """Counts over the lawsuits that the database holds at `now` and that answer `query`."""
         ...
 
-    def knows(self, sign_in: SignIn) -> bool:
+    def recognizes(self, sign_in: SignIn) -> bool:
         """Whether some court has heard of whoever signs in."""
         ...
 
-    def every_system(self) -> Sequence[System]:
+    def every_system(self) -> Sequence[CourtSystem]:
         """All systems, for whoever wants to register a credential."""
         ...
 
-    def systems(self, question: Question) -> list[System]:
-        """Every system that `question` may reach: its courts and instance, found or not."""
+    def systems(self, query: CourtQuery) -> list[CourtSystem]:
+        """Every system that `query` may reach: its courts and instance, found or not."""
         ...
 
-    def breadth(self, question: Question) -> int:
+    def people_count(self, query: CourtQuery) -> int:
         """How many different people the searched name or document may mean."""
         ...
 
-    def tell(self, question: Question, seen: Sequence[Seen], *, phase: bool | None = None) -> list[dict[str, Any]]:
-        """The lawsuits of `seen` in the contract's shape; `phase` told always, never, or (`None`) as the court does."""
+    def render_lawsuits(
+        self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
+    ) -> list[dict[str, Any]]:
+        """The lawsuits of `snapshots` in the contract's shape; `phase` told always, never, or (`None`) as the court does."""
         ...
 
     def close(self) -> None: ...

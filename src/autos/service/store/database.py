@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from autos.service.store.sealing import Seal
+from autos.service.store.search_cipher import SearchCipher
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS moments (name TEXT PRIMARY KEY, at INTEGER NOT NULL) 
 """
 
 
-LATEST = """
+LATEST_MOMENT = """
 SELECT max(at) FROM (
     SELECT max(at) AS at FROM moments UNION ALL SELECT max(created_at) FROM requests WHERE tracking_id IS NULL
     UNION ALL SELECT max(max(changed_at), max(looked_until)) FROM trackings
@@ -51,8 +51,8 @@ SELECT max(at) FROM (
 class Database:
     """One file. Safe to use from several threads: one statement or transaction at a time."""
 
-    def __init__(self, path: Path, seal: Seal | None = None) -> None:
-        self.seal = seal or Seal()
+    def __init__(self, path: Path, cipher: SearchCipher | None = None) -> None:
+        self.cipher = cipher or SearchCipher()
         self._lock = RLock()
         self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
@@ -70,22 +70,22 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Everything done with the connection is kept, or nothing of it."""
-        with self._lock, whole_transaction(self._connection) as connection:
+        with self._lock, immediate_transaction(self._connection) as connection:
             yield connection
 
-    def latest(self) -> datetime | None:
+    def latest_moment(self) -> datetime | None:
         """The latest moment at which something is known to have happened."""
-        ((at,),) = self.rows(LATEST)
+        ((at,),) = self.rows(LATEST_MOMENT)
         return None if at is None else moment_of(at)
 
-    def keep_moment(self, name: str, moment: datetime) -> None:
+    def save_moment(self, name: str, moment: datetime) -> None:
         """Keep a moment under `name`."""
         with self.transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO moments VALUES (?, ?)", (name, ms_of(moment)))
 
 
 @contextmanager
-def whole_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def immediate_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     """Everything done with `connection` meanwhile is kept, or nothing of it."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -106,6 +106,6 @@ def moment_of(milliseconds: int) -> datetime:
     return EPOCH + milliseconds * MILLISECOND
 
 
-def whole_milliseconds(moment: datetime) -> datetime:
+def truncate_to_ms(moment: datetime) -> datetime:
     """`moment` as the file and the contract can hold it."""
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

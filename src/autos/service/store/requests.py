@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from autos.service.courts.answer_plan import Answer, Execution, Plan
-from autos.service.search.sources import CourtSource, Seen
+from autos.service.courts.answer_plan import AnswerPlan, PlannedAnswer, PlannedExecution
+from autos.service.search.sources import CourtSource, LawsuitSnapshot
 from autos.service.store.database import Database, moment_of, ms_of
-from autos.service.store.sealing import Seal
+from autos.service.store.search_cipher import SearchCipher
 
 ADD_REQUEST = "INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?)"
 ADD_ANSWER = "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
 ADD_EXECUTION = "INSERT INTO executions VALUES (?, ?, ?, ?, ?)"
 REQUEST = "SELECT request_id, search, fingerprint, tracking_id, created_at, ends_at FROM requests WHERE request_id = ?"
-ALIKE = """
+SIMILAR_REQUEST = """
 SELECT request_id, search, fingerprint, tracking_id, created_at, ends_at FROM requests
 WHERE fingerprint = ? AND created_at >= ? AND ends_at <= ? AND tracking_id IS NULL ORDER BY created_at DESC LIMIT 1
 """
@@ -68,7 +68,7 @@ class StoredAnswer:
     request_id: UUID
     seq: int
     at: datetime
-    seen: Seen | None
+    snapshot: LawsuitSnapshot | None
     is_cached: bool | None
     """Whether it was taken from an earlier request; `None` where nobody asked for that."""
 
@@ -84,38 +84,38 @@ class StoredExecution:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TimeRange:
     """From when to when answers are asked for, both included."""
 
     since: datetime
     until: datetime
 
 
-class Store:
+class RequestStore:
     """Requests in one file, courts behind it. Safe to use from several threads."""
 
-    def __init__(self, path: Path, courts: CourtSource, seal: Seal | None = None) -> None:
+    def __init__(self, path: Path, courts: CourtSource, cipher: SearchCipher | None = None) -> None:
         self.courts = courts
-        self.database = Database(path, seal)
+        self.database = Database(path, cipher)
 
     def close(self) -> None:
         """Finish what is being written; nothing can be read afterwards."""
         self.database.close()
         self.courts.close()
 
-    def add(self, request: AcceptedRequest, plan: Plan) -> None:
+    def add(self, request: AcceptedRequest, plan: AnswerPlan) -> None:
         """Keep a request with everything that it will bring, or nothing of it."""
         with self.database.transaction() as connection:
-            self.write(connection, request, plan)
+            self.save(connection, request, plan)
 
-    def write(self, connection: sqlite3.Connection, request: AcceptedRequest, plan: Plan) -> None:
+    def save(self, connection: sqlite3.Connection, request: AcceptedRequest, plan: AnswerPlan) -> None:
         """`add`, inside a transaction of the caller's."""
         key = str(request.request_id)
         tracking_id = None if request.tracking_id is None else str(request.tracking_id)
-        seal = self.database.seal
-        search = seal.close(json.dumps(request.search, ensure_ascii=False))
+        cipher = self.database.cipher
+        search = cipher.close(json.dumps(request.search, ensure_ascii=False))
         moments = (ms_of(request.created_at), ms_of(request.ends_at))
-        connection.execute(ADD_REQUEST, (key, search, seal.mark(request.fingerprint), tracking_id, *moments))
+        connection.execute(ADD_REQUEST, (key, search, cipher.digest(request.fingerprint), tracking_id, *moments))
         connection.executemany(ADD_ANSWER, (_answer(key, *one) for one in enumerate(plan.answers)))
         connection.executemany(ADD_EXECUTION, (_execution(key, *one) for one in enumerate(plan.executions)))
 
@@ -124,15 +124,15 @@ class Store:
         rows = self.database.rows(REQUEST, (str(request_id),))
         return self._request(rows[0]) if rows else None
 
-    def alike(self, fingerprint: str, since: datetime, now: datetime) -> AcceptedRequest | None:
+    def find_similar(self, fingerprint: str, since: datetime, now: datetime) -> AcceptedRequest | None:
         """The newest completed request of this fingerprint that was created at `since` or later."""
-        mark = self.database.seal.mark(fingerprint)
-        rows = self.database.rows(ALIKE, (mark, ms_of(since), ms_of(now)))
+        digest = self.database.cipher.digest(fingerprint)
+        rows = self.database.rows(SIMILAR_REQUEST, (digest, ms_of(since), ms_of(now)))
         return self._request(rows[0]) if rows else None
 
     def _request(self, row: Sequence[Any]) -> AcceptedRequest | None:
         request_id, written, fingerprint, tracking_id, created_at, ends_at = row
-        search = self.database.seal.open(written)
+        search = self.database.cipher.open(written)
         if search is None:  # sealed by a run whose key is gone: nobody can tell any more what was asked
             return None
         return AcceptedRequest(
@@ -153,12 +153,12 @@ class Store:
         rows = self.database.rows(PAGE_OF_ANSWERS, (str(request_id), first, first + count, ms_of(now)))
         return [_stored(row) for row in rows]
 
-    def count_of_tracking(self, tracking_id: UUID, span: Span, now: datetime) -> int:
+    def count_of_tracking(self, tracking_id: UUID, span: TimeRange, now: datetime) -> int:
         """Answers that all runs of a monitoring have brought by `now`, within `span`."""
         return int(self.database.rows(COUNT_OF_TRACKING, _within(tracking_id, span, now))[0][0])
 
     def answers_of_tracking(
-        self, tracking_id: UUID, span: Span, now: datetime, first: int, count: int, *, newest_first: bool
+        self, tracking_id: UUID, span: TimeRange, now: datetime, first: int, count: int, *, newest_first: bool
     ) -> list[StoredAnswer]:
         """Likewise the answers themselves, at most `count` from index `first` on."""
         statement = PAGE_OF_TRACKING.format("DESC" if newest_first else "ASC")
@@ -179,21 +179,21 @@ class Store:
         return [StoredExecution(seq, moment_of(at), name, acronym) for seq, at, name, acronym in rows]
 
 
-def _within(tracking_id: UUID, span: Span, now: datetime) -> tuple[object, ...]:
+def _within(tracking_id: UUID, span: TimeRange, now: datetime) -> tuple[object, ...]:
     return (str(tracking_id), ms_of(now), ms_of(span.since), ms_of(span.until))
 
 
-def _answer(request_id: str, seq: int, answer: Answer) -> tuple[object, ...]:
-    seen = answer.seen
-    told = (None, None, None) if seen is None else (seen.lawsuit, ms_of(seen.at), seen.from_database)
+def _answer(request_id: str, seq: int, answer: PlannedAnswer) -> tuple[object, ...]:
+    snapshot = answer.snapshot
+    told = (None, None, None) if snapshot is None else (snapshot.lawsuit, ms_of(snapshot.at), snapshot.from_database)
     return (request_id, seq, ms_of(answer.at), *told, answer.is_cached)
 
 
-def _execution(request_id: str, seq: int, execution: Execution) -> tuple[object, ...]:
+def _execution(request_id: str, seq: int, execution: PlannedExecution) -> tuple[object, ...]:
     return (request_id, seq, ms_of(execution.at), execution.system.name, execution.system.acronym)
 
 
 def _stored(row: Sequence[Any]) -> StoredAnswer:
     request_id, seq, at, lawsuit, seen_at, from_database, is_cached = row
-    seen = None if lawsuit is None else Seen(lawsuit, moment_of(seen_at), bool(from_database))
-    return StoredAnswer(UUID(request_id), seq, moment_of(at), seen, None if is_cached is None else bool(is_cached))
+    snapshot = None if lawsuit is None else LawsuitSnapshot(lawsuit, moment_of(seen_at), bool(from_database))
+    return StoredAnswer(UUID(request_id), seq, moment_of(at), snapshot, None if is_cached is None else bool(is_cached))

@@ -27,7 +27,7 @@ NEXT = "SELECT min(next_run_at) FROM trackings WHERE state = 'active'"
 WRITE = f"INSERT OR REPLACE INTO trackings ({COLUMNS}) VALUES ({', '.join('?' * 13)})"  # noqa: S608
 
 
-class State(StrEnum):
+class TrackingState(StrEnum):
     """What was decided about a monitoring; how far its runs are follows from its requests."""
 
     ACTIVE = "active"
@@ -46,7 +46,7 @@ class StoredTracking:
     """Days."""
     hour: int
     """Of the runs, in Brasília."""
-    state: State
+    state: TrackingState
     created_at: datetime
     changed_at: datetime
     """When it was last paused, resumed or deleted; else created."""
@@ -66,10 +66,10 @@ class TrackingStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def write(self, connection: sqlite3.Connection, tracking: StoredTracking) -> None:
+    def save(self, connection: sqlite3.Connection, tracking: StoredTracking) -> None:
         """Keep `tracking` as it is now, inside a transaction of the caller's."""
         row = list(_row(tracking))
-        row[SEARCH] = self._database.seal.close(str(row[SEARCH]))
+        row[SEARCH] = self._database.cipher.close(str(row[SEARCH]))
         connection.execute(WRITE, row)
 
     def find(self, tracking_id: UUID) -> StoredTracking | None:
@@ -84,7 +84,7 @@ class TrackingStore:
         return next((one for one in found if one is not None and one.tracking_id not in besides), None)
 
     def _tracking(self, row: Sequence[Any]) -> StoredTracking | None:
-        search = self._database.seal.open(row[SEARCH])
+        search = self._database.cipher.open(row[SEARCH])
         return None if search is None else _tracking([*row[:SEARCH], search, *row[SEARCH + 1 :]])
 
     def next_run_at(self) -> datetime | None:
@@ -120,7 +120,7 @@ def _tracking(row: Sequence[Any]) -> StoredTracking:
         json.loads(search),
         recurrence,
         hour,
-        State(state),
+        TrackingState(state),
         moment_of(created),
         moment_of(changed),
         None if deleted is None else moment_of(deleted),

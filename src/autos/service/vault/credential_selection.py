@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from autos.service.search.questions import Question
-from autos.service.search.sources import Access, SignIn
-from autos.service.vault.vault import Credential, Vault
+from autos.service.search.court_query import CourtQuery
+from autos.service.search.sources import CredentialAccess, SignIn
+from autos.service.vault.vault import SealedVault, StoredCredential
 
 
 class VaultAccess:
     """What the vault holds under one customer_key; each system is looked up once."""
 
-    def __init__(self, vault: Vault, customer_key: str) -> None:
+    def __init__(self, vault: SealedVault, customer_key: str) -> None:
         self._vault = vault
         self._customer_key = customer_key
-        self._chosen: dict[str, Credential | None] = {}
+        self._chosen: dict[str, StoredCredential | None] = {}
 
     def for_system(self, name: str) -> SignIn | None:
         if name not in self._chosen:
-            self._chosen[name] = self._vault.choose(name, self._customer_key)
+            self._chosen[name] = self._vault.select(name, self._customer_key)
         return self._chosen[name]
 
-    def refuse(self, sign_in: SignIn, *, at: str = "") -> None:
-        if isinstance(sign_in, Credential) and at in {"", sign_in.system_name}:  # a wildcard may still serve elsewhere
-            self._vault.refuse(sign_in)
+    def mark_refused(self, sign_in: SignIn, *, at: str = "") -> None:
+        if isinstance(sign_in, StoredCredential) and at in {
+            "",
+            sign_in.system_name,
+        }:  # a wildcard may still serve elsewhere
+            self._vault.mark_refused(sign_in)
 
 
-def access_of(vault: Vault | None, question: Question) -> Access | None:
-    """What `question` may sign in with; `None` when the vault has nothing at all."""
+def vault_access(vault: SealedVault | None, query: CourtQuery) -> CredentialAccess | None:
+    """What `query` may sign in with; `None` when the vault has nothing at all."""
     if vault is None or vault.is_empty():
         return None
-    return VaultAccess(vault, question.customer_key)
+    return VaultAccess(vault, query.customer_key)

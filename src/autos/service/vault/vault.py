@@ -19,9 +19,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import SecretStr
 
 from autos.domain.vault.credential import CredentialState
-from autos.service.errors import Refusal
-from autos.service.store.database import whole_transaction
-from autos.service.store.sealing_key import VaultKey
+from autos.service.errors import ApiError
+from autos.service.store.database import immediate_transaction
+from autos.service.store.vault_key import VaultKey
 
 WILDCARD = "*"
 NONCE_BYTES = 12
@@ -32,17 +32,17 @@ CREATE TABLE IF NOT EXISTS credentials (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, nonce BLOB NOT NULL, sealed BLOB NOT NULL) WITHOUT ROWID;
 """
-SEAL = b"autos vault"
+KEY_CHECK_TEXT = b"autos vault"
 """Sealed with the key that the credentials are sealed with, so that another key is known as such."""
 REGISTER = "INSERT OR REPLACE INTO credentials VALUES (?, ?, ?, ?, ?)"
-CHOOSE = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND customer_key = ?"
+SELECT = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND customer_key = ?"
 REFUSE = "UPDATE credentials SET state = ? WHERE system_name = ? AND customer_key = ? AND nonce = ?"
 DELETE = "DELETE FROM credentials WHERE system_name = ? AND customer_key = ?"
 STATES = "SELECT system_name, state FROM credentials WHERE customer_key = ? ORDER BY system_name"
 
 
 @dataclass(frozen=True, slots=True)
-class Credential:
+class StoredCredential:
     """What signs in at a court system; everything but the pair that names it stays out of its `repr`."""
 
     system_name: str
@@ -60,7 +60,7 @@ class Credential:
         return SecretStr(given) if isinstance(given, str) and given else None
 
 
-class Vault:
+class SealedVault:
     """Sealed credentials in a file of their own. Safe to use from several threads."""
 
     def __init__(self, path: Path, key: VaultKey) -> None:
@@ -76,15 +76,15 @@ class Vault:
         with self._lock:
             self._connection.close()
 
-    def register(self, credentials: Sequence[Credential]) -> None:
+    def register(self, credentials: Sequence[StoredCredential]) -> None:
         """Keep all of them or none; the same pair is replaced. Raises: Refusal (503) without the key of the others."""
         if not credentials:
             return
         if self._key.find() is None and not self.is_empty():
             raise _other_key()
-        cipher = AESGCM(self._key.make())
+        cipher = AESGCM(self._key.find_or_create())
         rows = [self._sealed(cipher, one) for one in credentials]
-        with self._lock, whole_transaction(self._connection) as connection:
+        with self._lock, immediate_transaction(self._connection) as connection:
             self._keep_seal(cipher)
             connection.executemany(REGISTER, rows)
 
@@ -101,7 +101,7 @@ class Vault:
         """Whether no search could sign in anywhere."""
         return not self._rows("SELECT 1 FROM credentials LIMIT 1", ())
 
-    def choose(self, system_name: str, customer_key: str) -> Credential | None:
+    def select(self, system_name: str, customer_key: str) -> StoredCredential | None:
         """The system's own credential, else the wildcard of the key, else that of the empty key; the first that works.
 
         Source: contract, "Search" (`credential`), "Credential (vault)" (`*`).
@@ -112,25 +112,25 @@ class Vault:
                 return found
         return None
 
-    def refuse(self, credential: Credential) -> None:
+    def mark_refused(self, credential: StoredCredential) -> None:
         """The court did not let it in: it is not tried again until it is registered anew."""
         pair = (credential.system_name, credential.customer_key)
         self._refuse(*pair, credential.registration)
 
-    def _sealed(self, cipher: AESGCM, one: Credential) -> tuple[object, ...]:
+    def _sealed(self, cipher: AESGCM, one: StoredCredential) -> tuple[object, ...]:
         nonce = secrets.token_bytes(NONCE_BYTES)
         contents = [one.username, one.password.get_secret_value(), one.custom_data]
         sealed = cipher.encrypt(nonce, json.dumps(contents).encode(), _label(one.system_name, one.customer_key))
         return (one.system_name, one.customer_key, nonce, sealed, CredentialState.ACTIVE.value)
 
-    def _open(self, system_name: str, customer_key: str) -> Credential | None:
-        rows = self._rows(CHOOSE, (system_name, customer_key))
+    def _open(self, system_name: str, customer_key: str) -> StoredCredential | None:
+        rows = self._rows(SELECT, (system_name, customer_key))
         if not rows or rows[0][2] != CredentialState.ACTIVE:
             return None
         nonce, sealed, _ = rows[0]
         try:
             key = self._key.find()
-        except Refusal:  # a locked keyring: nobody signs in now, and nothing is known against the credential
+        except ApiError:  # a locked keyring: nobody signs in now, and nothing is known against the credential
             return None
         if key is None:  # it may come back; nothing is known against the credential either
             return None
@@ -142,13 +142,13 @@ class Vault:
                 self._refuse(system_name, customer_key, nonce)
             return None
         username, password, custom_data = json.loads(contents)
-        return Credential(system_name, customer_key, username, SecretStr(password), custom_data, nonce)
+        return StoredCredential(system_name, customer_key, username, SecretStr(password), custom_data, nonce)
 
     def _keep_seal(self, cipher: AESGCM) -> None:
         """Inside a transaction: the first registration decides the key. Raises: Refusal (503) for another one."""
         if self.is_empty():
             nonce = secrets.token_bytes(NONCE_BYTES)
-            values = ("key", nonce, cipher.encrypt(nonce, SEAL, None))
+            values = ("key", nonce, cipher.encrypt(nonce, KEY_CHECK_TEXT, None))
             self._connection.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", values)
         elif not self._is_key_of_all(cipher):
             raise _other_key()
@@ -157,7 +157,7 @@ class Vault:
         """Whether `cipher` has the key that the credentials were sealed with."""
         for nonce, sealed in self._rows("SELECT nonce, sealed FROM seals", ()):
             try:
-                return cipher.decrypt(nonce, sealed, None) == SEAL
+                return cipher.decrypt(nonce, sealed, None) == KEY_CHECK_TEXT
             except InvalidTag:
                 return False
         return False
@@ -171,9 +171,9 @@ class Vault:
             return self._connection.execute(statement, values).fetchall()
 
 
-def _other_key() -> Refusal:
+def _other_key() -> ApiError:
     sentence = "the vault was sealed with a key that is not here: give the service that key again"
-    return Refusal(503, f"{sentence}, or delete every credential and register them anew")
+    return ApiError(503, f"{sentence}, or delete every credential and register them anew")
 
 
 def _label(system_name: str, customer_key: str) -> bytes:

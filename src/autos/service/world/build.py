@@ -11,12 +11,12 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-from autos.service.search.names import name_words
-from autos.service.world.cast import PARTS
-from autos.service.world.people import LAWYER, Someone
-from autos.service.world.plan import Filing, Plan
-from autos.service.world.reference import Reference
-from autos.service.world.settling import settle
+from autos.service.search.name_words import name_words
+from autos.service.world.lawsuit_generator import Filing, LawsuitGenerator
+from autos.service.world.members import PARTS
+from autos.service.world.people import LAWYER, Participant
+from autos.service.world.population_builder import build_population
+from autos.service.world.reference import ReferenceTables
 
 SEED = 20_261
 LAWSUITS = 20_000
@@ -49,7 +49,7 @@ FAST = "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous =
 ADD_PERSON = "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)"
 ADD_LAWSUIT = f"INSERT INTO lawsuits VALUES ({', '.join('?' * len(Filing._fields))})"  # noqa: S608 -- only marks
 ADD_NAME = "INSERT INTO names (rowid, name) VALUES (?, ?)"
-TELL_EVERY = 20_000
+PROGRESS_EVERY = 20_000
 """Lawsuits between two reports of progress."""
 
 Progress = Callable[[int], None]
@@ -60,7 +60,7 @@ Postings = defaultdict[int, "array[int]"]
 
 def build_world(
     path: Path,
-    reference: Reference,
+    reference: ReferenceTables,
     today: date,
     lawsuits: int = LAWSUITS,
     *,
@@ -72,9 +72,9 @@ def build_world(
     Lawsuits go into the file as they are drawn: only people and who stands where are held in memory.
     """
     rng = Random(seed)
-    population = settle(reference, lawsuits, rng)
+    population = build_population(reference, lawsuits, rng)
     postings = new_postings()
-    drawn = Plan(reference, population, today, rng).filings(lawsuits)
+    drawn = LawsuitGenerator(reference, population, today, rng).filings(lawsuits)
     unfinished = path.with_suffix(f".{os.getpid()}")
     for abandoned in path.parent.glob(f"{path.stem}.*[0-9]"):  # by a process that was killed while it built
         abandoned.unlink(missing_ok=True)
@@ -82,7 +82,7 @@ def build_world(
     try:
         connection.executescript(FAST + SCHEMA)
         connection.execute("BEGIN")
-        connection.executemany(ADD_LAWSUIT, _counted(posted(drawn, postings), progress))
+        connection.executemany(ADD_LAWSUIT, _counted(record_postings(drawn, postings), progress))
         add_people(connection, population.added, postings)
         facts = {"built_on": today.isoformat(), "grown_to": today.isoformat(), "seed": seed, "size": lawsuits}
         connection.executemany("INSERT INTO facts VALUES (?, ?)", ((name, str(fact)) for name, fact in facts.items()))
@@ -101,27 +101,27 @@ def new_postings() -> Postings:
     return defaultdict(lambda: array("I"))
 
 
-def posted(filings: Iterable[Filing], postings: Postings) -> Iterator[Filing]:
+def record_postings(filings: Iterable[Filing], postings: Postings) -> Iterator[Filing]:
     """`filings`, writing down who stands in each as it passes."""
     for filing in filings:
         place = filing.number * PARTS
-        for member in array("I", filing.cast):
+        for member in array("I", filing.member_codes):
             postings[member // PARTS].append(place + member % PARTS)
         yield filing
 
 
-def add_people(connection: sqlite3.Connection, people: Iterable[Someone], postings: Postings) -> None:
+def add_people(connection: sqlite3.Connection, people: Iterable[Participant], postings: Postings) -> None:
     """Put people into the file, where they stand with them."""
     nothing = b""
-    for someone in people:
-        stands = postings.get(someone.number)
-        connection.execute(ADD_PERSON, (*someone, nothing if stands is None else stands.tobytes()))
-        if someone.kind != LAWYER:
-            connection.execute(ADD_NAME, (someone.number, " ".join(name_words(someone.name))))
+    for participant in people:
+        stands = postings.get(participant.number)
+        connection.execute(ADD_PERSON, (*participant, nothing if stands is None else stands.tobytes()))
+        if participant.kind != LAWYER:
+            connection.execute(ADD_NAME, (participant.number, " ".join(name_words(participant.name))))
 
 
 def _counted(filings: Iterable[Filing], progress: Progress) -> Iterator[Filing]:
     for count, filing in enumerate(filings):
-        if count % TELL_EVERY == 0:
+        if count % PROGRESS_EVERY == 0:
             progress(count)
         yield filing

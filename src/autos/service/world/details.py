@@ -8,9 +8,9 @@ from random import Random
 from uuid import UUID
 
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
+from autos.service.world.lawsuit_generator import PHASES, Filing
 from autos.service.world.numbers import to_moment
-from autos.service.world.plan import PHASES, Filing
-from autos.service.world.reference import Coded, Court, Reference, Template
+from autos.service.world.reference import CaseTemplate, CodedName, Court, ReferenceTables
 
 SEED_STRIDE = 1_000_003
 
@@ -21,9 +21,9 @@ class Details:
 
     rng: Random
     """Decides what is told of the lawsuit and how; always the same for one lawsuit."""
-    template: Template
+    template: CaseTemplate
     court: Court
-    subjects: tuple[Coded, ...]
+    subjects: tuple[CodedName, ...]
     distributed_at: datetime | None
     """As told; `None` where the court does not."""
     last_step_at: datetime
@@ -32,7 +32,7 @@ class Details:
     status: LawsuitStatus
 
 
-def details_of(filing: Filing, reference: Reference, seed: int) -> Details:
+def details_of(filing: Filing, reference: ReferenceTables, seed: int) -> Details:
     """Everything about `filing` that its row only points at."""
     return Details(
         rng=Random(-(seed * SEED_STRIDE + filing.number)),
@@ -47,7 +47,7 @@ def details_of(filing: Filing, reference: Reference, seed: int) -> Details:
     )
 
 
-def subjects_of(filing: Filing, reference: Reference) -> tuple[Coded, ...]:
+def subjects_of(filing: Filing, reference: ReferenceTables) -> tuple[CodedName, ...]:
     """What the lawsuit is about; an appeal is about the same."""
     known = reference.templates[filing.matter].subjects
     return tuple(known[place] for place in filing.subjects)

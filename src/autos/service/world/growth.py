@@ -6,10 +6,10 @@ import sqlite3
 from datetime import date
 from random import Random
 
-from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, posted
-from autos.service.world.people import Population, Someone
-from autos.service.world.plan import Plan
-from autos.service.world.reference import Reference
+from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, record_postings
+from autos.service.world.lawsuit_generator import LawsuitGenerator
+from autos.service.world.people import Participant, Population
+from autos.service.world.reference import ReferenceTables
 
 YEARLY_SHARE = 0.21
 """Lawsuits of one year over those that the world was built with."""
@@ -25,7 +25,7 @@ LAST_NUMBER = "SELECT max(number) FROM lawsuits"
 class Growth:
     """Writes days into the file of a world. Not for several threads at once."""
 
-    def __init__(self, connection: sqlite3.Connection, reference: Reference, seed: int, size: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, reference: ReferenceTables, seed: int, size: int) -> None:
         self._connection = connection
         self._reference = reference
         self._seed = seed
@@ -47,8 +47,8 @@ class Growth:
                 return
             population = self._population(rng)
             (last,) = self._connection.execute(LAST_NUMBER).fetchone()
-            drawn = Plan(self._reference, population, day, rng).distributed(self._count(day, rng), last)
-            self._connection.executemany(ADD_LAWSUIT, posted(drawn, postings))
+            drawn = LawsuitGenerator(self._reference, population, day, rng).distributed(self._count(day, rng), last)
+            self._connection.executemany(ADD_LAWSUIT, record_postings(drawn, postings))
             self._stand(population.added, postings)
             self._connection.execute("UPDATE facts SET value = ? WHERE name = 'grown_to'", (day.isoformat(),))
             self._connection.execute("COMMIT")
@@ -68,12 +68,12 @@ class Growth:
         if self._people is None:
             self._people = Population(self._size, rng)
             for row in self._connection.execute(PEOPLE):
-                self._people.take(Someone(*row))
+                self._people.take(Participant(*row))
         self._people.draw_from(rng)
         return self._people
 
-    def _stand(self, added: list[Someone], postings: Postings) -> None:
-        new = {someone.number for someone in added}
+    def _stand(self, added: list[Participant], postings: Postings) -> None:
+        new = {participant.number for participant in added}
         add_people(self._connection, added, postings)
         for number, stands in postings.items():
             if number not in new:

@@ -71,7 +71,7 @@ def to_moment(milliseconds: int) -> datetime:
     return EPOCH + milliseconds * MILLISECOND
 
 
-class Weighted(Generic[Item]):
+class WeightedChoice(Generic[Item]):
     """Draws items in proportion to their weights."""
 
     def __init__(self, items: Sequence[Item], weights: Iterable[float]) -> None:

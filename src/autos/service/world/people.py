@@ -30,7 +30,7 @@ DEMO_DOCUMENTS = {demo.DEMO_CPF: "demo_person", demo.DEMO_OAB: "demo_lawyer", de
 """Those who are drawn only where they are wanted."""
 
 
-class Someone(NamedTuple):
+class Participant(NamedTuple):
     """A person, company, public body or lawyer."""
 
     number: int
@@ -50,7 +50,7 @@ class Population:
         drawn = LAWSUITS_A_DOCUMENT * DOCUMENTED_PEOPLE / max(INDIVIDUALS_A_LAWSUIT * lawsuits, 1)
         self._documented_share = min(DOCUMENTED_SHARE, drawn)
         self._count = 0
-        self.added: list[Someone] = []
+        self.added: list[Participant] = []
         """Those who are not in the file yet."""
         self._names: dict[int, str] = {}
         self.documented: list[int] = []
@@ -68,7 +68,7 @@ class Population:
         if not self._large:
             banks = self.companies["bank"][:BANKS_AMONG_LARGE]
             others = [self.companies[sector][:4] for sector in ("telecom", "utility", "retail", "airline", "insurer")]
-            self._large = (banks + [someone for group in others for someone in group])[:LARGE_COMPANIES]
+            self._large = (banks + [participant for group in others for participant in group])[:LARGE_COMPANIES]
         return self._large
 
     def draw_from(self, rng: Random) -> None:
@@ -77,14 +77,14 @@ class Population:
 
     def add(self, kind: str, name: str, document: str = "", sector: str = "") -> int:
         """Somebody new."""
-        someone = Someone(self._count, kind, name, document, sector)
-        self.added.append(someone)
-        self.take(someone)
-        return someone.number
+        participant = Participant(self._count, kind, name, document, sector)
+        self.added.append(participant)
+        self.take(participant)
+        return participant.number
 
-    def take(self, someone: Someone) -> None:
+    def take(self, participant: Participant) -> None:
         """Somebody who has a number already; in the order of the numbers."""
-        number, kind, name, document, sector = someone
+        number, kind, name, document, sector = participant
         self._count = number + 1
         if document in DEMO_DOCUMENTS:
             setattr(self, DEMO_DOCUMENTS[document], number)

@@ -36,7 +36,7 @@ class Court:
 
 
 @dataclass(frozen=True, slots=True)
-class Coded:
+class CodedName:
     """A class or subject of the national tables."""
 
     code: str
@@ -44,7 +44,7 @@ class Coded:
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class CaseTemplate:
     """Class, subjects, roles and amounts that occur together."""
 
     name: str
@@ -52,8 +52,8 @@ class Template:
     degree: str
     """`G1`, `JE` (small claims), `G2`, `TR` (appeal panel) or `SUP`."""
     weight: float
-    classification: Coded
-    subjects: tuple[Coded, ...]
+    classification: CodedName
+    subjects: tuple[CodedName, ...]
     subject_weights: tuple[float, ...]
     active_role: str
     passive_role: str
@@ -78,7 +78,7 @@ class Template:
         return self.flow in {"criminal", "protective", "minor_criminal"}
 
 
-class State(NamedTuple):
+class FederalState(NamedTuple):
     """A state of the federation, with its name and the name after "Estado"."""
 
     uf: str
@@ -87,16 +87,16 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class ReferenceTables:
     """All tables together."""
 
-    templates: tuple[Template, ...]
+    templates: tuple[CaseTemplate, ...]
     courts: dict[str, Court]
     forums: dict[str, tuple[Forum, ...]]
     """First-degree units by court."""
     panels: dict[str, tuple[Forum, ...]]
     """Appeal panels by court."""
-    states: dict[str, State]
+    states: dict[str, FederalState]
     areas: dict[str, str]
     """Root of the subject table by subject code."""
     names: dict[str, Any]
@@ -108,7 +108,7 @@ class Reference:
         return self.areas.get(subject, "DIREITO CIVIL")
 
 
-def read_reference(folder: Path | None = None) -> Reference:
+def read_reference(folder: Path | None = None) -> ReferenceTables:
     """Read the tables of `folder`, by default the ones that come with the application."""
     folder = folder or resources() / "reference"
     courts_table = _json(folder / "courts.json")
@@ -116,12 +116,12 @@ def read_reference(folder: Path | None = None) -> Reference:
     wage = float(statistics["amounts"]["minimum_wage_2026"])
     templates = tuple(_template(row, wage) for row in _json(folder / "case_templates.json")["templates"])
     forums, panels = _forums(folder / "forums.csv")
-    return Reference(
+    return ReferenceTables(
         templates=templates,
         courts={row["acronym"]: _court(row) for row in courts_table["courts"]},
         forums=forums,
         panels=panels,
-        states={row["uf"]: State(row["uf"], row["name"], row["de"]) for row in courts_table["states"]},
+        states={row["uf"]: FederalState(row["uf"], row["name"], row["de"]) for row in courts_table["states"]},
         areas=_areas(folder / "subjects.csv", {subject.code for row in templates for subject in row.subjects}),
         names=_json(folder / "names.json"),
         documents=_json(folder / "documents_safe.json"),
@@ -149,16 +149,16 @@ def _court(row: dict[str, Any]) -> Court:
     )
 
 
-def _template(row: dict[str, Any], minimum_wage: float) -> Template:
+def _template(row: dict[str, Any], minimum_wage: float) -> CaseTemplate:
     amount = row["amount"]
     cap = amount.get("cap")
-    return Template(
+    return CaseTemplate(
         name=row["id"],
         branch=row["branch"],
         degree=row["degree"],
         weight=row["weight"],
-        classification=Coded(row["class_code"], row["class_name"]),
-        subjects=tuple(Coded(subject["code"], subject["name"]) for subject in row["subjects"]),
+        classification=CodedName(row["class_code"], row["class_name"]),
+        subjects=tuple(CodedName(subject["code"], subject["name"]) for subject in row["subjects"]),
         subject_weights=tuple(subject["weight"] for subject in row["subjects"]),
         active_role=row["active_role"],
         passive_role=row["passive_role"],

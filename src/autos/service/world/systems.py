@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from autos.service.search.sources import System
-from autos.service.world.reference import Court, Reference
+from autos.service.search.sources import CourtSystem
+from autos.service.world.reference import Court, ReferenceTables
 
 SAJ = frozenset({"TJSP", "TJMS", "TJAL", "TJAC", "TJAM", "TJCE"})
 EPROC = frozenset({"TJRS", "TJSC", "TJTO", "TJRJ", "TJMG", "TRF2", "TRF4", "TRF6", "STM"})
@@ -17,16 +17,16 @@ LONGEST_COURT_LAG = 25
 
 
 @cache
-def system_of(acronym: str, instance: int) -> System:
+def system_of(acronym: str, instance: int) -> CourtSystem:
     """The system in which `acronym` keeps the lawsuits of `instance`."""
     if acronym in OWN:
-        return System(f"{acronym} - Consulta processual", acronym, instance)
+        return CourtSystem(f"{acronym} - Consulta processual", acronym, instance)
     maker = "ESAJ -" if acronym in SAJ else "EPROC -" if acronym in EPROC else ""
     maker = maker or ("PROJUDI" if acronym in PROJUDI else "PJE")
-    return System(f"{maker} {acronym} - {DEGREES[instance]}", acronym, instance)
+    return CourtSystem(f"{maker} {acronym} - {DEGREES[instance]}", acronym, instance)
 
 
-def every_system(reference: Reference) -> list[System]:
+def every_system(reference: ReferenceTables) -> list[CourtSystem]:
     """Both degrees of each court of the country, councils and circumscriptions apart."""
     courts = [court for court in reference.courts.values() if _is_asked(court)]
     return [system_of(court.acronym, instance) for court in courts for instance in _instances(court)]
@@ -45,6 +45,6 @@ def _instances(court: Court) -> tuple[int, ...]:
     return (2,) if court.code == "00" else (1, 2)
 
 
-def asks_second_factor(system: System) -> bool:
+def asks_second_factor(system: CourtSystem) -> bool:
     """Whether a password alone does not open it."""
     return system.acronym in EPROC

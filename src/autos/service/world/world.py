@@ -11,14 +11,14 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Self
 
-from autos.service.search.names import name_words
+from autos.service.search.name_words import name_words
 from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
-from autos.service.world.cast import PARTS
 from autos.service.world.growth import Growth
+from autos.service.world.lawsuit_generator import Filing
+from autos.service.world.members import PARTS
 from autos.service.world.numbers import to_ms
-from autos.service.world.people import Someone
-from autos.service.world.plan import Filing
-from autos.service.world.reference import Reference, read_reference
+from autos.service.world.people import Participant
+from autos.service.world.reference import ReferenceTables, read_reference
 
 BY_DOCUMENT = "SELECT number, kind, name, document, sector FROM people WHERE document = ? AND document <> ''"
 BY_NUMBERS = "SELECT number, kind, name, document, sector FROM people WHERE number IN (SELECT value FROM json_each(?))"
@@ -29,17 +29,17 @@ MAPPED_BYTES = 2 << 30
 """Read through the operating system's cache: lookups touch few pages all over the file."""
 
 
-class Member(NamedTuple):
-    """Somebody in a lawsuit, and the part (`cast.ACTIVE` …) there."""
+class LawsuitMember(NamedTuple):
+    """Somebody in a lawsuit, and the part (`member_codes.ACTIVE` …) there."""
 
-    someone: Someone
+    participant: Participant
     part: int
 
 
 class World:
     """One built world. Safe to use from several threads."""
 
-    def __init__(self, path: Path, reference: Reference) -> None:
+    def __init__(self, path: Path, reference: ReferenceTables) -> None:
         self.reference = reference
         self._lock = Lock()
         self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
@@ -59,7 +59,7 @@ class World:
         folder: Path,
         today: date,
         lawsuits: int = LAWSUITS,
-        reference: Reference | None = None,
+        reference: ReferenceTables | None = None,
         *,
         seed: int = SEED,
         progress: Progress = lambda _: None,
@@ -85,12 +85,12 @@ class World:
                     self._growth.write(day)
                     self.grown_to = day
 
-    def by_document(self, document: str) -> list[Someone]:
+    def by_document(self, document: str) -> list[Participant]:
         """Whoever has exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
         rows = self._rows(BY_DOCUMENT, (document,))
-        return [Someone(*row) for row in rows]
+        return [Participant(*row) for row in rows]
 
-    def by_name(self, name: str) -> list[Someone]:
+    def by_name(self, name: str) -> list[Participant]:
         """Every person, company and body whose name has all words of `name`, accents and case apart."""
         words = name_words(name)
         if not words:
@@ -99,14 +99,14 @@ class World:
         rows = self._rows("SELECT rowid FROM names WHERE names MATCH ?", (query,))
         return list(self._people(number for (number,) in rows).values())
 
-    def places_of(self, people: Iterable[Someone]) -> array[int]:
+    def places_of(self, people: Iterable[Participant]) -> array[int]:
         """`lawsuit * PARTS + part` for every place where any of `people` stands."""
         places = array("I")
-        for _, posting in self._rows(POSTINGS, (json.dumps([someone.number for someone in people]),)):
+        for _, posting in self._rows(POSTINGS, (json.dumps([participant.number for participant in people]),)):
             places.frombytes(posting)
         return places
 
-    def lawsuits_of(self, people: Iterable[Someone]) -> list[int]:
+    def lawsuits_of(self, people: Iterable[Participant]) -> list[int]:
         """Numbers of every lawsuit that any of `people` stands in, ascending, each once."""
         return sorted({place // PARTS for place in self.places_of(people)})
 
@@ -125,25 +125,28 @@ class World:
         """The columns of a reading statement; none when nothing is found."""
         return list(zip(*self._rows(statement, values), strict=True))
 
-    def members(self, filings: Sequence[Filing]) -> list[list[Member]]:
+    def members(self, filings: Sequence[Filing]) -> list[list[LawsuitMember]]:
         """Everybody in each of `filings`, in the order of the cast."""
-        casts = [array("I", filing.cast) for filing in filings]
-        people = self._people({member // PARTS for cast in casts for member in cast})
-        return [[Member(people[member // PARTS], member % PARTS) for member in cast] for cast in casts]
+        casts = [array("I", filing.member_codes) for filing in filings]
+        people = self._people({member // PARTS for member_codes in casts for member in member_codes})
+        return [
+            [LawsuitMember(people[member // PARTS], member % PARTS) for member in member_codes]
+            for member_codes in casts
+        ]
 
     def number_of_lawsuits(self) -> int:
         """Objects, not numbers: a lawsuit in both instances counts twice."""
         return int(self._rows("SELECT count(*) FROM lawsuits", ())[0][0])
 
-    def _people(self, numbers: Iterable[int]) -> dict[int, Someone]:
+    def _people(self, numbers: Iterable[int]) -> dict[int, Participant]:
         rows = self._rows(BY_NUMBERS, (json.dumps(list(numbers)),))
-        return {row[0]: Someone(*row) for row in rows}
+        return {row[0]: Participant(*row) for row in rows}
 
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
 
 
-def world_name(lawsuits: int, seed: int = SEED) -> str:
+def world_file_suffix(lawsuits: int, seed: int = SEED) -> str:
     """What the files of one world have in common in their names."""
     return f"{VERSION}-{lawsuits}" if seed == SEED else f"{VERSION}-{lawsuits}-{seed}"

@@ -16,7 +16,7 @@ import msgspec
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.client.call import Turn
+from autos.client.call import CallPermit
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem, TrackingUnknown
@@ -131,8 +131,8 @@ class Monitor:
         """
         recurrence = await self._archive.read(lambda kept: json.loads(kept.ledger.search_body(entry_id))["recurrence"])
 
-        async def call(search: Search, turn: Turn) -> Tracking:
-            return await self._client.trackings.create(search, recurrence, turn=turn)
+        async def call(search: Search, permit: CallPermit) -> Tracking:
+            return await self._client.trackings.create(search, recurrence, permit=permit)
 
         try:
             await self._calls.make(entry_id, call, self._keep_registered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from autos.client.bodies import billed_body
+from autos.client.billed_body import billed_body
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.operation import Operation
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.client.bodies import billed_body
+from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.mode import COST_CLASSES

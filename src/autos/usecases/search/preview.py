@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from autos.client.bodies import billed_body
+from autos.client.billed_body import billed_body
 from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
 from autos.usecases.search.intent import search_for

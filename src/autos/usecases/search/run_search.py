@@ -19,8 +19,8 @@ from pydantic import BaseModel
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.client.bodies import billed_body
-from autos.client.call import Turn
+from autos.client.billed_body import billed_body
+from autos.client.call import CallPermit
 from autos.client.client import Autos
 from autos.domain.errors import (
     AnswerLost,
@@ -200,8 +200,8 @@ class RunSearch:
         await self._following.aclose()
         await self._calls.aclose()
 
-    async def _look_up(self, search: Search, turn: Turn) -> ReceivedLookup:
-        return await self._client.lookups.lawsuits(search, turn=turn)
+    async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
+        return await self._client.lookups.lawsuits(search, permit=permit)
 
     def _keep_lookup(self, kept: Kept, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
         now = self._clock.now()
@@ -209,23 +209,23 @@ class RunSearch:
         kept.ledger.update(entry.entry_id, request_id=found.request_id, updated_at=now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
-    async def _request(self, search: Search, turn: Turn) -> Request:
-        return await self._client.requests.create(search, turn=turn)
+    async def _request(self, search: Search, permit: CallPermit) -> Request:
+        return await self._client.requests.create(search, permit=permit)
 
     def _keep_request(self, kept: Kept, entry: LedgerEntry, request: Request) -> LedgerEntry:
         now = self._clock.now()
         kept.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
 
-    async def _check(self, search: Search, turn: Turn) -> Existence:
-        has_lawsuits, _ = await self._client.lookups.check(search, turn=turn)
+    async def _check(self, search: Search, permit: CallPermit) -> Existence:
+        has_lawsuits, _ = await self._client.lookups.check(search, permit=permit)
         return Existence(has_lawsuits=has_lawsuits)
 
     def _keep_existence(self, kept: Kept, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
         return self._keep_whole(kept, entry, CHECK, answer)
 
-    async def _summarize(self, search: Search, turn: Turn) -> Summary:
-        return await self._client.lookups.summary(search, turn=turn)
+    async def _summarize(self, search: Search, permit: CallPermit) -> Summary:
+        return await self._client.lookups.summary(search, permit=permit)
 
     def _keep_summary(self, kept: Kept, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
         return self._keep_whole(kept, entry, SUMMARY, answer)
@@ -253,7 +253,7 @@ class BilledCalls:
     async def make(
         self,
         entry_id: UUID,
-        call: Callable[[Search, Turn], Awaitable[T]],
+        call: Callable[[Search, CallPermit], Awaitable[T]],
         keep: Callable[[Kept, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         """Send what was drafted and keep what comes back; an entry that has left already is only returned.
@@ -298,10 +298,10 @@ class BilledCalls:
     async def _make(
         self,
         entry_id: UUID,
-        call: Callable[[Search, Turn], Awaitable[T]],
+        call: Callable[[Search, CallPermit], Awaitable[T]],
         keep: Callable[[Kept, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
-        turn = await self._turn(entry_id)
+        permit = await self._turn(entry_id)
         try:
             entry, search = await self._keep(lambda kept: self._take_off(kept, entry_id))
         except ArchiveProblem as full:
@@ -314,7 +314,7 @@ class BilledCalls:
         if search is None:
             return entry
         try:
-            result = await call(search, turn)
+            result = await call(search, permit)
         except Problem as problem:
             await self._end(entry_id, problem)
             raise
@@ -330,10 +330,10 @@ class BilledCalls:
             await self._end(entry_id, ContractBroken("answer", _raw(result)))
             raise
 
-    async def _turn(self, entry_id: UUID) -> Turn:
+    async def _turn(self, entry_id: UUID) -> CallPermit:
         """Wait before the entry says that it is on its way: until then it can be given up for nothing."""
         try:
-            return await self._client.turn()
+            return await self._client.permit()
         except Problem as problem:
             failed = problem
             await self._keep(lambda kept: self._fail_draft(kept, entry_id, failed))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import Kept
-from autos.client.bodies import billed_body
+from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent

@@ -18,12 +18,12 @@ from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.search.filter_draft import FilterDraft
-from autos.service.app import Conduct, create_app
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
+from autos.service.app import ServiceOptions, create_app
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import Reference
+from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
@@ -65,7 +65,7 @@ class Background:
 class Desk:
     """A practice of lawyers with two monitorings."""
 
-    def __init__(self, archive: Archive, monitor: Monitor, runs: Monitoring, clock: PassingClock) -> None:
+    def __init__(self, archive: Archive, monitor: Monitor, runs: MonitoringRuns, clock: PassingClock) -> None:
         self.archive = archive
         self.monitor = monitor
         self.clock = clock
@@ -86,25 +86,25 @@ class Desk:
 
 
 @pytest.fixture
-def store(tmp_path: Path, reference: Reference) -> Iterator[Store]:
+def store(tmp_path: Path, reference: ReferenceTables) -> Iterator[RequestStore]:
     """On a world of this test's own: it grows."""
     folder = tmp_path / "own"
     folder.mkdir()
     world = World.open(folder, TODAY.date(), SMALL, reference)
-    store = Store(tmp_path / "requests.sqlite", SharedCourts(world))
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
     yield store
     store.close()
     world.close()
 
 
 @pytest.fixture
-def service(store: Store, clock: PassingClock) -> Watched:
-    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=Conduct(calls_per_minute=10_000))))
+def service(store: RequestStore, clock: PassingClock) -> Watched:
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, conduct=ServiceOptions(calls_per_minute=10_000))))
 
 
 @pytest.fixture
-def desk(archive: Archive, monitor: Monitor, store: Store, clock: PassingClock) -> Desk:
-    return Desk(archive, monitor, Monitoring(Accepting(store, clock, None)), clock)
+def desk(archive: Archive, monitor: Monitor, store: RequestStore, clock: PassingClock) -> Desk:
+    return Desk(archive, monitor, MonitoringRuns(RequestAcceptance(store, clock, None)), clock)
 
 
 @pytest.fixture

@@ -20,10 +20,10 @@ from autos.desktop.pages.vault.courts import CourtNames
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.credential import Credential
-from autos.service.app import Conduct, create_app
-from autos.service.store.requests import Store
-from autos.service.store.sealing_key import VaultKey
-from autos.service.vault.vault import Vault as ServiceVault
+from autos.service.app import ServiceOptions, create_app
+from autos.service.store.requests import RequestStore
+from autos.service.store.vault_key import VaultKey
+from autos.service.vault.vault import SealedVault as ServiceVault
 from autos.usecases.vault.vault import Vault
 from tests.desktop.conftest import RESOURCES
 from tests.service.conftest import KEY, MemorySecrets, reference, world
@@ -46,8 +46,8 @@ def sealed(tmp_path: Path) -> Iterator[ServiceVault]:
 
 
 @pytest.fixture
-def service(store: Store, clock: PassingClock, sealed: ServiceVault) -> Watched:
-    conduct = Conduct(calls_per_minute=10_000)
+def service(store: RequestStore, clock: PassingClock, sealed: ServiceVault) -> Watched:
+    conduct = ServiceOptions(calls_per_minute=10_000)
     return Watched(httpx.ASGITransport(create_app(store, clock, KEY, vault=sealed, conduct=conduct)))
 
 

@@ -10,13 +10,13 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import Document, Lawsuit
-from autos.service.search.names import name_words
+from autos.service.search.name_words import name_words
 
 MASK = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ImportedParty:
     """Somebody in a lawsuit."""
 
     words: tuple[str, ...]
@@ -28,7 +28,7 @@ class Standing:
     is_lawyer: bool
 
 
-def standing_in(lawsuit: Lawsuit) -> Iterator[Standing]:
+def everyone_in(lawsuit: Lawsuit) -> Iterator[ImportedParty]:
     """Everyone in `lawsuit`, lawyers with the side of their clients."""
     for party in lawsuit.parties:
         written = (party.document, party.main_document, *_listed(party.documents))
@@ -39,7 +39,7 @@ def standing_in(lawsuit: Lawsuit) -> Iterator[Standing]:
             yield _standing(lawyer.name, written, str(lawyer.side or side), lawyer.person_type, is_lawyer=True)
 
 
-def wire_document(written: str) -> str | None:
+def normalized_document(written: str) -> str | None:
     """A document as a search writes it; `None` for a masked one."""
     if MASK in written:
         return None
@@ -57,9 +57,9 @@ def _listed(documents: Sequence[Document]) -> list[str | None]:
 
 def _standing(
     name: str | None, written: Sequence[str | None], side: str, role: str | None, *, is_lawyer: bool
-) -> Standing:
-    documents = {wire_document(one) for one in written if one} - {None}
-    return Standing(
+) -> ImportedParty:
+    documents = {normalized_document(one) for one in written if one} - {None}
+    return ImportedParty(
         words=tuple(name_words(name or "")),
         documents=frozenset(one for one in documents if one),
         side=side,

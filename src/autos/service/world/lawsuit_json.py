@@ -10,20 +10,20 @@ from typing import Any
 
 from autos.domain.record import wire_timestamp
 from autos.service.court_time import court_day
-from autos.service.search.sources import Seen
+from autos.service.search.sources import LawsuitSnapshot
 from autos.service.world.details import Details, crawl_id, details_of
+from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.numbers import day_ms, likely
-from autos.service.world.parties import Manner, caption, tell_parties
-from autos.service.world.pieces import tell_attachments, tell_last_step
-from autos.service.world.plan import Filing
+from autos.service.world.parties_json import PartyStyle, caption, parties_json
+from autos.service.world.steps_json import attachments_json, last_step_json
 from autos.service.world.systems import system_of
-from autos.service.world.world import Member, World
+from autos.service.world.world import LawsuitMember, World
 
 SOURCE = "sandbox"
 """Marks every lawsuit of this world as synthetic (`tags.source`)."""
-PHASE_TOLD = 0.8
+PHASE_SHARE = 0.8
 """Share of the lawsuits whose phase and status a search tells without being asked."""
-JUDGE_TOLD = 0.6
+JUDGE_SHARE = 0.6
 JUDGES = (
     "Aurélia Prado Quintela",
     "Benício Moura Lacerda",
@@ -38,44 +38,46 @@ CAPITALS_EVERY = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RenderOptions:
     """How a lawsuit is looked at."""
 
     searched: frozenset[int] = frozenset()
     """Whose documents are told in full."""
-    always_tells_phase: bool | None = None
+    always_shows_phase: bool | None = None
     """`True` always, `False` never, `None` for most lawsuits."""
     is_complete: bool = True
     """`False` leaves out attachments and the text of the last step."""
 
 
-def tell(world: World, seen: Sequence[Seen], look: Look) -> list[dict[str, Any]]:
-    """The lawsuits of `seen`, in that order."""
-    filings = world.filings([one.lawsuit for one in seen])
+def render_lawsuits(world: World, snapshots: Sequence[LawsuitSnapshot], look: RenderOptions) -> list[dict[str, Any]]:
+    """The lawsuits of `snapshots`, in that order."""
+    filings = world.filings([one.lawsuit for one in snapshots])
     return [
         _lawsuit(world, filing, members, look, one)
-        for one, filing, members in zip(seen, filings, world.members(filings), strict=True)
+        for one, filing, members in zip(snapshots, filings, world.members(filings), strict=True)
     ]
 
 
-def database_saw(filing: Filing, now: datetime) -> tuple[bool, bool]:
+def database_state(filing: Filing, now: datetime) -> tuple[bool, bool]:
     """Whether the database holds the lawsuit at `now`, and whether its copy has the last step."""
     seen_on = court_day(now).toordinal() - filing.lag
     return filing.filed <= seen_on, filing.last_step < day_ms(seen_on + 1)
 
 
-def _lawsuit(world: World, filing: Filing, members: list[Member], look: Look, one: Seen) -> dict[str, Any]:
+def _lawsuit(
+    world: World, filing: Filing, members: list[LawsuitMember], look: RenderOptions, one: LawsuitSnapshot
+) -> dict[str, Any]:
     details = details_of(filing, world.reference, world.seed)
     rng, crawl = details.rng, crawl_id(details.rng)
-    is_current = not one.from_database or database_saw(filing, one.at)[1]
+    is_current = not one.from_database or database_state(filing, one.at)[1]
     copied_at = _database_time(filing, one.at, rng)
     crawled_at = copied_at if one.from_database else one.at
     manner = _manner(filing, details, look, rng)
     told = _head(world, filing, details)
     told["name"] = caption(members, manner)
-    told["parties"] = tell_parties(members, details.template, manner, crawl, rng)
-    told["last_step"] = tell_last_step(filing, details, is_current=is_current, with_content=look.is_complete)
-    attachments = tell_attachments(filing, details, not_after=details.previous_step_at)
+    told["parties"] = parties_json(members, details.template, manner, crawl, rng)
+    told["last_step"] = last_step_json(filing, details, is_current=is_current, with_content=look.is_complete)
+    attachments = attachments_json(filing, details, not_after=details.previous_step_at)
     told["attachments"] = attachments if look.is_complete else []
     told["related_lawsuits"] = _related(filing, rng)
     _tell_sometimes(told, filing, details, look, rng)
@@ -119,22 +121,22 @@ def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
     }
 
 
-def _tell_sometimes(told: dict[str, Any], filing: Filing, details: Details, look: Look, rng: Random) -> None:
+def _tell_sometimes(told: dict[str, Any], filing: Filing, details: Details, look: RenderOptions, rng: Random) -> None:
     """The members that a lawsuit may be without."""
-    tells_phase, judge = likely(rng, PHASE_TOLD), rng.choice(JUDGES)
+    tells_phase, judge = likely(rng, PHASE_SHARE), rng.choice(JUDGES)
     if filing.amount is not None:
         told["amount"] = filing.amount
     if details.distributed_at is not None:
         told["distribution_date"] = wire_timestamp(details.distributed_at)
-    if look.always_tells_phase or (look.always_tells_phase is None and tells_phase):
+    if look.always_shows_phase or (look.always_shows_phase is None and tells_phase):
         told["phase"] = details.phase.value
         told["status"] = details.status.value
-    if likely(rng, JUDGE_TOLD):
+    if likely(rng, JUDGE_SHARE):
         told["judge"] = judge
 
 
-def _manner(filing: Filing, details: Details, look: Look, rng: Random) -> Manner:
-    return Manner(
+def _manner(filing: Filing, details: Details, look: RenderOptions, rng: Random) -> PartyStyle:
+    return PartyStyle(
         is_new_shape=likely(rng, 0.55),
         in_capitals=int(details.court.code) % CAPITALS_EVERY == 0,
         lawyers_apart=likely(rng, 0.2),

@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 
 from autos.client.call import Timeouts
 from autos.client.client import Autos
-from tests.client.synthetic import Naps, connection
+from tests.client.synthetic import FakeClock, connection
 
 Behaviour = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-SHORT = Timeouts(connect_s=2.0, silence_s=0.3, lookup_silence_s=0.3)
+SHORT = Timeouts(connect_s=2.0, read_s=0.3, lookup_read_s=0.3)
 
 
-class Listening:
+class ServerLog:
     """Where it listens, and how many calls it has taken."""
 
     def __init__(self, port: int) -> None:
@@ -24,12 +24,12 @@ class Listening:
 
 
 @asynccontextmanager
-async def server(behave: Behaviour) -> AsyncIterator[tuple[Autos, Listening]]:
+async def faulty_server(behave: Behaviour) -> AsyncIterator[tuple[Autos, ServerLog]]:
     """A client and the server it speaks to; `behave` acts after the whole call was read."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            listening.calls.append(await read_call(reader))
+            server_log.calls.append(await read_call(reader))
             await behave(reader, writer)
         except (asyncio.IncompleteReadError, ConnectionError):
             pass  # the client has gone, as these tests want it to
@@ -37,10 +37,10 @@ async def server(behave: Behaviour) -> AsyncIterator[tuple[Autos, Listening]]:
             writer.close()
 
     running = await asyncio.start_server(serve, "127.0.0.1", 0)
-    listening = Listening(running.sockets[0].getsockname()[1])
-    client = Autos(connection(listening.address), timeouts=SHORT, sleep=Naps().sleep)
+    server_log = ServerLog(running.sockets[0].getsockname()[1])
+    client = Autos(connection(server_log.address), timeouts=SHORT, sleep=FakeClock().sleep)
     try:
-        yield client, listening
+        yield client, server_log
     finally:
         await client.aclose()
         running.close()

@@ -8,7 +8,7 @@ SIZE = 8
 LARGEST = 1 << (8 * SIZE)
 
 
-def fraction(*words: object) -> float:
+def hash_fraction(*words: object) -> float:
     """A number from 0 (inclusive) to 1 (exclusive) that `words` decide."""
     digest = blake2b("\x1f".join(map(str, words)).encode(), digest_size=SIZE).digest()
     return int.from_bytes(digest, "big") / LARGEST

@@ -10,12 +10,12 @@ import pytest
 from autos.domain.search.execution import ExecutionState
 from autos.domain.search.request import RequestStatus
 from autos.domain.search.search import Search
-from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, Service, answer, item, page
+from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
 
 
 async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
     """Body, address and header of the contract."""
-    service = Service(answer(201, REQUEST))
+    service = ScriptedService(json_answer(201, REQUEST))
 
     request = await service.client.requests.create(SEARCH)
 
@@ -29,7 +29,7 @@ async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
 async def test_the_key_goes_in_its_header() -> None:
     """As long as the call lasts."""
     keys: list[str] = []
-    service = Service(answer(200, REQUEST))
+    service = ScriptedService(json_answer(200, REQUEST))
     service.calls = _Watched(keys)
 
     await service.client.requests.get(REQUEST_ID)
@@ -56,7 +56,7 @@ async def test_a_page_keeps_the_services_own_bytes() -> None:
     whole = (
         f'{{"request_status":"completed","page":"1","all_count":"1","all_pages_count":1,"page_data":[{head}{body}}}]}}'
     )
-    service = Service(httpx.Response(200, content=whole.encode()))
+    service = ScriptedService(httpx.Response(200, content=whole.encode()))
 
     received = await service.client.responses.page(REQUEST_ID, 1)
 
@@ -67,10 +67,12 @@ async def test_a_page_keeps_the_services_own_bytes() -> None:
     assert received.items_count == 1
 
 
-async def test_a_page_keeps_items_of_a_kind_nobody_knows() -> None:
+async def test_page_keeps_items_of_unknown_type() -> None:
     """And those without a date that can be read."""
     strange = item(1, "hologram", depth=3) | {"created_at": "yesterday", "extra": True}
-    service = Service(answer(200, page(strange, item(2, "application_error", code=2, message="LAWSUIT_NOT_FOUND"))))
+    service = ScriptedService(
+        json_answer(200, page(strange, item(2, "application_error", code=2, message="LAWSUIT_NOT_FOUND")))
+    )
 
     received = await service.client.responses.page(REQUEST_ID, 1)
 
@@ -81,7 +83,7 @@ async def test_a_page_keeps_items_of_a_kind_nobody_knows() -> None:
 
 async def test_a_page_is_asked_for_by_number() -> None:
     """Its number is the one asked for, whatever the service repeats."""
-    service = Service(answer(200, page(number=1, pages=9)))
+    service = ScriptedService(json_answer(200, page(number=1, pages=9)))
 
     received = await service.client.responses.page(REQUEST_ID, 4)
 
@@ -94,7 +96,7 @@ async def test_a_page_is_asked_for_by_number() -> None:
 
 async def test_an_empty_page_is_an_answer() -> None:
     """ "Nothing found" of a document search."""
-    service = Service(answer(200, page(pages=0, request_status="completed", page_data=None)))
+    service = ScriptedService(json_answer(200, page(pages=0, request_status="completed", page_data=None)))
 
     received = await service.client.responses.page(REQUEST_ID, 1)
 
@@ -103,13 +105,15 @@ async def test_an_empty_page_is_an_answer() -> None:
     assert received.is_last
 
 
-async def test_executions_walk_their_pages() -> None:
+async def test_executions_read_all_pages() -> None:
     """A hundred at a time, until the last page."""
 
     def told(number: int) -> dict[str, str]:
         return {"execution_id": str(UUID(int=number)), "source_name": f"Court {number}", "status": "done"}
 
-    service = Service(answer(200, page(told(1), told(2), pages=2)), answer(200, page(told(3), number=2, pages=2)))
+    service = ScriptedService(
+        json_answer(200, page(told(1), told(2), pages=2)), json_answer(200, page(told(3), number=2, pages=2))
+    )
 
     statuses = await service.client.executions.of(REQUEST_ID)
 
@@ -121,7 +125,7 @@ async def test_executions_walk_their_pages() -> None:
 
 async def test_executions_end_at_an_empty_page() -> None:
     """A service that counts wrong is not asked for ever."""
-    service = Service(answer(200, page(pages=10**9)))
+    service = ScriptedService(json_answer(200, page(pages=10**9)))
 
     assert await service.client.executions.of(REQUEST_ID) == []
     assert len(service.calls) == 1
@@ -130,7 +134,7 @@ async def test_executions_end_at_an_empty_page() -> None:
 async def test_a_lookup_asks_for_phase_and_status() -> None:
     """And splits the lawsuits without decoding them."""
     body = {"has_lawsuits": True, "request_id": "not-a-uuid", "response_data": [{"code": "1"}, {"code": "2"}]}
-    service = Service(answer(200, body))
+    service = ScriptedService(json_answer(200, body))
 
     found = await service.client.lookups.lawsuits(Search(search_type="oab", search_key="SP0900417"))
 
@@ -146,7 +150,7 @@ async def test_a_lookup_asks_for_phase_and_status() -> None:
 @pytest.mark.parametrize("on_demand", [True, None])
 async def test_on_demand_is_sent_only_when_it_is_wanted(on_demand: bool | None) -> None:
     """Absent, not false, otherwise."""
-    service = Service(answer(201, REQUEST))
+    service = ScriptedService(json_answer(201, REQUEST))
 
     await service.client.requests.create(SEARCH.model_copy(update={"on_demand": on_demand}))
 

@@ -19,7 +19,7 @@ DOCUMENTS: dict[str, type[Cpf | Cnpj | Oab]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CourtQuery:
     """A search that can be answered."""
 
     search_type: SearchType
@@ -43,12 +43,12 @@ class Question:
         return self.search_type is SearchType.CUSTOM
 
 
-def question_of(search: Search) -> Question:
+def court_query(search: Search) -> CourtQuery:
     """What `search`, already found to be right, asks."""
     params = search.search_params
     document = DOCUMENTS.get(search.search_type)
     credential = params.credential if params else None
-    return Question(
+    return CourtQuery(
         search_type=SearchType(search.search_type),
         key=document.parse(search.search_key).wire if document else search.search_key.strip(),
         on_demand=bool(search.on_demand),
@@ -59,15 +59,15 @@ def question_of(search: Search) -> Question:
     )
 
 
-def fingerprint(question: Question) -> str:
+def fingerprint(query: CourtQuery) -> str:
     """The same for two questions whose answers may stand for each other."""
     told = [
-        str(question.search_type),
-        question.key.casefold(),
-        question.on_demand,
-        question.instance,
-        question.is_complete,
-        question.customer_key,
-        question.filter.outgoing(),
+        str(query.search_type),
+        query.key.casefold(),
+        query.on_demand,
+        query.instance,
+        query.is_complete,
+        query.customer_key,
+        query.filter.outgoing(),
     ]
     return json.dumps(told, ensure_ascii=False, sort_keys=True)

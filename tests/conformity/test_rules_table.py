@@ -23,7 +23,7 @@ def functions_of(module: str) -> set[str]:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: f"{rule.section}: {rule.sentence}")
-def test_a_rule_is_held_by_tests_that_exist(rule: Rule) -> None:
+def test_every_rule_has_existing_tests(rule: Rule) -> None:
     """A renamed test must not leave its rule behind."""
     assert rule.tests
     for test in rule.tests:

@@ -7,65 +7,65 @@ from uuid import UUID
 import pytest
 
 from autos.domain.search.search import Search
-from autos.service.schedule.acceptance import Accepting
-from autos.service.schedule.monitoring_runs import Monitoring, Wanted
-from autos.service.store.requests import Store
-from autos.service.store.sealing import Seal
-from autos.service.store.sealing_key import VaultKey
+from autos.service.schedule.acceptance import RequestAcceptance
+from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
+from autos.service.store.requests import RequestStore
+from autos.service.store.search_cipher import SearchCipher
+from autos.service.store.vault_key import VaultKey
 from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
 from autos.service.world.world import World
 from autos.system.secrets import MemorySecrets
-from tests.service.conftest import SetClock, SharedCourts
+from tests.service.conftest import ManualClock, SharedCourts
 from tests.service.vault.test_vault import NoKeyring
 
 ASKED = Search(search_type="cpf", search_key=DEMO_CPF, cache_ttl_in_days=3)
 WATCHED = Search(search_type="custom", search_key="custom", search_params={"filter": {"party_names": [DEMO_PERSON]}})
 
 
-def opened(folder: Path, world: World, seal: Seal) -> Store:
+def open_request_store(folder: Path, world: World, cipher: SearchCipher) -> RequestStore:
     """The store of this folder."""
-    return Store(folder / "requests.sqlite", SharedCourts(world), seal)
+    return RequestStore(folder / "requests.sqlite", SharedCourts(world), cipher)
 
 
-def asked(store: Store, clock: SetClock) -> tuple[UUID, UUID]:
+def accept_both(store: RequestStore, clock: ManualClock) -> tuple[UUID, UUID]:
     """A request and a monitoring that were accepted."""
-    accepting = Accepting(store, clock, None)
-    return accepting.accept(ASKED).request_id, Monitoring(accepting).create(Wanted(WATCHED, 1)).tracking_id
+    acceptance = RequestAcceptance(store, clock, None)
+    return acceptance.accept(ASKED).request_id, MonitoringRuns(acceptance).create(NewTracking(WATCHED, 1)).tracking_id
 
 
-def test_nothing_that_was_asked_is_in_the_file(tmp_path: Path, world: World, clock: SetClock) -> None:
+def test_searches_are_encrypted_in_the_file(tmp_path: Path, world: World, clock: ManualClock) -> None:
     """Neither the document nor the name; after a restart both are known again, and the cache works."""
     keyring = MemorySecrets()
-    store = opened(tmp_path, world, Seal(VaultKey(keyring)))
-    request_id, tracking_id = asked(store, clock)
+    store = open_request_store(tmp_path, world, SearchCipher(VaultKey(keyring)))
+    request_id, tracking_id = accept_both(store, clock)
     store.close()
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert DEMO_CPF.encode() not in written
     assert DEMO_PERSON.encode() not in written
 
-    again = opened(tmp_path, world, Seal(VaultKey(keyring)))
+    again = open_request_store(tmp_path, world, SearchCipher(VaultKey(keyring)))
     request = again.request(request_id)
     assert request is not None
     assert request.search["search_key"] == DEMO_CPF
-    assert DEMO_PERSON in str(Monitoring(Accepting(again, clock, None)).find(tracking_id).search)
+    assert DEMO_PERSON in str(MonitoringRuns(RequestAcceptance(again, clock, None)).find(tracking_id).search)
     clock.moment += timedelta(hours=1)
-    cached = Accepting(again, clock, None).accept(ASKED)
+    cached = RequestAcceptance(again, clock, None).accept(ASKED)
     assert any(one.is_cached for one in again.answers(cached.request_id, 0, 100, clock.now() + timedelta(hours=1)))
     again.close()
 
 
 @pytest.mark.parametrize(("always", "is_sealed"), [(True, True), (False, False)])
-def test_without_a_keyring(tmp_path: Path, world: World, clock: SetClock, always: bool, is_sealed: bool) -> None:
+def test_without_a_keyring(tmp_path: Path, world: World, clock: ManualClock, always: bool, is_sealed: bool) -> None:
     """The embedded service forgets what it was asked; one that runs alone leaves its file to its operator."""
-    store = opened(tmp_path, world, Seal(VaultKey(NoKeyring()), always=always))
-    request_id, _ = asked(store, clock)
+    store = open_request_store(tmp_path, world, SearchCipher(VaultKey(NoKeyring()), always=always))
+    request_id, _ = accept_both(store, clock)
     assert store.request(request_id) is not None
     store.close()
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert (DEMO_CPF.encode() not in written) is is_sealed
 
-    again = opened(tmp_path, world, Seal(VaultKey(NoKeyring()), always=always))
+    again = open_request_store(tmp_path, world, SearchCipher(VaultKey(NoKeyring()), always=always))
     assert (again.request(request_id) is None) is is_sealed
-    runs = Monitoring(Accepting(again, clock, None)).run_due(clock.now() + timedelta(days=2))
+    runs = MonitoringRuns(RequestAcceptance(again, clock, None)).run_due(clock.now() + timedelta(days=2))
     assert bool(runs) is not is_sealed
     again.close()

@@ -23,7 +23,7 @@ from autos.domain.query.tree import Tree, conjunction
 from autos.text.query_problems import query_problem_text
 from tests.archive.query.memory_index import instant
 from tests.bench.calibration import calibrated, factor
-from tests.fuzz.query_archive import encrypted as ask_archive
+from tests.fuzz.query_archive import run_on_archive as ask_archive
 from tests.fuzz.statements import Statements
 
 CASES = 100_000
@@ -49,7 +49,7 @@ WORDS = (
     "x' UNION SELECT body FROM bodies --", "1); ATTACH 'x' AS y; --", "$1", "?1", ":id", "%", "_", "%s", "{0}",
     "{word}", "\\", "/*", "*/", "load_extension('x')", "randomblob(1000000000)", "<b>x</b>",
 )  # fmt: skip
-FITTING = {
+VALUES_BY_KIND = {
     "text": ("maria", '"maria da silva"', "mar*", '"da sil"*', "SP970001", "d'ávila"),
     "note": ("sim", "não", "ligar", "lig*", '"ligar amanhã"', '"sim"'),
     "document": ("111.222.333-96", "12.abc.345", "SP970001", '"OAB/SP nº 970.001"', "1", "000"),
@@ -84,10 +84,10 @@ def run(cases: int, seed: int) -> int:
 
 def _run(index: CaseIndex, statements: Statements, cases: int, seed: int) -> int:
     rng, outcomes, wrong, longest = Random(seed), Counter[str](), list[str](), 0.0
-    for text in BENIGN:
+    for text in EVERY_STATEMENT:
         find(parse(text), index, NOW)
         find(parse(text), index, NOW, names_only=True)
-    statements.close_list()
+    statements.freeze()
     for number in range(cases):
         text = _text(rng)
         began = time.thread_time()
@@ -216,7 +216,7 @@ def _huge(rng: Random) -> str:
     )
 
 
-BENIGN = (
+EVERY_STATEMENT = (
     "",
     *(f"{field.name}:nenhum" for field in FIELDS if field.kind in {"amount", "date", "whole", "name", "choice"}),
     "polo:passivo tribunal:TJSP tribunal:TR valor:>100000 valor:<5 fase:execução status:ativo sigilo:>0 uf:SP",

@@ -9,8 +9,8 @@ from typing import Any
 from autos.domain.lawsuit.lawsuit import Phase
 from autos.domain.record import wire_timestamp
 from autos.service.world.details import Details, crawl_id
+from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.numbers import likely
-from autos.service.world.plan import Filing
 
 WATERMARK = "DADOS FICTÍCIOS"
 STEPS = {
@@ -65,7 +65,7 @@ ATTACHMENTS = (
 PRIVATE_STEPS = 0.03
 
 
-def tell_last_step(filing: Filing, details: Details, *, is_current: bool, with_content: bool) -> dict[str, Any]:
+def last_step_json(filing: Filing, details: Details, *, is_current: bool, with_content: bool) -> dict[str, Any]:
     """The newest step; an older one where the database has not seen it yet."""
     rng = details.rng
     kind, text = rng.choice(STEPS[details.phase])
@@ -87,7 +87,7 @@ def tell_last_step(filing: Filing, details: Details, *, is_current: bool, with_c
     return told | {"tags": {"crawl_id": crawl}}
 
 
-def tell_attachments(filing: Filing, details: Details, *, not_after: datetime) -> list[dict[str, Any]]:
+def attachments_json(filing: Filing, details: Details, *, not_after: datetime) -> list[dict[str, Any]]:
     """None for most lawsuits; text content for some."""
     rng = details.rng
     if not likely(rng, 0.35):

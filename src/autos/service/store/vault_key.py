@@ -12,7 +12,7 @@ from typing import Protocol
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
-from autos.service.errors import Refusal
+from autos.service.errors import ApiError
 
 VARIABLE = "AUTOS_VAULT_KEY"
 NAME = "service vault key"
@@ -49,7 +49,7 @@ class VaultKey:
                 self._key = self._given() or self._kept()
             return self._key
 
-    def make(self) -> bytes:
+    def find_or_create(self) -> bytes:
         """The key, a new one where none was ever made. Raises: Refusal (503)."""
         key = self.find()
         if key is not None:
@@ -69,7 +69,7 @@ class VaultKey:
     def _given(cls) -> bytes | None:
         given = os.environ.get(VARIABLE, "")
         if cls.is_unusable():
-            raise Refusal(503, f"{cls.SENTENCE}; the vault stays closed")
+            raise ApiError(503, f"{cls.SENTENCE}; the vault stays closed")
         return _decoded(given) if given else None
 
     def _kept(self) -> bytes | None:
@@ -88,5 +88,5 @@ def _decoded(text: str) -> bytes | None:
     return key if len(key) == KEY_BYTES else None
 
 
-def _no_keyring() -> Refusal:
-    return Refusal(503, f"the vault needs the system's keyring: unlock it, or set {VARIABLE} where there is none")
+def _no_keyring() -> ApiError:
+    return ApiError(503, f"the vault needs the system's keyring: unlock it, or set {VARIABLE} where there is none")

@@ -22,13 +22,13 @@ from autos.domain.search.request import RequestStatus
 from autos.domain.search.response import ReceivedPage
 from autos.domain.search.search import Filter, Search, SearchParams
 from autos.domain.vault.credential import Credential, CredentialState
-from autos.service.app import Conduct, create_app
-from autos.service.schedule.monitoring_runs import Monitoring
-from autos.service.store.requests import Store
-from autos.service.vault.vault import Vault
+from autos.service.app import ServiceOptions, create_app
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.store.requests import RequestStore
+from autos.service.vault.vault import SealedVault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB
-from tests.client.synthetic import REQUEST, REQUEST_ID, Service, answer, connection, item, page
-from tests.service.conftest import KEY, SetClock, clock, monitoring, reference, store, vault, world
+from tests.client.synthetic import REQUEST, REQUEST_ID, ScriptedService, connection, item, json_answer, page
+from tests.service.conftest import KEY, ManualClock, clock, monitoring, reference, store, vault, world
 
 __all__ = ["clock", "monitoring", "reference", "store", "vault", "world"]
 BY_CPF = Search(search_type="cpf", search_key=DEMO_CPF)
@@ -37,14 +37,14 @@ DAY_S = 86_400.0
 
 
 @pytest.fixture
-async def autos(store: Store, clock: SetClock, vault: Vault) -> AsyncIterator[Autos]:
-    app = create_app(store, clock, KEY, vault=vault, conduct=Conduct(calls_per_minute=100_000))
+async def autos(store: RequestStore, clock: ManualClock, vault: SealedVault) -> AsyncIterator[Autos]:
+    app = create_app(store, clock, KEY, vault=vault, conduct=ServiceOptions(calls_per_minute=100_000))
     connection = Connection(**{name: f"http://127.0.0.1{prefix}" for name, prefix in PRACTICE_PATHS.items()}, key=KEY)
     async with Autos(connection, transport=httpx.ASGITransport(app), limiter=RateLimiter(calls=100_000)) as autos:
         yield autos
 
 
-async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: SetClock) -> None:
+async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: ManualClock) -> None:
     """Pages come in order, whole, however many are asked for ahead."""
     request = await autos.requests.create(Search(search_type="oab", search_key=DEMO_OAB))
     assert request.status is RequestStatus.PENDING
@@ -57,7 +57,7 @@ async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: SetC
     assert len(found) == len(set(found)) == pages[0].items_count
 
 
-async def test_executions_of_a_request_on_demand(autos: Autos, clock: SetClock) -> None:
+async def test_executions_of_a_request_on_demand(autos: Autos, clock: ManualClock) -> None:
     """Each court system, done in the end."""
     request = await autos.requests.create(BY_CPF.model_copy(update={"on_demand": True}))
     assert {one.status for one in await autos.executions.of(request.request_id)} == {"pending"}
@@ -79,7 +79,9 @@ async def test_lookups(autos: Autos) -> None:
     assert (await autos.requests.get(request_id)).request_id == request_id
 
 
-async def test_a_monitoring_from_creation_to_its_end(autos: Autos, clock: SetClock, monitoring: Monitoring) -> None:
+async def test_a_monitoring_from_creation_to_its_end(
+    autos: Autos, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
     """What it brings is read by pages; ending, pausing and resuming may be repeated."""
     params = SearchParams(filter=Filter(amount_gte=1))
     created = await autos.trackings.create(CUSTOM.model_copy(update={"search_params": params}), 1)
@@ -127,9 +129,9 @@ async def test_the_vault(autos: Autos) -> None:
 
 async def test_the_newer_paths_are_called_where_a_connection_names_them() -> None:
     """The two lookups that moved; all others stay."""
-    service = Service(answer(200, {"has_lawsuits": True}), answer(200, {"lawsuits_count": 3}))
+    service = ScriptedService(json_answer(200, {"has_lawsuits": True}), json_answer(200, {"lawsuits_count": 3}))
     newer = Connection("http://a.invalid", "http://b.invalid", "http://c.invalid", "http://d.invalid", KEY, NEWER_PATHS)
-    service.reach(newer)
+    service.serve(newer)
     await service.client.lookups.check(BY_CPF)
     await service.client.lookups.summary(BY_CPF)
     assert [str(call.url) for call in service.calls] == [
@@ -138,25 +140,27 @@ async def test_the_newer_paths_are_called_where_a_connection_names_them() -> Non
     ]
 
 
-async def test_a_lost_answer_to_a_pause_is_settled_by_reading() -> None:
+async def test_lost_answer_to_pause_is_resolved_by_reading() -> None:
     """The change had been made; it is not asked for again, nor reported as failed."""
     tracking = {"tracking_id": str(REQUEST_ID), "status": "paused"}
-    service = Service(httpx.ReadTimeout("synthetic"), answer(200, tracking))
+    service = ScriptedService(httpx.ReadTimeout("synthetic"), json_answer(200, tracking))
     assert (await service.client.trackings.pause(REQUEST_ID)).status is TrackingStatus.PAUSED
     assert [call.method for call in service.calls] == ["POST", "GET"]
 
 
-async def test_a_lost_pause_that_did_not_happen_is_asked_for_once_more() -> None:
+async def test_lost_pause_without_effect_is_sent_again() -> None:
     """Pausing costs nothing."""
     running, paused = ({"tracking_id": str(REQUEST_ID), "status": word} for word in ("updated", "paused"))
-    service = Service(httpx.ReadTimeout("synthetic"), answer(200, running), answer(200, paused), answer(200, paused))
+    service = ScriptedService(
+        httpx.ReadTimeout("synthetic"), json_answer(200, running), json_answer(200, paused), json_answer(200, paused)
+    )
     assert (await service.client.trackings.pause(REQUEST_ID)).status is TrackingStatus.PAUSED
     assert [call.method for call in service.calls] == ["POST", "GET", "POST", "GET"]
 
 
-async def test_a_reader_who_goes_away_leaves_nothing_running() -> None:
+async def test_abandoned_page_iteration_cancels_pending_reads() -> None:
     """In the middle of the pages, with others on their way."""
-    service = Service(answer(200, page(item(1), pages=50)))
+    service = ScriptedService(json_answer(200, page(item(1), pages=50)))
     before = asyncio.all_tasks()
     pages = service.client.responses.pages(REQUEST_ID)
     async for _ in pages:
@@ -167,10 +171,15 @@ async def test_a_reader_who_goes_away_leaves_nothing_running() -> None:
     assert len(service.calls) <= 2 + IN_FLIGHT
 
 
-async def test_a_service_that_is_down_is_left_alone_for_a_while() -> None:
+async def test_circuit_opens_after_five_failures() -> None:
     """After five failures nothing is sent, and when it is tried next is told; one call finds out that it is back."""
-    service = Service(
-        answer(503), answer(503), answer(503), answer(503), answer(503), answer(200, {"request_id": str(REQUEST_ID)})
+    service = ScriptedService(
+        json_answer(503),
+        json_answer(503),
+        json_answer(503),
+        json_answer(503),
+        json_answer(503),
+        json_answer(200, {"request_id": str(REQUEST_ID)}),
     )
     with pytest.raises(ServiceBroken):
         await service.client.requests.get(REQUEST_ID)
@@ -180,7 +189,7 @@ async def test_a_service_that_is_down_is_left_alone_for_a_while() -> None:
     problem = await service.problem(lambda: service.client.requests.create(BY_CPF))
     assert len(service.calls) == made
     assert problem.tries_in_s > 0
-    service.naps.time += problem.tries_in_s + 0.1
+    service.clock.time += problem.tries_in_s + 0.1
     assert (await service.client.requests.get(REQUEST_ID)).request_id == REQUEST_ID
     assert (await service.client.requests.create(BY_CPF)).request_id == REQUEST_ID
 
@@ -204,7 +213,7 @@ asyncio.run(use())
 """
 
 
-def test_the_http_library_is_loaded_when_a_call_is_near() -> None:
+def test_http_library_is_imported_before_the_first_call() -> None:
     """Not by the package, nor by a client that nobody has asked anything yet."""
     told = subprocess.run([sys.executable, "-c", FRUGAL], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stderr) == (0, "")
@@ -219,8 +228,8 @@ async def test_a_service_that_runs_when_needed_is_started_before_the_first_call(
         if len(starts) == 1:
             raise ServiceUnreachable("start")
 
-    service = Service(answer(200, REQUEST))
-    service.reach(connection(), start=start)
+    service = ScriptedService(json_answer(200, REQUEST))
+    service.serve(connection(), start=start)
     problem = await service.problem(service.client.prepare)
     await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
 
@@ -228,9 +237,9 @@ async def test_a_service_that_runs_when_needed_is_started_before_the_first_call(
     assert (starts, len(service.calls)) == ([0, 0], 2)
 
 
-async def test_two_first_calls_share_one_way_to_the_service() -> None:
+async def test_two_first_calls_share_one_connection_pool() -> None:
     """Both find nothing loaded; one pool of connections is made."""
-    service = Service(answer(200, REQUEST))
+    service = ScriptedService(json_answer(200, REQUEST))
     await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
     first = service.client._http
     await service.client.prepare()

@@ -7,9 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from autos.service.world import demo
-from autos.service.world.numbers import Weighted, likely
+from autos.service.world.numbers import WeightedChoice, likely
 from autos.service.world.people import CONDOMINIUM, Population
-from autos.service.world.reference import Forum, Reference, Template
+from autos.service.world.reference import CaseTemplate, Forum, ReferenceTables
 
 ACTIVE, PASSIVE, INTERESTED, UNKNOWN, ACTIVE_LAWYER, PASSIVE_LAWYER = range(6)
 """Part of someone in a lawsuit; a lawyer's part is the client's part + 4."""
@@ -25,10 +25,10 @@ COUNCILS = (
 COMPANY_SECTORS = frozenset({"bank", "airline", "utility", "insurer"})
 
 
-class Fixed(NamedTuple):
+class RequiredParty(NamedTuple):
     """Somebody who must stand in a lawsuit."""
 
-    someone: int
+    participant: int
     side: int
     opponent: int | None = None
     """Who must stand on the other side, where it matters."""
@@ -36,10 +36,10 @@ class Fixed(NamedTuple):
     """Who must represent them, where it matters."""
 
 
-class Casting:
+class MemberPicker:
     """Fills the parts of a template from the population."""
 
-    def __init__(self, reference: Reference, population: Population, rng: Random) -> None:
+    def __init__(self, reference: ReferenceTables, population: Population, rng: Random) -> None:
         self._population = population
         self._states = reference.states
         self._rng = rng
@@ -50,7 +50,7 @@ class Casting:
         self._companies_sued = 0
         self._demo_cases = 0
 
-    def fill(self, template: Template, place: Forum, fixed: Fixed | None = None) -> array[int]:
+    def fill(self, template: CaseTemplate, place: Forum, fixed: RequiredParty | None = None) -> array[int]:
         """Everyone in the lawsuit, `fixed` among them."""
         rng = self._rng
         passive_part = _passive_part(template)
@@ -59,18 +59,18 @@ class Casting:
         passive = self._draw(passive_types.pick(rng), template, place, sued=True)
         if fixed is not None:
             other = fixed.opponent if fixed.opponent is not None else (passive if fixed.side == ACTIVE else active)
-            active, passive = (fixed.someone, other) if fixed.side == ACTIVE else (other, fixed.someone)
-        cast = array("I")
-        cast.append(active * PARTS + (UNKNOWN if fixed is None and likely(rng, 0.01) else ACTIVE))
+            active, passive = (fixed.participant, other) if fixed.side == ACTIVE else (other, fixed.participant)
+        member_codes = array("I")
+        member_codes.append(active * PARTS + (UNKNOWN if fixed is None and likely(rng, 0.01) else ACTIVE))
         if passive != active:
-            cast.append(passive * PARTS + passive_part)
-        self._add_others(cast, template, place, passive_part)
+            member_codes.append(passive * PARTS + passive_part)
+        self._add_others(member_codes, template, place, passive_part)
         if fixed is not None and fixed.lawyer is not None:
-            cast.append(fixed.lawyer * PARTS + fixed.side + LAWYER_OFFSET)
-        self._add_lawyers(cast, template, place, passive_part)
-        return cast
+            member_codes.append(fixed.lawyer * PARTS + fixed.side + LAWYER_OFFSET)
+        self._add_lawyers(member_codes, template, place, passive_part)
+        return member_codes
 
-    def _add_others(self, cast: array[int], template: Template, place: Forum, passive_part: int) -> None:
+    def _add_others(self, member_codes: array[int], template: CaseTemplate, place: Forum, passive_part: int) -> None:
         rng = self._rng
         if not likely(rng, 0.1):
             return
@@ -79,32 +79,34 @@ class Casting:
             part = passive_part if likely(rng, 0.6) else ACTIVE
             kind = self._sides[template.name][1 if part == passive_part else 0].pick(rng)
             other = self._draw(kind, template, place, sued=part == passive_part)
-            if all(other != member // PARTS for member in cast):
-                cast.append(other * PARTS + part)
+            if all(other != member // PARTS for member in member_codes):
+                member_codes.append(other * PARTS + part)
         if likely(rng, 0.3):
-            cast.append(self._population.individual() * PARTS + INTERESTED)
+            member_codes.append(self._population.individual() * PARTS + INTERESTED)
 
-    def _add_lawyers(self, cast: array[int], template: Template, place: Forum, passive_part: int) -> None:
+    def _add_lawyers(self, member_codes: array[int], template: CaseTemplate, place: Forum, passive_part: int) -> None:
         rng = self._rng
         near = self._population.lawyers[place.uf]
         if likely(rng, 0.94):
             takes_demo = place.uf == "SP" and not template.is_criminal and self._demo_cases < demo.DEMO_LAWYER_CASES
             if takes_demo and likely(rng, 0.09):
                 self._demo_cases += 1
-                cast.append(self._population.demo_lawyer * PARTS + ACTIVE_LAWYER)
+                member_codes.append(self._population.demo_lawyer * PARTS + ACTIVE_LAWYER)
             else:
-                cast.append(rng.choice(near) * PARTS + ACTIVE_LAWYER)
+                member_codes.append(rng.choice(near) * PARTS + ACTIVE_LAWYER)
         for _ in range(rng.randint(0, 2)):
-            cast.append(rng.choice(near) * PARTS + (PASSIVE_LAWYER if passive_part != ACTIVE else ACTIVE_LAWYER))
+            member_codes.append(
+                rng.choice(near) * PARTS + (PASSIVE_LAWYER if passive_part != ACTIVE else ACTIVE_LAWYER)
+            )
 
-    def _draw(self, kind: str, template: Template, place: Forum, *, sued: bool) -> int:
+    def _draw(self, kind: str, template: CaseTemplate, place: Forum, *, sued: bool) -> int:
         people, rng = self._population, self._rng
         if kind == "PF":
             return people.individual()
         if kind == "PJ":
             return self._company(sued=sued)
         if kind in COMPANY_SECTORS:
-            large = people.companies[kind][:BIGGEST]
+            large = people.companies[kind][:LARGEST_OF_SECTOR]
             return rng.choice(large if likely(rng, 0.6) else people.companies[kind])
         if kind == CONDOMINIUM:
             return rng.choice(people.companies[CONDOMINIUM])
@@ -120,7 +122,7 @@ class Casting:
                 return rng.choice(people.large)
         return rng.choice(people.every_company)
 
-    def _public_name(self, kind: str, template: Template, place: Forum) -> str:
+    def _public_name(self, kind: str, template: CaseTemplate, place: Forum) -> str:
         rng, state = self._rng, self._states[place.uf]
         if kind == "state_gov":
             return "Distrito Federal" if place.uf == "DF" else f"Fazenda Pública do Estado {state.of}"
@@ -140,15 +142,15 @@ class Casting:
         return fixed[kind]
 
 
-BIGGEST = 4
+LARGEST_OF_SECTOR = 4
 """The first companies of a sector, those that are sued most."""
 
 
-def _weighted(types: dict[str, float]) -> Weighted[str]:
-    return Weighted(list(types), types.values())
+def _weighted(types: dict[str, float]) -> WeightedChoice[str]:
+    return WeightedChoice(list(types), types.values())
 
 
-def _passive_part(template: Template) -> int:
+def _passive_part(template: CaseTemplate) -> int:
     if template.passive_role == template.active_role:
         return ACTIVE
     return INTERESTED if template.passive_role == "Interessado" else PASSIVE
@@ -166,7 +168,7 @@ def _prosecutor(branch: str, of_state: str) -> str:
     )
 
 
-def _authority(template: Template, place: Forum) -> str:
+def _authority(template: CaseTemplate, place: Forum) -> str:
     if template.branch == "federal":
         return f"Delegado da Receita Federal em {place.county}"
     if template.amount_mu is None:
@@ -174,7 +176,7 @@ def _authority(template: Template, place: Forum) -> str:
     return f"Secretário da Fazenda em {place.county}"
 
 
-def reversed_sides(cast: array[int]) -> array[int]:
+def reversed_sides(member_codes: array[int]) -> array[int]:
     """The same people with active and passive exchanged, as appeals often do."""
     exchange = {ACTIVE: PASSIVE, PASSIVE: ACTIVE, ACTIVE_LAWYER: PASSIVE_LAWYER, PASSIVE_LAWYER: ACTIVE_LAWYER}
-    return array("I", (one - one % PARTS + exchange.get(one % PARTS, one % PARTS) for one in cast))
+    return array("I", (one - one % PARTS + exchange.get(one % PARTS, one % PARTS) for one in member_codes))

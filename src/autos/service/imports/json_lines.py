@@ -21,7 +21,7 @@ MOST_DEGREES, MOST_SECRECY = 9, 9
 
 
 @dataclass(frozen=True, slots=True)
-class ReadLine:
+class ImportLine:
     """One line of the file."""
 
     line: int
@@ -35,7 +35,7 @@ class ReadLine:
     """What is odd about it though it is kept."""
 
 
-def read_lines(file: Path) -> Iterator[ReadLine]:
+def read_lines(file: Path) -> Iterator[ImportLine]:
     """Every line that is not blank. Raises: OSError."""
     with file.open("rb") as lines:
         number = 0
@@ -49,7 +49,7 @@ def read_lines(file: Path) -> Iterator[ReadLine]:
                 yield _read(number, stripped)
 
 
-def _read(number: int, text: bytes) -> ReadLine:
+def _read(number: int, text: bytes) -> ImportLine:
     try:
         told = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
         if b"\\u" in text:  # may be half of a pair, which no answer could hold
@@ -79,7 +79,7 @@ def _read(number: int, text: bytes) -> ReadLine:
     return _checked(number, lawsuit, told)
 
 
-def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ReadLine:
+def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ImportLine:
     if not any(c.isdigit() for c in lawsuit.code):
         return _refused(number, "has a code without digits; write the lawsuit's number (NNNNNNN-DD.AAAA.J.TR.OOOO)")
     if not 0 <= (lawsuit.instance or 0) <= MOST_DEGREES or not 0 <= (lawsuit.secrecy_level or 0) <= MOST_SECRECY:
@@ -89,8 +89,8 @@ def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ReadLine:
     try:
         CnjNumber.parse(lawsuit.code)
     except BadDocument:  # courts have numbered otherwise, and wrongly
-        return ReadLine(number, lawsuit, told, remark="is kept, though its code is not a valid CNJ number")
-    return ReadLine(number, lawsuit, told)
+        return ImportLine(number, lawsuit, told, remark="is kept, though its code is not a valid CNJ number")
+    return ImportLine(number, lawsuit, told)
 
 
 def _whole_number(text: str) -> int | str:
@@ -102,5 +102,5 @@ def _no_number(text: str) -> float:
     raise json.JSONDecodeError("not a number of JSON", text, 0)
 
 
-def _refused(number: int, problem: str) -> ReadLine:
-    return ReadLine(number, None, {}, problem)
+def _refused(number: int, problem: str) -> ImportLine:
+    return ImportLine(number, None, {}, problem)

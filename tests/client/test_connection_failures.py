@@ -6,8 +6,8 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable
-from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, Naps, connection
-from tests.client.tcp import SHORT, free_port, server
+from tests.client.faulty_server import SHORT, faulty_server, free_port
+from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connection
 
 
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -20,7 +20,7 @@ async def stall(_: asyncio.StreamReader, __: asyncio.StreamWriter) -> None:
     await asyncio.sleep(2)
 
 
-async def drip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def send_slowly(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """A byte now and then: never silent, never done."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n")
     for _ in range(40):
@@ -29,88 +29,88 @@ async def drip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await asyncio.sleep(0.1)
 
 
-async def half(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def send_half(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Half an answer."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{")
     await writer.drain()
 
 
-async def speak_html(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def send_html(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """What a proxy's login page does."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<html>please</html>\n")
     await writer.drain()
 
 
-async def speak_bad_gzip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def send_bad_gzip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """An encoding that is not the one it says."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 9\r\n\r\nnot gzip!")
     await writer.drain()
 
 
-async def speak_nonsense(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def send_nonsense(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Not even HTTP."""
     writer.write(b"220 mail.invalid ESMTP\r\n")
     await writer.drain()
 
 
-async def test_nobody_listening_means_nothing_was_sent() -> None:
+async def test_refused_connection_means_nothing_was_sent() -> None:
     """A POST and a GET alike; the GET is tried again first."""
-    naps = Naps()
-    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=naps.sleep)
+    clock = FakeClock()
+    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=clock.sleep)
 
     with pytest.raises(ServiceUnreachable):
         await client.requests.create(SEARCH)
-    assert naps.taken == []
+    assert clock.waits == []
     with pytest.raises(ServiceUnreachable):
         await client.requests.get(REQUEST_ID)
-    assert len(naps.taken) == 2
+    assert len(clock.waits) == 2
     await client.aclose()
 
 
-@pytest.mark.parametrize("behave", [hang_up, stall, drip, half, speak_nonsense])
+@pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_nonsense])
 async def test_a_post_without_an_answer_is_lost(behave: object) -> None:
     """It went out once, with the key, and nobody knows what became of it."""
-    async with server(behave) as (client, listening):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         with pytest.raises(AnswerLost):
             await client.requests.create(SEARCH)
 
-        assert len(listening.calls) == 1
-        assert f"api-key: {KEY}".encode() in listening.calls[0].lower()
+        assert len(server_log.calls) == 1
+        assert f"api-key: {KEY}".encode() in server_log.calls[0].lower()
 
 
-@pytest.mark.parametrize("behave", [hang_up, stall, half])
+@pytest.mark.parametrize("behave", [hang_up, stall, send_half])
 async def test_a_read_without_an_answer_is_tried_again(behave: object) -> None:
     """Three times, then the service is out of reach."""
-    async with server(behave) as (client, listening):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         with pytest.raises(ServiceUnreachable):
             await client.requests.get(REQUEST_ID)
 
-        assert len(listening.calls) == 3
+        assert len(server_log.calls) == 3
 
 
-async def test_html_is_not_the_contract() -> None:
+async def test_html_is_contract_broken() -> None:
     """Whatever the status says."""
-    async with server(speak_html) as (client, _):
+    async with faulty_server(send_html) as (client, _):
         with pytest.raises(ContractBroken, match="HTML"):
             await client.requests.create(SEARCH)
 
 
-async def test_an_answer_that_cannot_be_unpacked_is_not_the_contract() -> None:
+async def test_wrong_content_encoding_is_contract_broken() -> None:
     """It did come, so it is neither lost nor out of reach."""
-    async with server(speak_bad_gzip) as (client, _):
+    async with faulty_server(send_bad_gzip) as (client, _):
         with pytest.raises(ContractBroken, match="content-encoding"):
             await client.requests.create(SEARCH)
 
 
-async def test_a_proxy_is_not_asked_for_the_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_loopback_calls_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if the environment names one for everything."""
     for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY"):
         monkeypatch.setenv(name, f"http://127.0.0.1:{free_port()}")
     monkeypatch.delenv("NO_PROXY", raising=False)
     monkeypatch.delenv("no_proxy", raising=False)
 
-    async with server(speak_html) as (client, listening):
+    async with faulty_server(send_html) as (client, server_log):
         with pytest.raises(ContractBroken):
             await client.requests.create(SEARCH)
 
-        assert len(listening.calls) == 1
+        assert len(server_log.calls) == 1

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Phase
 from autos.service.world import demo
-from autos.service.world.cast import ACTIVE, PASSIVE, Casting, Fixed, reversed_sides
-from autos.service.world.drawing import Day, Drawing
-from autos.service.world.numbers import Numbering, Weighted, likely
+from autos.service.world.case_sampler import CaseDays, CaseSampler
+from autos.service.world.members import ACTIVE, PASSIVE, MemberPicker, RequiredParty, reversed_sides
+from autos.service.world.numbers import Numbering, WeightedChoice, likely
 from autos.service.world.people import Population
-from autos.service.world.reference import Court, Forum, Reference, Template
+from autos.service.world.reference import CaseTemplate, Court, Forum, ReferenceTables
 
 PHASES = tuple(Phase)
 YEAR_WEIGHTS = (0.20, 0.21, 0.17, 0.12, 0.09, 0.06, 0.04, 0.03, 0.03, 0.03, 0.02)
@@ -60,7 +60,7 @@ class Filing(NamedTuple):
     """Ordinal of the day it was distributed in this instance."""
     phase: int
     secrecy: int
-    cast: bytes
+    member_codes: bytes
     first: int
     """Number of the first-instance object of the same lawsuit, else its own."""
     subjects: bytes
@@ -76,23 +76,23 @@ class Filing(NamedTuple):
     unit: str
 
 
-class Plan:
+class LawsuitGenerator:
     """The lawsuits of one world, in order; the same arguments give the same lawsuits."""
 
-    def __init__(self, reference: Reference, population: Population, today: date, rng: Random) -> None:
+    def __init__(self, reference: ReferenceTables, population: Population, today: date, rng: Random) -> None:
         self._reference = reference
         self._today = today
         self._rng = rng
         self._people = population
-        self._casting = Casting(reference, population, rng)
-        self._drawing = Drawing(reference.templates, rng)
+        self._casting = MemberPicker(reference, population, rng)
+        self._drawing = CaseSampler(reference.templates, rng)
         self._template_index = {template.name: index for index, template in enumerate(reference.templates)}
         self._branches = _branches(reference)
         self._templates = _templates(reference)
         self._courts = _courts(reference)
-        self._phases = Weighted([PHASES.index(phase) for phase in PHASE_WEIGHTS], PHASE_WEIGHTS.values())
+        self._phases = WeightedChoice([PHASES.index(phase) for phase in PHASE_WEIGHTS], PHASE_WEIGHTS.values())
         ages = YEAR_WEIGHTS[: today.year - FIRST_YEAR + 1]
-        self._ages = Weighted(range(len(ages)), ages)
+        self._ages = WeightedChoice(range(len(ages)), ages)
         self._numbering = Numbering()
         self._count = 0
 
@@ -111,17 +111,17 @@ class Plan:
             template, court = self._template_and_court()
             yield self._entering(template, court, None)
         if self._today.weekday() <= FRIDAY:
-            yield self._entering_demo(demo.DAILY_CASE, Fixed(self._people.demo_company, PASSIVE))
+            yield self._entering_demo(demo.DAILY_CASE, RequiredParty(self._people.demo_company, PASSIVE))
         if self._today.weekday() == demo.PERSON_WEEKDAY:
-            yield self._entering_demo(demo.WEEKLY_CASE, Fixed(self._people.demo_person, ACTIVE))
+            yield self._entering_demo(demo.WEEKLY_CASE, RequiredParty(self._people.demo_person, ACTIVE))
 
-    def _entering_demo(self, case: tuple[str, str], fixed: Fixed) -> Filing:
+    def _entering_demo(self, case: tuple[str, str], fixed: RequiredParty) -> Filing:
         template, court = case
         return self._entering(
             self._reference.templates[self._template_index[template]], self._reference.courts[court], fixed
         )
 
-    def _entering(self, template: Template, court: Court, fixed: Fixed | None) -> Filing:
+    def _entering(self, template: CaseTemplate, court: Court, fixed: RequiredParty | None) -> Filing:
         """A lawsuit of today: its first step is its distribution, at an instant that the court tells."""
         filing = self._file(template, court, self._today, fixed, PHASES.index(Phase.INITIAL))
         entered = self._drawing.working_moment(filing.filed)
@@ -130,7 +130,7 @@ class Plan:
     def _demo(self, case: demo.DemoCase) -> Iterator[Filing]:
         template = self._reference.templates[self._template_index[case.template]]
         filed = _working_day(self._today - timedelta(days=case.days_ago))
-        fixed = Fixed(
+        fixed = RequiredParty(
             self._people.demo_person,
             ACTIVE if case.is_active else PASSIVE,
             self._people.hostile if case.against_hostile_name else None,
@@ -142,7 +142,7 @@ class Plan:
         if case.has_appeal:
             yield self._appeal(filing, template)
 
-    def _template_and_court(self) -> tuple[Template, Court]:
+    def _template_and_court(self) -> tuple[CaseTemplate, Court]:
         rng = self._rng
         template = self._templates[self._branches.pick(rng)].pick(rng)
         court = self._courts[template.branch].pick(rng)
@@ -169,9 +169,11 @@ class Plan:
         ):
             yield self._appeal(filing, template)
 
-    def _file(self, template: Template, court: Court, filed: date, fixed: Fixed | None, phase: int) -> Filing:
+    def _file(
+        self, template: CaseTemplate, court: Court, filed: date, fixed: RequiredParty | None, phase: int
+    ) -> Filing:
         place = self._place(template, court)
-        cast = self._casting.fill(template, place, fixed)
+        member_codes = self._casting.fill(template, place, fixed)
         number, index, day = self._next(), self._template_index[template.name], filed.toordinal()
         at = (place.origin, place.county)
         members = (
@@ -185,26 +187,26 @@ class Plan:
             day,
             phase,
             self._secrecy(template),
-            cast.tobytes(),
+            member_codes.tobytes(),
             number,
             *self._drawing.matter(template),
-            *self._drawing.course(template, court, at, Day(day, self._today.toordinal()), PHASES[phase]),
+            *self._drawing.course(template, court, at, CaseDays(day, self._today.toordinal()), PHASES[phase]),
         )
         return Filing._make(members)
 
-    def _appeal(self, filing: Filing, template: Template) -> Filing:
+    def _appeal(self, filing: Filing, template: CaseTemplate) -> Filing:
         rng = self._rng
         names = APPEAL_TEMPLATES[self._reference.courts[filing.court].branch]
         criminal, small, ordinary = names
         name = criminal if template.is_criminal else small if template.degree == "JE" else ordinary
-        cast = array("I", filing.cast)
+        member_codes = array("I", filing.member_codes)
         court = self._reference.courts[filing.court]
         seat, today = court.seat, self._today.toordinal()
         waited = rng.randrange(APPEAL_AFTER_DAYS // 2, APPEAL_AFTER_DAYS)
         day = min(filing.filed + max(waited, (today - filing.filed) // 2), today)
         phase = Phase.APPEAL if likely(rng, 0.6) else Phase.FINAL
         appeal = self._reference.templates[self._template_index[name]]
-        course = self._drawing.course(appeal, court, (filing.origin, seat.county), Day(day, today), phase)
+        course = self._drawing.course(appeal, court, (filing.origin, seat.county), CaseDays(day, today), phase)
         return filing._replace(
             number=self._next(),
             instance=2,
@@ -213,7 +215,7 @@ class Plan:
             uf=seat.uf,
             filed=day,
             phase=PHASES.index(phase),
-            cast=(reversed_sides(cast) if likely(rng, 0.35) else cast).tobytes(),
+            member_codes=(reversed_sides(member_codes) if likely(rng, 0.35) else member_codes).tobytes(),
             first=filing.number,
             **course._asdict(),
         )
@@ -222,7 +224,7 @@ class Plan:
         self._count += 1
         return self._count
 
-    def _place(self, template: Template, court: Court) -> Forum:
+    def _place(self, template: CaseTemplate, court: Court) -> Forum:
         rng, seat = self._rng, court.seat
         if template.degree in {"G2", "SUP"}:
             return seat
@@ -233,7 +235,7 @@ class Plan:
         units = ZONES if court.branch == "electoral" else LABOUR_UNITS if court.branch == "labor" else 1
         return Forum(f"{rng.randint(1, units):04d}", seat.county, seat.uf)
 
-    def _secrecy(self, template: Template) -> int:
+    def _secrecy(self, template: CaseTemplate) -> int:
         rng = self._rng
         if likely(rng, template.secrecy or 0.004):
             return 1
@@ -261,20 +263,20 @@ APPEAL_TEMPLATES = {
 """By branch: the appeal of a criminal case, of a small claim, of any other."""
 
 
-def _branches(reference: Reference) -> Weighted[str]:
+def _branches(reference: ReferenceTables) -> WeightedChoice[str]:
     shares = dict(reference.statistics["branch_weights"]["suggested_for_dataset"])
     superior = shares.pop("superior")
     shares |= {"stj": superior * 0.85, "stf": superior * 0.15}
-    return Weighted(list(shares), shares.values())
+    return WeightedChoice(list(shares), shares.values())
 
 
-def _templates(reference: Reference) -> dict[str, Weighted[Template]]:
+def _templates(reference: ReferenceTables) -> dict[str, WeightedChoice[CaseTemplate]]:
     branches = {template.branch for template in reference.templates}
     grouped = {name: [t for t in reference.templates if t.branch == name] for name in sorted(branches)}
-    return {name: Weighted(group, (t.weight for t in group)) for name, group in grouped.items()}
+    return {name: WeightedChoice(group, (t.weight for t in group)) for name, group in grouped.items()}
 
 
-def _courts(reference: Reference) -> dict[str, Weighted[Court]]:
+def _courts(reference: ReferenceTables) -> dict[str, WeightedChoice[Court]]:
     shares = reference.statistics["courts"]
     drawn: dict[str, dict[str, float]] = {
         "state": shares["state"]["value"],
@@ -288,6 +290,6 @@ def _courts(reference: Reference) -> dict[str, Weighted[Court]]:
             acronym: 1.0 for acronym, court in reference.courts.items() if court.branch == branch and court.code != "00"
         }
     return {
-        branch: Weighted([reference.courts[acronym] for acronym in weights], weights.values())
+        branch: WeightedChoice([reference.courts[acronym] for acronym in weights], weights.values())
         for branch, weights in drawn.items()
     }

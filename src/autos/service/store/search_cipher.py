@@ -16,15 +16,15 @@ from threading import Lock
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from autos.service.errors import Refusal
-from autos.service.store.sealing_key import KEY_BYTES, VaultKey
+from autos.service.errors import ApiError
+from autos.service.store.vault_key import KEY_BYTES, VaultKey
 
 NONCE_BYTES = 12
 MARK = "sealed:"
 PURPOSE = b"autos requests"
 
 
-class Seal:
+class SearchCipher:
     """Closes and opens texts. Safe to use from several threads."""
 
     def __init__(self, key: VaultKey | None = None, *, always: bool = False) -> None:
@@ -55,7 +55,7 @@ class Seal:
         except InvalidTag:
             return None
 
-    def mark(self, text: str) -> str:
+    def digest(self, text: str) -> str:
         """The same for the same text, and nothing else told of it."""
         key = self._find()
         return text if key is None else hmac.new(key, text.encode(), hashlib.sha256).hexdigest()
@@ -69,8 +69,8 @@ class Seal:
 
     def _derived(self) -> bytes | None:
         try:
-            key = self._vault_key.make() if self._vault_key is not None else None
-        except Refusal:
+            key = self._vault_key.find_or_create() if self._vault_key is not None else None
+        except ApiError:
             key = None
         if key is None:
             return secrets.token_bytes(KEY_BYTES) if self._always else None

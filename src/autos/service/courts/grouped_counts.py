@@ -11,15 +11,15 @@ from datetime import datetime
 from typing import Any, Self
 
 from autos.service.court_time import court_day
-from autos.service.search.sources import Tally
-from autos.service.world.cast import ACTIVE, LAWYER_OFFSET, PARTS, PASSIVE
+from autos.service.search.sources import GroupedCounts
+from autos.service.world.lawsuit_generator import PHASES, Filing
+from autos.service.world.members import ACTIVE, LAWYER_OFFSET, PARTS, PASSIVE
 from autos.service.world.numbers import to_ms
-from autos.service.world.parties import OTHERS, SIDES
-from autos.service.world.plan import PHASES, Filing
-from autos.service.world.reference import Reference, Template
+from autos.service.world.parties_json import OTHER_ROLES, SIDES
+from autos.service.world.reference import CaseTemplate, ReferenceTables
 from autos.service.world.world import World
 
-COUNTED = """
+SELECT_COUNTED = """
 SELECT number, court, instance, template, matter, subjects, uf, phase FROM lawsuits
 WHERE number IN (SELECT value FROM json_each(?)) AND secrecy = 0 AND entered <= ? AND filed + lag <= ?
   AND (? IS NULL OR instance = ?)
@@ -29,7 +29,7 @@ LAWYER = "Advogado"
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedColumns:
     """The counted columns of some lawsuits, one item for each lawsuit."""
 
     numbers: Sequence[int]
@@ -46,7 +46,7 @@ class Counted:
         """What the database holds at `now` of the public lawsuits at `places`."""
         numbers = json.dumps(sorted({place // PARTS for place in places}))
         values = (numbers, to_ms(now), court_day(now).toordinal(), instance, instance)
-        columns: list[Any] = world.columns(COUNTED, values) or [()] * 8
+        columns: list[Any] = world.columns(SELECT_COUNTED, values) or [()] * 8
         return cls(*columns)
 
     @classmethod
@@ -56,10 +56,10 @@ class Counted:
         return cls(*([getattr(filing, name) for filing in filings] for name in names))
 
 
-def tally_of(counted: Counted, places: array[int], reference: Reference) -> Tally:
+def group_counts(counted: CountedColumns, places: array[int], reference: ReferenceTables) -> GroupedCounts:
     """The ten groups and the total; `places` is where who is searched stands."""
     courts, templates = Counter(counted.courts), Counter(counted.templates)
-    tally = Tally(
+    grouped_counts = GroupedCounts(
         lawsuits=len(counted.numbers),
         tribunals=courts,
         instances=Counter(counted.instances),
@@ -67,32 +67,34 @@ def tally_of(counted: Counted, places: array[int], reference: Reference) -> Tall
         phases=Counter({PHASES[phase].value: count for phase, count in Counter(counted.phases).items()}),
     )
     for acronym, count in courts.items():
-        tally.justices[reference.courts[acronym].justice_description] += count
+        grouped_counts.justices[reference.courts[acronym].justice_description] += count
     for template, count in templates.items():
-        tally.classifications[reference.templates[template].classification.code] += count
+        grouped_counts.classifications[reference.templates[template].classification.code] += count
     for (matter, chosen), count in Counter(zip(counted.matters, counted.subjects, strict=True)).items():
         codes = [reference.templates[matter].subjects[place].code for place in chosen]
-        tally.areas[reference.area_of(codes[0])] += count
+        grouped_counts.areas[reference.area_of(codes[0])] += count
         for code in codes:
-            tally.subjects[code] += count
-    _count_standing(tally, counted, places, reference)
-    return tally
+            grouped_counts.subjects[code] += count
+    _count_standing(grouped_counts, counted, places, reference)
+    return grouped_counts
 
 
-def _count_standing(tally: Tally, counted: Counted, places: array[int], reference: Reference) -> None:
+def _count_standing(
+    grouped_counts: GroupedCounts, counted: CountedColumns, places: array[int], reference: ReferenceTables
+) -> None:
     """Sides and roles. Hardly anybody stands twice in one lawsuit, so those who do are set right afterwards."""
     templates = dict(zip(counted.numbers, counted.templates, strict=True))
     kept = [place for place in places if place // PARTS in templates]
     pairs = Counter([(templates[place // PARTS], place % PARTS) for place in kept])
     for (template, part), count in pairs.items():
-        tally.sides[SIDES[part]] += count
-        tally.person_types[_role(reference.templates[template], part)] += count
+        grouped_counts.sides[SIDES[part]] += count
+        grouped_counts.person_types[_role(reference.templates[template], part)] += count
     standing = Counter([place // PARTS for place in kept])
     if len(standing) < len(kept):
         several = [(place // PARTS, place % PARTS) for place in kept if standing[place // PARTS] > 1]
         roles = [(number, _role(reference.templates[templates[number]], part)) for number, part in several]
-        tally.sides -= _surplus([(number, SIDES[part]) for number, part in several])
-        tally.person_types -= _surplus(roles)
+        grouped_counts.sides -= _surplus([(number, SIDES[part]) for number, part in several])
+        grouped_counts.person_types -= _surplus(roles)
 
 
 def _surplus(counted: Sequence[tuple[int, str]]) -> Counter[str]:
@@ -101,9 +103,9 @@ def _surplus(counted: Sequence[tuple[int, str]]) -> Counter[str]:
     return Counter(word for _, word in counted) - once
 
 
-def _role(template: Template, part: int) -> str:
+def _role(template: CaseTemplate, part: int) -> str:
     if part >= LAWYER_OFFSET:
         return LAWYER
     if part == ACTIVE:
         return template.active_role
-    return template.passive_role if part == PASSIVE else OTHERS[part]
+    return template.passive_role if part == PASSIVE else OTHER_ROLES[part]

@@ -7,12 +7,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from autos.service.search.names import PARTICLES, folded
-from autos.service.world.cast import ACTIVE, ACTIVE_LAWYER, INTERESTED, LAWYER_OFFSET, PASSIVE, PASSIVE_LAWYER, UNKNOWN
+from autos.service.search.name_words import PARTICLES, folded
+from autos.service.world.members import (
+    ACTIVE,
+    ACTIVE_LAWYER,
+    INTERESTED,
+    LAWYER_OFFSET,
+    PASSIVE,
+    PASSIVE_LAWYER,
+    UNKNOWN,
+)
 from autos.service.world.numbers import likely
-from autos.service.world.people import COMPANY, PERSON, PUBLIC, Someone
-from autos.service.world.reference import Template
-from autos.service.world.world import Member
+from autos.service.world.people import COMPANY, PERSON, PUBLIC, Participant
+from autos.service.world.reference import CaseTemplate
+from autos.service.world.world import LawsuitMember
 
 SIDES = {
     ACTIVE: "Active",
@@ -25,11 +33,11 @@ SIDES = {
 ENTITY_TYPES = {PERSON: "person", COMPANY: "company", PUBLIC: "government"}
 LAWYER_ROLES = ("Advogado", "ADVOGADO", "Advogado(a)", "Adv")
 LAWYER_PARTS = frozenset({ACTIVE_LAWYER, PASSIVE_LAWYER})
-OTHERS = {INTERESTED: "Terceiro interessado", UNKNOWN: "Parte"}
+OTHER_ROLES = {INTERESTED: "Terceiro interessado", UNKNOWN: "Parte"}
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class PartyStyle:
     """How this court tells this lawsuit's parties."""
 
     is_new_shape: bool
@@ -60,15 +68,15 @@ def masked_cpf(document: str) -> str:
     return f"***.{document[3:6]}.{document[6:9]}-**"
 
 
-def caption(members: Sequence[Member], manner: Manner) -> str:
+def caption(members: Sequence[LawsuitMember], manner: PartyStyle) -> str:
     """`A x B`, with "e outros" for the rest of a side."""
-    sides = [[manner.write(m.someone.name) for m in members if m.part == part] for part in (ACTIVE, PASSIVE)]
+    sides = [[manner.write(m.participant.name) for m in members if m.part == part] for part in (ACTIVE, PASSIVE)]
     told = [f"{names[0]} e outros" if len(names) > 1 else names[0] for names in sides if names]
-    return " x ".join(told) or manner.write(members[0].someone.name)
+    return " x ".join(told) or manner.write(members[0].participant.name)
 
 
-def tell_parties(
-    members: Sequence[Member], template: Template, manner: Manner, crawl: str, rng: Random
+def parties_json(
+    members: Sequence[LawsuitMember], template: CaseTemplate, manner: PartyStyle, crawl: str, rng: Random
 ) -> list[dict[str, Any]]:
     """`parties` of the contract, main parties first."""
     role = rng.choice(LAWYER_ROLES)
@@ -89,18 +97,20 @@ def tell_parties(
     return told
 
 
-def _party(member: Member, template: Template, manner: Manner, crawl: str, rng: Random) -> dict[str, Any]:
-    someone = member.someone
-    roles = {ACTIVE: template.active_role, PASSIVE: template.passive_role} | OTHERS
+def _party(
+    member: LawsuitMember, template: CaseTemplate, manner: PartyStyle, crawl: str, rng: Random
+) -> dict[str, Any]:
+    participant = member.participant
+    roles = {ACTIVE: template.active_role, PASSIVE: template.passive_role} | OTHER_ROLES
     party: dict[str, Any] = {
-        "name": manner.write(someone.name),
+        "name": manner.write(participant.name),
         "side": SIDES[member.part],
         "person_type": roles[member.part].upper() if manner.in_capitals else roles[member.part],
     }
-    document = _told_document(someone, manner, rng)
-    kind = "CPF" if someone.kind == PERSON else "CNPJ"
+    document = _told_document(participant, manner, rng)
+    kind = "CPF" if participant.kind == PERSON else "CNPJ"
     if manner.is_new_shape:
-        party["entity_type"] = ENTITY_TYPES[someone.kind]
+        party["entity_type"] = ENTITY_TYPES[participant.kind]
         if document:
             party["main_document"] = document
             party["documents"] = [{"document": document, "document_type": kind.lower()}]
@@ -112,32 +122,32 @@ def _party(member: Member, template: Template, manner: Manner, crawl: str, rng: 
     return party | {"lawyers": [], "tags": {"crawl_id": crawl}}
 
 
-def _told_document(someone: Someone, manner: Manner, rng: Random) -> str:
+def _told_document(participant: Participant, manner: PartyStyle, rng: Random) -> str:
     """In full for whoever was searched; else a hidden CPF, a company's number, or nothing."""
     is_told = likely(rng, 0.45)
-    if manner.by_initials or not someone.document:
+    if manner.by_initials or not participant.document:
         return ""
-    if someone.number in manner.searched:
-        return someone.document
+    if participant.number in manner.searched:
+        return participant.document
     if not is_told:
         return ""
-    return masked_cpf(someone.document) if someone.kind == PERSON else someone.document
+    return masked_cpf(participant.document) if participant.kind == PERSON else participant.document
 
 
-def _lawyer(lawyer: Member, role: str, manner: Manner) -> dict[str, Any]:
-    someone = lawyer.someone
-    name = folded(someone.name).upper() if manner.in_capitals else someone.name
+def _lawyer(lawyer: LawsuitMember, role: str, manner: PartyStyle) -> dict[str, Any]:
+    participant = lawyer.participant
+    name = folded(participant.name).upper() if manner.in_capitals else participant.name
     told: dict[str, Any] = {"name": name, "side": SIDES[lawyer.part], "person_type": role}
-    if manner.is_new_shape or someone.number in manner.searched:
-        told["documents"] = [{"document": someone.document, "document_type": "OAB"}]
-    if someone.number in manner.searched:
-        told["main_document"] = someone.document
+    if manner.is_new_shape or participant.number in manner.searched:
+        told["documents"] = [{"document": participant.document, "document_type": "OAB"}]
+    if participant.number in manner.searched:
+        told["main_document"] = participant.document
     return told
 
 
-def _lawyer_apart(lawyer: Member, role: str, manner: Manner, crawl: str) -> dict[str, Any]:
+def _lawyer_apart(lawyer: LawsuitMember, role: str, manner: PartyStyle, crawl: str) -> dict[str, Any]:
     """Only the four members that the contract gives such an entry."""
-    name = lawyer.someone.name
+    name = lawyer.participant.name
     return {
         "person_type": role,
         "side": SIDES[lawyer.part],

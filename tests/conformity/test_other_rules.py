@@ -6,11 +6,11 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.service.schedule.monitoring_runs import Monitoring
+from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
-from tests.conformity.test_fields import DAY, DONE_S, wide_lawsuits
-from tests.service.asking import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, create, filtered, lookup, page, search
-from tests.service.conftest import SetClock
+from tests.conformity.test_fields import DAY, DONE_S, many_lawsuits
+from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, create, filtered, lookup, page, search
+from tests.service.conftest import ManualClock
 from tests.service.endpoints.test_credentials import CREDENTIALS
 from tests.service.endpoints.test_trackings import OF_TRACKING, TRACKING, custom, read, reported, track
 
@@ -32,7 +32,9 @@ def keys(lawsuits: list[dict[str, Any]]) -> set[tuple[str, int]]:
     return {(one["code"], one["instance"]) for one in lawsuits}
 
 
-async def answered(caller: httpx.AsyncClient, clock: SetClock, body: dict[str, Any]) -> list[dict[str, Any]]:
+async def lawsuits_of_request(
+    caller: httpx.AsyncClient, clock: ManualClock, body: dict[str, Any]
+) -> list[dict[str, Any]]:
     """The lawsuits that a request brings in the end, the newest reading of each."""
     request_id = await create(caller, body)
     clock.move(DONE_S)
@@ -62,24 +64,26 @@ async def test_each_kind_of_search_is_accepted_everywhere(
 
 
 async def test_base_complete_and_on_demand_differ_as_their_sources_do(
-    caller: httpx.AsyncClient, clock: SetClock
+    caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
     """The database lacks what is new; the courts show all of it, each with its newest step."""
     base = await lookup(caller, search("cpf", DEMO_CPF))
-    complete = await answered(caller, clock, search("cpf", DEMO_CPF))
-    at_court = await answered(caller, clock, search("cpf", DEMO_CPF, on_demand=True))
+    complete = await lawsuits_of_request(caller, clock, search("cpf", DEMO_CPF))
+    at_court = await lawsuits_of_request(caller, clock, search("cpf", DEMO_CPF, on_demand=True))
     assert keys(base) < keys(complete) == keys(at_court)
     newest = {(one["code"], one["instance"]): one["last_step"]["step_date"] for one in at_court}
     assert any(one["last_step"]["step_date"] < newest[one["code"], one["instance"]] for one in base)
 
 
-async def test_a_document_brings_nobody_else(caller: httpx.AsyncClient) -> None:
+async def test_document_search_finds_only_its_person(caller: httpx.AsyncClient) -> None:
     """One person stands in every lawsuit that is told."""
     for lawsuit in await lookup(caller, search("cpf", DEMO_CPF)):
         assert DEMO_CPF in json.dumps(lawsuit["parties"]).replace(".", "").replace("-", "")
 
 
-async def test_who_asked_is_told(caller: httpx.AsyncClient, clock: SetClock, monitoring: Monitoring) -> None:
+async def test_origin_names_api_or_tracking(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
     """Contract, "Request", "Response item": origin api or tracking, with its identifier."""
     created = (await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))).json()
     assert created["origin"] == "api"
@@ -95,7 +99,7 @@ async def test_who_asked_is_told(caller: httpx.AsyncClient, clock: SetClock, mon
     assert (request["origin"], request["origin_id"]) == ("tracking", tracking_id)
 
 
-async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Lookup, true/false, groups, requests: the same lawsuits pass."""
     body = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TJSP"], "not_equal": False}, amount_gte=1)
     told = await lookup(caller, body)
@@ -104,16 +108,16 @@ async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient,
     groups = (await caller.post(GROUPED, json=body)).json()
     assert groups["lawsuits_count"] == len(told)
     assert (await caller.post(CHECK, json=body)).json()["has_lawsuits"] is True
-    at_court = await answered(caller, clock, body)
+    at_court = await lawsuits_of_request(caller, clock, body)
     assert keys(told) <= keys(at_court)
     assert {one["tribunal_acronym"] for one in at_court} == {"TJSP"}
     none = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TRE-RR"]})
-    assert await answered(caller, clock, none) == []
+    assert await lawsuits_of_request(caller, clock, none) == []
 
 
-async def test_what_may_be_absent_is_absent_sometimes(caller: httpx.AsyncClient) -> None:
+async def test_optional_members_are_absent_sometimes(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit": never null, never empty, simply not there."""
-    told = await wide_lawsuits(caller)
+    told = await many_lawsuits(caller)
     for name in ("distribution_date", "judge", "amount"):
         assert {name in one for one in told} == {True, False}
         assert all(one[name] not in {None, ""} for one in told if name in one)
@@ -139,7 +143,7 @@ async def test_statuses_come_a_hundred_at_most(caller: httpx.AsyncClient) -> Non
     assert (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 101})).status_code == 400
 
 
-async def test_a_page_counts_itself_and_the_whole(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_page_counts_itself_and_the_whole(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Pagination envelope": page_count is the items of this page, not the number of pages."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(DONE_S)
@@ -150,7 +154,7 @@ async def test_a_page_counts_itself_and_the_whole(caller: httpx.AsyncClient, clo
     assert {one["all_count"] for one in pages} == {sum(one["page_count"] for one in pages)}
 
 
-async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """And says how many there are."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(DONE_S)
@@ -159,7 +163,7 @@ async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock:
     assert beyond["all_count"] > 20
 
 
-async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Request status": final; days later to the byte the same."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(DONE_S)
@@ -169,7 +173,7 @@ async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, cloc
     assert (await caller.get(RESPONSES, params=query)).content == before
 
 
-async def test_a_request_is_told_back_whole(caller: httpx.AsyncClient) -> None:
+async def test_read_request_has_the_created_search(caller: httpx.AsyncClient) -> None:
     """Contract, "Requests": reading tells the search that was created."""
     body = filtered("cpf", DEMO_CPF, side="Active", party_names=["Banco"])
     created = (await caller.post(REQUESTS, json=body)).json()
@@ -178,7 +182,7 @@ async def test_a_request_is_told_back_whole(caller: httpx.AsyncClient) -> None:
     assert told["search"]["search_params"]["filter"] == {"side": "Active", "party_names": ["Banco"]}
 
 
-async def test_no_answer_speaks_of_prices(caller: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_no_answer_has_prices(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Limits": amounts are not part of the interface."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(DONE_S)

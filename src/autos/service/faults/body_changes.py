@@ -47,7 +47,7 @@ HOSTILE = (
 TEXTS = frozenset({"name", "judge", "content", "attachment_name", "person_type", "county", "step_type"})
 
 
-def change_body(body: Json, wanted: profile.Change, page: int) -> Json:
+def change_body(body: Json, wanted: profile.BodyChange, page: int) -> Json:
     """`body` with one change made, for the page of this number."""
     changes: dict[type, Callable[..., Json]] = {
         profile.AllCount: _count_more,

@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
-from autos.service.courts.several import SeveralCourts
+from autos.service.courts.combined import CombinedCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
-from autos.service.store.requests import Store
-from autos.service.store.sealing import Seal
+from autos.service.store.requests import RequestStore
+from autos.service.store.search_cipher import SearchCipher
 from autos.service.world.build import LAWSUITS, SEED, Progress
-from autos.service.world.world import World, world_name
+from autos.service.world.world import World, world_file_suffix
 
 LONGEST_BUILD_S = 600
 
@@ -27,14 +27,14 @@ def open_store(
     seed: int = SEED,
     *,
     progress: Progress = lambda _: None,
-    seal: Seal | None = None,
-) -> Store:
+    cipher: SearchCipher | None = None,
+) -> RequestStore:
     """The requests kept in `folder` and the courts behind them; a world is built where there is none yet."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _one_at_a_time(folder):
         world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
-        courts = SeveralCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
-        return Store(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts, seal)
+        courts = CombinedCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
+        return RequestStore(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts, cipher)
 
 
 @contextmanager

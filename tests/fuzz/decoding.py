@@ -157,7 +157,7 @@ def _changed(value: Any, rng: Random) -> Any:
 
 
 def _page(content: bytes) -> str:
-    page = _received(decoding.shape(content, _Page), 1)
+    page = _received(decoding.parse_struct(content, _Page), 1)
     told = _told(content, "page_data")
     if told is not None and len(page.items) != len(told):
         raise AssertionError(f"{len(told)} items came and {len(page.items)} were read")
@@ -178,7 +178,7 @@ def _body(kind: str, body: bytes) -> None:
 
 
 def _lookup(content: bytes) -> str:
-    found = decoding.shape(content, _Lookup)
+    found = decoding.parse_struct(content, _Lookup)
     told = _told(content, "response_data")
     if told is not None and len(found.response_data or ()) != len(told):
         raise AssertionError("a lawsuit was dropped")
@@ -210,10 +210,10 @@ DECODERS: Sequence[tuple[Any, Callable[[bytes], str]]] = (
     (PAGE, _page),
     (LOOKUP, _lookup),
     (REQUEST, _as(_request)),
-    (TRACKING, _as(lambda content: decoding.record(content, Tracking))),
-    (SUMMARY, _as(lambda content: decoding.record(content, Summary))),
-    (EXECUTIONS, _as(lambda content: decoding.record(content, Page[ExecutionStatus]))),
-    ({"has_lawsuits": True}, _as(lambda content: decoding.shape(content, _Check))),
-    (SYSTEMS, _as(lambda content: decoding.record(content, _Systems))),
+    (TRACKING, _as(lambda content: decoding.parse_record(content, Tracking))),
+    (SUMMARY, _as(lambda content: decoding.parse_record(content, Summary))),
+    (EXECUTIONS, _as(lambda content: decoding.parse_record(content, Page[ExecutionStatus]))),
+    ({"has_lawsuits": True}, _as(lambda content: decoding.parse_struct(content, _Check))),
+    (SYSTEMS, _as(lambda content: decoding.parse_record(content, _Systems))),
     (REGISTERED, _as(_registrations)),
 )

@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Phase
-from autos.service.world.numbers import DAY_MS, Weighted, day_ms, likely
-from autos.service.world.reference import Court, Template
+from autos.service.world.numbers import DAY_MS, WeightedChoice, day_ms, likely
+from autos.service.world.reference import CaseTemplate, Court
 from autos.service.world.systems import court_lag_days
 
 FINISHED = frozenset({Phase.ARCHIVED, Phase.CANCELLED})
@@ -31,7 +31,7 @@ OPENS_HOUR, OPEN_HOURS = 12, 9
 """Courts work from 9 to 18 in Brasília."""
 
 
-class Matter(NamedTuple):
+class CaseMatter(NamedTuple):
     """What an appeal shares with the lawsuit it comes from."""
 
     subjects: bytes
@@ -41,7 +41,7 @@ class Matter(NamedTuple):
     free_justice: int
 
 
-class Course(NamedTuple):
+class CaseCourse(NamedTuple):
     """How far one object of a lawsuit is; moments in milliseconds since 1970."""
 
     entered: int
@@ -56,34 +56,39 @@ class Course(NamedTuple):
     unit: str
 
 
-class Day(NamedTuple):
+class CaseDays(NamedTuple):
     """Ordinals of days."""
 
     filed: int
     today: int
 
 
-class Drawing:
+class CaseSampler:
     """Draws for the templates of one world."""
 
-    def __init__(self, templates: Sequence[Template], rng: Random) -> None:
+    def __init__(self, templates: Sequence[CaseTemplate], rng: Random) -> None:
         self._rng = rng
         self._subjects = {
-            template.name: Weighted(range(len(template.subjects)), template.subject_weights) for template in templates
+            template.name: WeightedChoice(range(len(template.subjects)), template.subject_weights)
+            for template in templates
         }
 
-    def matter(self, template: Template) -> Matter:
+    def matter(self, template: CaseTemplate) -> CaseMatter:
         """What the lawsuit is about."""
-        return Matter(self._subject_places(template), self._amount(template), likely(self._rng, template.free_justice))
+        return CaseMatter(
+            self._subject_places(template), self._amount(template), likely(self._rng, template.free_justice)
+        )
 
-    def course(self, template: Template, court: Court, place: tuple[str, str], day: Day, phase: Phase) -> Course:
+    def course(
+        self, template: CaseTemplate, court: Court, place: tuple[str, str], day: CaseDays, phase: Phase
+    ) -> CaseCourse:
         """How far the lawsuit is; `place` is its origin and county."""
         filed, today = day
         rng = self._rng
         lag = court_lag_days(court) + rng.randrange(OWN_LAG_DAYS)
         entered = self._court_moment(filed)
         last_day, previous_day = self._step_days(filed, today, lag, phase)
-        return Course(
+        return CaseCourse(
             entered=entered,
             entry_is_told=not likely(rng, 0.06),
             last_step=max(self._court_moment(last_day), entered),
@@ -94,7 +99,7 @@ class Drawing:
             unit=self.unit(template, *place),
         )
 
-    def unit(self, template: Template, origin: str, county: str) -> str:
+    def unit(self, template: CaseTemplate, origin: str, county: str) -> str:
         """The chamber or court room of a lawsuit."""
         rng = self._rng
         unit = rng.choice(template.units).format(n=rng.randint(1, 12))
@@ -119,12 +124,12 @@ class Drawing:
         drawn = self._rng.lognormvariate(STEPS_MEDIAN_LOG, STEPS_SIGMA) * STEPS_BY_PHASE.get(phase, 1.0)
         return max(STEPS_MIN, min(int(drawn), STEPS_MAX))
 
-    def _subject_places(self, template: Template) -> bytes:
+    def _subject_places(self, template: CaseTemplate) -> bytes:
         rng, draw = self._rng, self._subjects[template.name]
         count = 1 + (rng.random() < OTHER_SUBJECT) + (rng.random() < THIRD_SUBJECT)
         return bytes(dict.fromkeys(draw.pick(rng) for _ in range(count)))
 
-    def _amount(self, template: Template) -> float | None:
+    def _amount(self, template: CaseTemplate) -> float | None:
         rng = self._rng
         if likely(rng, 0.06):
             return None

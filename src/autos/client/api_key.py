@@ -20,7 +20,7 @@ class ApiKey:
     def __repr__(self) -> str:
         return "ApiKey(…)"
 
-    def refuse_unsendable(self) -> None:
+    def check_sendable(self) -> None:
         """Raises: KeyRefused for a key that no header can carry; the library's own error would repeat it."""
         key = self._key.get_secret_value()
         is_sendable = bool(key) and key == key.strip() and key.isascii() and key.isprintable()
@@ -28,10 +28,10 @@ class ApiKey:
         if not is_sendable:
             raise KeyRefused
 
-    def hidden_in(self, text: str) -> str:
+    def redacted(self, text: str) -> str:
         """The text without the key, should the service repeat it."""
         return text.replace(self._key.get_secret_value(), HIDDEN)
 
-    def in_the_open(self) -> str:
+    def header_value(self) -> str:
         """For the header of a call that leaves now."""
         return self._key.get_secret_value()

@@ -7,9 +7,9 @@ from random import Random
 from autos.domain.documents.check_digits import check_digit
 from autos.domain.documents.cnpj import WEIGHTS
 from autos.service.world import demo
-from autos.service.world.numbers import Weighted, likely
+from autos.service.world.numbers import WeightedChoice, likely
 from autos.service.world.people import COMPANY, HOSTILE_NAMES, LAWYER, PERSON, Population
-from autos.service.world.reference import Reference
+from autos.service.world.reference import ReferenceTables
 
 UNDOCUMENTED_PEOPLE, LAWYERS = 5_500, 1_100
 LAWSUITS_A_PERSON, LAWSUITS_A_LAWYER, LAWSUITS_A_COMPANY = 5, 20, 200
@@ -33,7 +33,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SINGLE_SURNAME, DOUBLE_SURNAME = 0.15, 0.85
 
 
-def settle(reference: Reference, lawsuits: int, rng: Random) -> Population:
+def build_population(reference: ReferenceTables, lawsuits: int, rng: Random) -> Population:
     """The population of a world of `lawsuits`."""
     population = Population(lawsuits, rng)
     settling = _Settling(population, reference, rng)
@@ -46,7 +46,7 @@ def settle(reference: Reference, lawsuits: int, rng: Random) -> Population:
 class _Settling:
     """Draws everyone, in a fixed order."""
 
-    def __init__(self, population: Population, reference: Reference, rng: Random) -> None:
+    def __init__(self, population: Population, reference: ReferenceTables, rng: Random) -> None:
         self._population = population
         self._reference = reference
         self._rng = rng
@@ -78,7 +78,7 @@ class _Settling:
         for number, (sector, name) in zip(numbers, self._company_names(), strict=False):
             self._population.add(COMPANY, name, number, sector)
         taken = {*numbers, demo.DEMO_CNPJ}
-        sectors = Weighted(list(SECTOR_SHARES), SECTOR_SHARES.values())
+        sectors = WeightedChoice(list(SECTOR_SHARES), SECTOR_SHARES.values())
         for _ in range(more):
             number = self._company_number()
             if number not in taken:
@@ -89,7 +89,7 @@ class _Settling:
     def add_lawyers(self, count: int) -> None:
         """`count` lawyers over the country, at least one in every state."""
         weights = self._reference.statistics["courts"]["state"]["value"]
-        states = Weighted([acronym[2:4] for acronym in weights], weights.values())
+        states = WeightedChoice([acronym[2:4] for acronym in weights], weights.values())
         drawn = [states.pick(self._rng) for _ in range(count)]
         missing = sorted(set(self._reference.states) - set(drawn))
         for index, uf in enumerate([*drawn, *missing]):
@@ -140,5 +140,5 @@ def _surname_count(draw: float) -> int:
     return 2 if draw < DOUBLE_SURNAME else 3
 
 
-def _by_rank(names: list[str]) -> Weighted[str]:
-    return Weighted(names, (1 / (rank + 4) for rank in range(len(names))))
+def _by_rank(names: list[str]) -> WeightedChoice[str]:
+    return WeightedChoice(names, (1 / (rank + 4) for rank in range(len(names))))

@@ -10,8 +10,8 @@ import msgspec
 from fastapi import Query
 from starlette.responses import Response
 
-from autos.service.errors import Refusal
-from autos.service.store.requests import AcceptedRequest, Store
+from autos.service.errors import ApiError
+from autos.service.store.requests import AcceptedRequest, RequestStore
 
 DEFAULT_SIZE = 20
 SMALLEST, LARGEST = 5, 100
@@ -20,7 +20,7 @@ LAST_PAGE = 100_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PageRange:
     """One page of a list."""
 
     number: int
@@ -32,33 +32,33 @@ class Part:
         return (self.number - 1) * self.size
 
 
-def read_part(
+def parse_page_range(
     page: Annotated[int, Query(ge=1, le=LAST_PAGE, description="Which page, from 1")] = 1,
     page_size: Annotated[int, Query(ge=SMALLEST, le=LARGEST, description="Items on a page")] = DEFAULT_SIZE,
-) -> Part:
+) -> PageRange:
     """`page` and `page_size` of the call."""
-    return Part(page, page_size)
+    return PageRange(page, page_size)
 
 
-def envelope(part: Part, items: Any, total: int) -> dict[str, Any]:
+def page_envelope(page_range: PageRange, items: Any, total: int) -> dict[str, Any]:
     """The members of a page. Source: contract, "Pagination envelope"."""
     return {
-        "page": part.number,
+        "page": page_range.number,
         "page_data": items,
         "page_count": len(items),
         "all_count": total,
-        "all_pages_count": -(-total // part.size),
+        "all_pages_count": -(-total // page_range.size),
     }
 
 
-def find_request(store: Store, request_id: UUID) -> AcceptedRequest:
+def find_request(store: RequestStore, request_id: UUID) -> AcceptedRequest:
     """The request of this identifier. Raises: Refusal (404)."""
     request = store.request(request_id)
     if request is None:
-        raise Refusal(404, "there is no such request", ["request_id"])
+        raise ApiError(404, "there is no such request", ["request_id"])
     return request
 
 
-def answer(value: Any, status: int = 200) -> Response:
+def json_response(value: Any, status: int = 200) -> Response:
     """`value` as a JSON answer."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
