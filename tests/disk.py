@@ -1,7 +1,7 @@
-"""A disk below the engine and its cipher that fails when it is told to.
+"""SQLite file system (VFS) that can inject faults, below the cipher.
 
-The cipher of SQLite3 Multiple Ciphers stacks itself on any registered file system by the name
-`multipleciphers-<name>`, so everything seen here is what the operating system would see: encrypted.
+SQLite3 Multiple Ciphers registers its cipher on top of any VFS under the name `multipleciphers-<name>`, so this VFS
+sees the encrypted bytes that the operating system would see.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CIPHERED = f"multipleciphers-{NAME}"
 
 
 class DiskOperation(NamedTuple):
-    """Something about to change what is on the disk."""
+    """A write operation that is about to be executed."""
 
     number: int
     """From 1, since the last `reset`."""
@@ -32,17 +32,17 @@ class DiskOperation(NamedTuple):
     offset: int = 0
     content: bytes = b""
     before: Callable[[int, int], bytes] = lambda _offset, _size: b""
-    """What the file has there now, shorter where it ends."""
+    """Reads the present content at (offset, size), shorter at the end of the file."""
     size: Callable[[], int] = lambda: 0
-    """Bytes of the file now."""
+    """Present size of the file in bytes."""
 
 
 def no_fault(_step: DiskOperation) -> None:
-    """A disk that works."""
+    """Let every operation succeed."""
 
 
 class FaultyDisk(apsw.VFS):
-    """Every change goes through `watch`, which may raise what the disk says or end the process."""
+    """VFS that calls `watch` before every write operation; `watch` may raise an error or end the process."""
 
     def __init__(self) -> None:
         self.watch: Callable[[DiskOperation], None] = no_fault
@@ -59,7 +59,7 @@ class FaultyDisk(apsw.VFS):
         self.watch(DiskOperation(self.steps, kind, file, *rest))
 
     def excepthook(self, *_: object) -> None:
-        """What the watch raises where nobody asks is not worth a report."""
+        """Ignore what `watch` raises where SQLite cannot report it."""
 
     def xOpen(self, name: Any, flags: list[int]) -> DiskFile:  # noqa: N802 -- the engine's name
         return DiskFile(self, name, flags)
@@ -71,18 +71,18 @@ class FaultyDisk(apsw.VFS):
 
 
 class DiskFile(apsw.VFSFile):
-    """One open file of the disk."""
+    """An open file of the VFS."""
 
     def __init__(self, disk: FaultyDisk, name: Any, flags: list[int]) -> None:
-        told = name.filename() if isinstance(name, apsw.URIFilename) else name
-        self._disk, self._file = disk, Path(told or "temporary")
+        path = name.filename() if isinstance(name, apsw.URIFilename) else name
+        self._disk, self._file = disk, Path(path or "temporary")
         with disk.lock:
             if flags[0] & apsw.SQLITE_OPEN_CREATE and not self._file.exists():
                 disk.step("create", self._file)
             super().__init__(BASE, name, flags)
 
     def excepthook(self, *_: object) -> None:
-        """As above."""
+        """Ignore what `watch` raises where SQLite cannot report it."""
 
     def xWrite(self, content: bytes, offset: int) -> None:  # noqa: N802
         with self._disk.lock:
@@ -90,7 +90,7 @@ class DiskFile(apsw.VFSFile):
             super().xWrite(content, offset)
 
     def xSync(self, _flags: int) -> None:  # noqa: N802
-        """Told, not done: only the plug of the real disk would show the difference, and it takes most of the time."""
+        """Report the sync without executing it: it is slow, and only a power cut would show the difference."""
         with self._disk.lock:
             self._disk.step("sync", self._file)
 
@@ -100,26 +100,26 @@ class DiskFile(apsw.VFSFile):
             super().xTruncate(size)
 
     def _before(self, offset: int, size: int) -> bytes:
-        has = super().xFileSize() - offset
-        return bytes(super().xRead(min(size, has), offset)) if has > 0 else b""
+        available = super().xFileSize() - offset
+        return bytes(super().xRead(min(size, available), offset)) if available > 0 else b""
 
 
 @functools.cache
 def disk() -> FaultyDisk:
-    """The one of this process: the cipher above it holds on to it for good."""
-    made = FaultyDisk()
+    """The VFS of this process; the cipher on top of it cannot be unregistered."""
+    vfs = FaultyDisk()
     apsw.Connection(":memory:", vfs=CIPHERED).close()
-    return made
+    return vfs
 
 
 @contextmanager
 def using_faulty_disk() -> Iterator[FaultyDisk]:
-    """Every connection made inside stands on the disk that can fail."""
-    usual = apsw.vfs_names()[0]
+    """Use the faulty VFS for every connection opened in the block."""
+    default = apsw.vfs_names()[0]
     faulty_disk = disk()
     apsw.set_default_vfs(CIPHERED)
     try:
         yield faulty_disk
     finally:
         faulty_disk.reset()
-        apsw.set_default_vfs(usual)
+        apsw.set_default_vfs(default)

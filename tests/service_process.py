@@ -1,4 +1,4 @@
-"""The service as a process that can be killed."""
+"""Runs `autos service` as a process that can be killed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ READY = "connection_file "
 LOG_TAIL_CHARACTERS = 2_000
 
 
-class ServiceDidNotStart(Exception):  # noqa: N818 -- what happened, in words
-    """The service ended, or said nothing, before it accepted calls; the message has its last words."""
+class ServiceDidNotStart(Exception):  # noqa: N818 -- a test helper's message
+    """The service ended or timed out before it accepted calls; the message has the end of its log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """The connection file of the service."""
+    """Content of the service's connection file."""
 
     requests_url: str
     lawsuits_url: str
@@ -33,22 +33,22 @@ class Addresses:
 
 
 class ServiceProcess:
-    """`autos service` on one folder, with flags of `autos service`; started, killed, and started again."""
+    """A service on one folder that can be started, killed and started again."""
 
     def __init__(self, folder: Path, flags: Mapping[str, object], key: str = "") -> None:
         self._folder = folder
         self._flags = flags
         self._connection_file = folder / "connection.json"
-        self._words = folder / "stderr.txt"
+        self._stderr_file = folder / "stderr.txt"
         vault_key = base64.urlsafe_b64encode(secrets.token_bytes(32)).decode()
         self._environment = os.environ | {"AUTOS_VAULT_KEY": vault_key, "AUTOS_SERVICE_KEY": key}
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> Addresses:
-        """Addresses and key, once it accepts calls. Raises: DidNotStart."""
-        with self._words.open("ab") as words:
+        """Start the service; returns once it accepts calls. Raises: ServiceDidNotStart."""
+        with self._stderr_file.open("ab") as stderr:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command(), env=self._environment, stdout=asyncio.subprocess.PIPE, stderr=words
+                *self._command(), env=self._environment, stdout=asyncio.subprocess.PIPE, stderr=stderr
             )
         try:
             await asyncio.wait_for(self._until_ready(self._process), START_S)
@@ -59,19 +59,19 @@ class ServiceProcess:
 
     @property
     def is_running(self) -> bool:
-        """Whether it has neither been killed nor ended by itself."""
+        """Whether the process runs."""
         return self._process is not None and self._process.returncode is None
 
     async def kill(self) -> None:
-        """End it as a power cut of its process would: it gets no chance to finish anything."""
+        """Kill the process without letting it finish anything."""
         if self._process is not None:
             if self._process.returncode is None:
                 self._process.kill()
             await self._process.wait()
 
     def log_tail(self) -> str:
-        """The end of what it wrote to stderr and to its log."""
-        written = [path for path in (self._words, self._folder / "practice" / "service.log") if path.exists()]
+        """The end of stderr and of the service's log."""
+        written = [path for path in (self._stderr_file, self._folder / "practice" / "service.log") if path.exists()]
         return "\n".join(path.read_text(encoding="utf-8", errors="replace")[-LOG_TAIL_CHARACTERS:] for path in written)
 
     async def _until_ready(self, process: asyncio.subprocess.Process) -> None:
@@ -80,7 +80,7 @@ class ServiceProcess:
             if line.decode().startswith(READY):
                 return
         await process.wait()
-        raise ServiceDidNotStart(f"it ended with status {process.returncode}:\n{self.last_words()}")
+        raise ServiceDidNotStart(f"it ended with status {process.returncode}:\n{self.log_tail()}")
 
     def _command(self) -> list[str]:
         places = {"--folder": self._folder / "practice", "--connection-file": self._connection_file}

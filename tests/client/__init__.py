@@ -1,1 +1,1 @@
-"""The client against synthetic services."""
+"""Tests of the HTTP client."""

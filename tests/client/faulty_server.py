@@ -1,4 +1,4 @@
-"""A real TCP server that behaves badly."""
+"""A TCP server that breaks HTTP in various ways."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHORT = Timeouts(connect_s=2.0, read_s=0.3, lookup_read_s=0.3)
 
 
 class ServerLog:
-    """Where it listens, and how many calls it has taken."""
+    """Address of the server and the calls it has received."""
 
     def __init__(self, port: int) -> None:
         self.address = f"http://127.0.0.1:{port}"
@@ -25,14 +25,14 @@ class ServerLog:
 
 @asynccontextmanager
 async def faulty_server(behave: Behaviour) -> AsyncIterator[tuple[Autos, ServerLog]]:
-    """A client and the server it speaks to; `behave` acts after the whole call was read."""
+    """A client and its server, which runs `behave` after it has read a call."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             server_log.calls.append(await read_call(reader))
             await behave(reader, writer)
         except (asyncio.IncompleteReadError, ConnectionError):
-            pass  # the client has gone, as these tests want it to
+            pass  # the client has disconnected, as these tests intend
         finally:
             writer.close()
 
@@ -54,7 +54,7 @@ async def read_call(reader: asyncio.StreamReader) -> bytes:
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """A port without a listener."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return int(taken.getsockname()[1])

@@ -1,4 +1,4 @@
-"""Synthetic services for the client's tests: answers made up here, no person, no real case."""
+"""Scripted service and synthetic answers for the client's tests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def connection(address: str = "http://service.invalid", key: str = KEY) -> Conne
 
 
 class FakeClock:
-    """Instead of sleeping: remembers how long, and moves its own time."""
+    """Clock whose `sleep` returns at once, advances its time and records the wait."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
@@ -47,7 +47,7 @@ class FakeClock:
 
 
 class ScriptedService:
-    """Answers calls in the order of `answers`, the last one for ever, and keeps what was asked."""
+    """Answers calls in the order of `answers`, repeats the last one, and records the calls."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self.calls: list[httpx.Request] = []
@@ -56,7 +56,7 @@ class ScriptedService:
         self.serve(connection())
 
     def serve(self, reached: Connection, start: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Be the service of this connection."""
+        """Make a client for this connection."""
         self.client = Autos(
             reached,
             transport=httpx.MockTransport(self._answer),
@@ -67,7 +67,7 @@ class ScriptedService:
         )
 
     async def problem(self, work: Callable[[], Awaitable[object]]) -> Any:
-        """The problem that `work` ends with."""
+        """The problem that `work` raises."""
         try:
             await work()
         except ServiceProblem as problem:
@@ -79,14 +79,14 @@ class ScriptedService:
 
     def _answer(self, call: httpx.Request) -> httpx.Response:
         self.calls.append(call)
-        json_answer = self._answers[min(len(self.calls), len(self._answers)) - 1]
-        if isinstance(json_answer, Exception):
-            raise json_answer
-        return httpx.Response(json_answer.status_code, headers=json_answer.headers, content=json_answer.content)
+        answer = self._answers[min(len(self.calls), len(self._answers)) - 1]
+        if isinstance(answer, Exception):
+            raise answer
+        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
 
 
 def json_answer(status: int = 200, body: Any = None, **headers: str) -> httpx.Response:
-    """JSON, as the service writes it; underscores of header names stand for hyphens."""
+    """A JSON answer; underscores in header names become hyphens."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return httpx.Response(status, json=body, headers=named)
 

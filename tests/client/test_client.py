@@ -1,4 +1,4 @@
-"""The client as a library: every family of the contract, against the whole service."""
+"""The client against the practice service, for every family of endpoints."""
 
 import asyncio
 import subprocess
@@ -45,7 +45,7 @@ async def autos(store: RequestStore, clock: ManualClock, vault: SealedVault) -> 
 
 
 async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: ManualClock) -> None:
-    """Pages come in order, whole, however many are asked for ahead."""
+    """Pages are returned in order and complete, although some are read in advance."""
     request = await autos.requests.create(Search(search_type="oab", search_key=DEMO_OAB))
     assert request.status is RequestStatus.PENDING
     clock.move(60)
@@ -58,7 +58,7 @@ async def test_requests_from_creation_to_the_last_page(autos: Autos, clock: Manu
 
 
 async def test_executions_of_a_request_on_demand(autos: Autos, clock: ManualClock) -> None:
-    """Each court system, done in the end."""
+    """Each court system is pending first and done at the end."""
     request = await autos.requests.create(BY_CPF.model_copy(update={"on_demand": True}))
     assert {one.status for one in await autos.executions.of(request.request_id)} == {"pending"}
     clock.move(60)
@@ -66,7 +66,7 @@ async def test_executions_of_a_request_on_demand(autos: Autos, clock: ManualCloc
 
 
 async def test_lookups(autos: Autos) -> None:
-    """Lawsuits, whether there are any, and how many of which kind agree."""
+    """The results of the three lookups agree."""
     found = await autos.lookups.lawsuits(BY_CPF)
     assert found.has_lawsuits
     assert await autos.lookups.check(BY_CPF) == (True, None)
@@ -82,7 +82,7 @@ async def test_lookups(autos: Autos) -> None:
 async def test_a_monitoring_from_creation_to_its_end(
     autos: Autos, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """What it brings is read by pages; ending, pausing and resuming may be repeated."""
+    """Responses are read by pages; deleting, pausing and resuming may be repeated."""
     params = SearchParams(filter=Filter(amount_gte=1))
     created = await autos.trackings.create(CUSTOM.model_copy(update={"search_params": params}), 1)
     assert created.status is TrackingStatus.CREATED
@@ -113,11 +113,11 @@ async def test_a_monitoring_from_creation_to_its_end(
 
 
 async def test_the_vault(autos: Autos) -> None:
-    """What goes in is only ever told as being there."""
+    """Credentials are registered, listed by status and deleted."""
     one = Credential("*", "office", "SP900417", SecretStr("invented"), SecretStr("JBSWY3DPEHPK3PXP"))
     nowhere = Credential("Tribunal de Lugar Nenhum", "office", "SP900417", SecretStr("invented"))
-    told = await autos.vault.register([one, nowhere])
-    assert [(each.system_name, each.is_stored) for each in told] == [("*", True), (nowhere.system_name, False)]
+    result = await autos.vault.register([one, nowhere])
+    assert [(each.system_name, each.is_stored) for each in result] == [("*", True), (nowhere.system_name, False)]
     systems = {(each.name, each.customer_key): each.credential_status for each in await autos.vault.systems("office")}
     assert systems["*", "office"] is CredentialState.ACTIVE
     assert len(await autos.vault.systems()) > 100
@@ -128,7 +128,7 @@ async def test_the_vault(autos: Autos) -> None:
 
 
 async def test_the_newer_paths_are_called_where_a_connection_names_them() -> None:
-    """The two lookups that moved; all others stay."""
+    """For the two lookups that have newer paths."""
     service = ScriptedService(json_answer(200, {"has_lawsuits": True}), json_answer(200, {"lawsuits_count": 3}))
     newer = Connection("http://a.invalid", "http://b.invalid", "http://c.invalid", "http://d.invalid", KEY, NEWER_PATHS)
     service.serve(newer)
@@ -141,7 +141,7 @@ async def test_the_newer_paths_are_called_where_a_connection_names_them() -> Non
 
 
 async def test_lost_answer_to_pause_is_resolved_by_reading() -> None:
-    """The change had been made; it is not asked for again, nor reported as failed."""
+    """The change took effect; it is neither sent again nor reported as failed."""
     tracking = {"tracking_id": str(REQUEST_ID), "status": "paused"}
     service = ScriptedService(httpx.ReadTimeout("synthetic"), json_answer(200, tracking))
     assert (await service.client.trackings.pause(REQUEST_ID)).status is TrackingStatus.PAUSED
@@ -149,7 +149,7 @@ async def test_lost_answer_to_pause_is_resolved_by_reading() -> None:
 
 
 async def test_lost_pause_without_effect_is_sent_again() -> None:
-    """Pausing costs nothing."""
+    """Pausing is free of charge."""
     running, paused = ({"tracking_id": str(REQUEST_ID), "status": word} for word in ("updated", "paused"))
     service = ScriptedService(
         httpx.ReadTimeout("synthetic"), json_answer(200, running), json_answer(200, paused), json_answer(200, paused)
@@ -159,7 +159,7 @@ async def test_lost_pause_without_effect_is_sent_again() -> None:
 
 
 async def test_abandoned_page_iteration_cancels_pending_reads() -> None:
-    """In the middle of the pages, with others on their way."""
+    """With reads of further pages pending."""
     service = ScriptedService(json_answer(200, page(item(1), pages=50)))
     before = asyncio.all_tasks()
     pages = service.client.responses.pages(REQUEST_ID)
@@ -172,7 +172,7 @@ async def test_abandoned_page_iteration_cancels_pending_reads() -> None:
 
 
 async def test_circuit_opens_after_five_failures() -> None:
-    """After five failures nothing is sent, and when it is tried next is told; one call finds out that it is back."""
+    """The problem holds the seconds until the next trial; one successful call closes the circuit."""
     service = ScriptedService(
         json_answer(503),
         json_answer(503),
@@ -214,9 +214,9 @@ asyncio.run(use())
 
 
 def test_http_library_is_imported_before_the_first_call() -> None:
-    """Not by the package, nor by a client that nobody has asked anything yet."""
-    told = subprocess.run([sys.executable, "-c", FRUGAL], capture_output=True, text=True, check=False)
-    assert (told.returncode, told.stderr) == (0, "")
+    """Not by importing the package or making a client."""
+    result = subprocess.run([sys.executable, "-c", FRUGAL], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 async def test_a_service_that_runs_when_needed_is_started_before_the_first_call() -> None:
@@ -238,7 +238,7 @@ async def test_a_service_that_runs_when_needed_is_started_before_the_first_call(
 
 
 async def test_two_first_calls_share_one_connection_pool() -> None:
-    """Both find nothing loaded; one pool of connections is made."""
+    """The library is imported once."""
     service = ScriptedService(json_answer(200, REQUEST))
     await asyncio.gather(service.client.requests.get(REQUEST_ID), service.client.requests.get(REQUEST_ID))
     first = service.client._http

@@ -1,4 +1,4 @@
-"""Failures of a real connection, byte for byte."""
+"""Failures of real TCP connections."""
 
 import asyncio
 
@@ -11,17 +11,17 @@ from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connectio
 
 
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Read the call, say nothing."""
+    """Close the connection without an answer."""
     writer.close()
 
 
 async def stall(_: asyncio.StreamReader, __: asyncio.StreamWriter) -> None:
-    """Read the call, stay silent."""
+    """Send nothing for two seconds."""
     await asyncio.sleep(2)
 
 
 async def send_slowly(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """A byte now and then: never silent, never done."""
+    """Send a byte every 0.1 s, so that the read timeout never expires."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n")
     for _ in range(40):
         writer.write(b" ")
@@ -30,31 +30,31 @@ async def send_slowly(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 
 async def send_half(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Half an answer."""
+    """Send an incomplete answer."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{")
     await writer.drain()
 
 
 async def send_html(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """What a proxy's login page does."""
+    """Send HTML, as a proxy's login page does."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<html>please</html>\n")
     await writer.drain()
 
 
 async def send_bad_gzip(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """An encoding that is not the one it says."""
+    """Send a body that is not gzip with `content-encoding: gzip`."""
     writer.write(b"HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 9\r\n\r\nnot gzip!")
     await writer.drain()
 
 
 async def send_nonsense(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Not even HTTP."""
+    """Send bytes that are not HTTP."""
     writer.write(b"220 mail.invalid ESMTP\r\n")
     await writer.drain()
 
 
 async def test_refused_connection_means_nothing_was_sent() -> None:
-    """A POST and a GET alike; the GET is tried again first."""
+    """For POST and GET; the GET is retried first."""
     clock = FakeClock()
     client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=clock.sleep)
 
@@ -69,7 +69,7 @@ async def test_refused_connection_means_nothing_was_sent() -> None:
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_nonsense])
 async def test_a_post_without_an_answer_is_lost(behave: object) -> None:
-    """It went out once, with the key, and nobody knows what became of it."""
+    """The call is sent once, with the key."""
     async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         with pytest.raises(AnswerLost):
             await client.requests.create(SEARCH)
@@ -80,7 +80,7 @@ async def test_a_post_without_an_answer_is_lost(behave: object) -> None:
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_half])
 async def test_a_read_without_an_answer_is_tried_again(behave: object) -> None:
-    """Three times, then the service is out of reach."""
+    """Three attempts, then ServiceUnreachable."""
     async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         with pytest.raises(ServiceUnreachable):
             await client.requests.get(REQUEST_ID)
@@ -89,21 +89,21 @@ async def test_a_read_without_an_answer_is_tried_again(behave: object) -> None:
 
 
 async def test_html_is_contract_broken() -> None:
-    """Whatever the status says."""
+    """Even with status 200."""
     async with faulty_server(send_html) as (client, _):
         with pytest.raises(ContractBroken, match="HTML"):
             await client.requests.create(SEARCH)
 
 
 async def test_wrong_content_encoding_is_contract_broken() -> None:
-    """It did come, so it is neither lost nor out of reach."""
+    """Neither AnswerLost nor ServiceUnreachable, as an answer was received."""
     async with faulty_server(send_bad_gzip) as (client, _):
         with pytest.raises(ContractBroken, match="content-encoding"):
             await client.requests.create(SEARCH)
 
 
 async def test_loopback_calls_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if the environment names one for everything."""
+    """Even if the environment names a proxy for all addresses."""
     for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY"):
         monkeypatch.setenv(name, f"http://127.0.0.1:{free_port()}")
     monkeypatch.delenv("NO_PROXY", raising=False)

@@ -1,4 +1,4 @@
-"""A call that is copied works in a shell and holds no secret."""
+"""Formatting calls as `curl` commands."""
 
 import shlex
 from uuid import UUID
@@ -9,7 +9,7 @@ from tests.client.synthetic import KEY, connection
 
 
 def test_the_command_can_be_run_and_holds_no_key() -> None:
-    """Quoted for a shell, whatever is searched."""
+    """The search text is quoted for a shell."""
     body = {"search": {"search_type": "name", "search_key": "D'Ávila $(rm -rf) `x`"}}
     command = as_curl(connection(), Operation.CREATE_REQUEST, body=body)
     words = shlex.split(command)
@@ -20,7 +20,7 @@ def test_the_command_can_be_run_and_holds_no_key() -> None:
 
 
 def test_a_read_has_its_query_and_no_body() -> None:
-    """As the client sends it."""
+    """The query of the URL is the one that the client sends."""
     words = shlex.split(
         as_curl(connection(), Operation.READ_RESPONSES, query={"request_id": str(UUID(int=7)), "page": 2})
     )
@@ -29,6 +29,6 @@ def test_a_read_has_its_query_and_no_body() -> None:
 
 
 def test_passwords_are_left_out() -> None:
-    """Wherever they stand."""
+    """Also in nested objects."""
     body = {"credentials": [{"password": "invented", "custom_data": {"secret": "invented"}}]}
     assert "invented" not in as_curl(connection(), Operation.REGISTER_CREDENTIALS, body=body)

@@ -1,4 +1,4 @@
-"""What each verb sends, and what it makes of the answer."""
+"""What each method of the client sends, and how it parses the answer."""
 
 import json
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, ScriptedSer
 
 
 async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
-    """Body, address and header of the contract."""
+    """Body, URL and headers are those of the contract."""
     service = ScriptedService(json_answer(201, REQUEST))
 
     request = await service.client.requests.create(SEARCH)
@@ -27,18 +27,18 @@ async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
 
 
 async def test_the_key_goes_in_its_header() -> None:
-    """As long as the call lasts."""
+    """While the call is being sent."""
     keys: list[str] = []
     service = ScriptedService(json_answer(200, REQUEST))
-    service.calls = _Watched(keys)
+    service.calls = _KeyRecorder(keys)
 
     await service.client.requests.get(REQUEST_ID)
 
     assert keys == [KEY]
 
 
-class _Watched(list[httpx.Request]):
-    """Notes the key of each call while it is being answered."""
+class _KeyRecorder(list[httpx.Request]):
+    """Records the key of each call while it is being answered."""
 
     def __init__(self, keys: list[str]) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class _Watched(list[httpx.Request]):
 
 
 async def test_a_page_keeps_the_services_own_bytes() -> None:
-    """Heads are read, bodies are not touched: spaces, order and unknown members stay."""
+    """Lawsuits are not parsed: whitespace, order and unknown members stay."""
     body = '{ "code":"0000001-02.2023.8.26.0100",  "new": [1.10, 2e3], "name": "ação" }'
     head = f'{{"response_id":"{UUID(int=1)}","response_type":"lawsuit","created_at":"2026-03-02","response_data":'
     whole = (
@@ -68,7 +68,7 @@ async def test_a_page_keeps_the_services_own_bytes() -> None:
 
 
 async def test_page_keeps_items_of_unknown_type() -> None:
-    """And those without a date that can be read."""
+    """Also items without a valid date."""
     strange = item(1, "hologram", depth=3) | {"created_at": "yesterday", "extra": True}
     service = ScriptedService(
         json_answer(200, page(strange, item(2, "application_error", code=2, message="LAWSUIT_NOT_FOUND")))
@@ -82,7 +82,7 @@ async def test_page_keeps_items_of_unknown_type() -> None:
 
 
 async def test_a_page_is_asked_for_by_number() -> None:
-    """Its number is the one asked for, whatever the service repeats."""
+    """The page has the requested number, even if the service answers with another."""
     service = ScriptedService(json_answer(200, page(number=1, pages=9)))
 
     received = await service.client.responses.page(REQUEST_ID, 4)
@@ -95,7 +95,7 @@ async def test_a_page_is_asked_for_by_number() -> None:
 
 
 async def test_an_empty_page_is_an_answer() -> None:
-    """ "Nothing found" of a document search."""
+    """As in a document search that found nothing."""
     service = ScriptedService(json_answer(200, page(pages=0, request_status="completed", page_data=None)))
 
     received = await service.client.responses.page(REQUEST_ID, 1)
@@ -106,13 +106,14 @@ async def test_an_empty_page_is_an_answer() -> None:
 
 
 async def test_executions_read_all_pages() -> None:
-    """A hundred at a time, until the last page."""
+    """A hundred items a page, until the last page."""
 
-    def told(number: int) -> dict[str, str]:
+    def execution(number: int) -> dict[str, str]:
         return {"execution_id": str(UUID(int=number)), "source_name": f"Court {number}", "status": "done"}
 
     service = ScriptedService(
-        json_answer(200, page(told(1), told(2), pages=2)), json_answer(200, page(told(3), number=2, pages=2))
+        json_answer(200, page(execution(1), execution(2), pages=2)),
+        json_answer(200, page(execution(3), number=2, pages=2)),
     )
 
     statuses = await service.client.executions.of(REQUEST_ID)
@@ -124,7 +125,7 @@ async def test_executions_read_all_pages() -> None:
 
 
 async def test_executions_end_at_an_empty_page() -> None:
-    """A service that counts wrong is not asked for ever."""
+    """Even if the service reports more pages."""
     service = ScriptedService(json_answer(200, page(pages=10**9)))
 
     assert await service.client.executions.of(REQUEST_ID) == []
@@ -132,7 +133,7 @@ async def test_executions_end_at_an_empty_page() -> None:
 
 
 async def test_a_lookup_asks_for_phase_and_status() -> None:
-    """And splits the lawsuits without decoding them."""
+    """The lawsuits are not decoded."""
     body = {"has_lawsuits": True, "request_id": "not-a-uuid", "response_data": [{"code": "1"}, {"code": "2"}]}
     service = ScriptedService(json_answer(200, body))
 
@@ -149,7 +150,7 @@ async def test_a_lookup_asks_for_phase_and_status() -> None:
 
 @pytest.mark.parametrize("on_demand", [True, None])
 async def test_on_demand_is_sent_only_when_it_is_wanted(on_demand: bool | None) -> None:
-    """Absent, not false, otherwise."""
+    """Otherwise absent, not false."""
     service = ScriptedService(json_answer(201, REQUEST))
 
     await service.client.requests.create(SEARCH.model_copy(update={"on_demand": on_demand}))

@@ -1,4 +1,4 @@
-"""Which problem each answer of the service is."""
+"""Mapping of answers to problems, and retries."""
 
 import json
 from typing import Any
@@ -48,7 +48,7 @@ HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
     ],
 )
 async def test_each_error_answer_raises_its_problem(given: httpx.Response, problem: type[ServiceProblem]) -> None:
-    """Status first, then the shape; a POST makes exactly one call whatever comes."""
+    """The status decides, then the body; a POST is sent exactly once."""
     service = ScriptedService(given)
 
     with pytest.raises(problem) as raised:
@@ -72,7 +72,7 @@ async def test_each_error_answer_raises_its_problem(given: httpx.Response, probl
     ],
 )
 async def test_refusal_has_the_message_of_the_service(body: Any, sentence: str) -> None:
-    """From any of the known shapes, on one line, without control characters, at most 300 characters."""
+    """From any known shape, on one line, without control characters, at most 300 characters."""
     service = ScriptedService(json_answer(400, body))
 
     with pytest.raises(Refused) as raised:
@@ -81,7 +81,7 @@ async def test_refusal_has_the_message_of_the_service(body: Any, sentence: str) 
 
 
 async def test_a_404_with_a_normal_body_is_an_answer() -> None:
-    """Services say "nothing found" so."""
+    """Some services answer "nothing found" with it."""
     body = {"has_lawsuits": False, "request_id": str(REQUEST_ID), "response_data": []}
     service = ScriptedService(json_answer(404, body))
 
@@ -100,7 +100,7 @@ async def test_a_404_with_a_normal_body_is_an_answer() -> None:
     ],
 )
 async def test_missing_identifier_is_named_in_the_problem(body: Any, where: str) -> None:
-    """The member, never what it holds."""
+    """The problem holds the member, never its value."""
     service = ScriptedService(json_answer(200, body))
 
     with pytest.raises(ContractBroken) as raised:
@@ -118,7 +118,7 @@ async def test_missing_identifier_is_named_in_the_problem(body: Any, where: str)
     ],
 )
 async def test_malformed_page_names_the_member(body: Any, where: str) -> None:
-    """The same for pages, which are split and not decoded."""
+    """The same for pages, whose items are not decoded."""
     service = ScriptedService(json_answer(200, body))
 
     with pytest.raises(ContractBroken) as raised:
@@ -136,7 +136,7 @@ async def test_malformed_page_names_the_member(body: Any, where: str) -> None:
     ],
 )
 async def test_malformed_members_do_not_lose_the_identifier(odd: dict[str, Any]) -> None:
-    """All that was paid for hangs on it."""
+    """Without it, the paid request could not be read."""
     service = ScriptedService(json_answer(200, REQUEST | odd))
     assert (await service.client.requests.create(SEARCH)).request_id == REQUEST_ID
 
@@ -153,7 +153,7 @@ async def test_malformed_members_do_not_lose_the_identifier(odd: dict[str, Any])
     ],
 )
 async def test_unreadable_item_is_kept_as_raw_json(odd: Any) -> None:
-    """The same whenever it is read, so that it is taken once."""
+    """With an identifier that is the same on every read, so that it is stored once."""
     service = ScriptedService(json_answer(200, page(item(1), odd, item(2))))
     received = await service.client.responses.page(REQUEST_ID, 1)
     again = await service.client.responses.page(REQUEST_ID, 1)
@@ -164,7 +164,7 @@ async def test_unreadable_item_is_kept_as_raw_json(odd: Any) -> None:
 
 
 async def test_lone_surrogate_does_not_lose_the_page() -> None:
-    """JSON may name what no text can hold; the item that does is read with a question mark in its place."""
+    """An escaped lone surrogate is valid JSON but not valid text; it is replaced by a question mark."""
     raw = json.dumps(page(item(1), item(2, name="X"))).encode().replace(b'"X"', b'"\\ud800"')
     service = ScriptedService(httpx.Response(200, content=raw))
     received = await service.client.responses.page(REQUEST_ID, 1)
@@ -174,14 +174,14 @@ async def test_lone_surrogate_does_not_lose_the_page() -> None:
 
 @pytest.mark.parametrize("odd", ["many", None, -3, True, [], 1e300])
 async def test_invalid_counts_are_read_as_zero(odd: Any) -> None:
-    """Then the page is read until there is nothing more."""
+    """Pages are then read until one is empty."""
     service = ScriptedService(json_answer(200, page(item(1)) | {"all_count": odd, "all_pages_count": odd}))
     received = await service.client.responses.page(REQUEST_ID, 1)
     assert (received.items_count, received.pages_count, len(received.items)) == (0, 0, 1)
 
 
 async def test_deep_nesting_is_contract_broken() -> None:
-    """Neither a crash nor a recursion error."""
+    """RecursionError is caught."""
     service = ScriptedService(httpx.Response(200, content=b'{"page_data":' + b"[" * 100_000))
 
     with pytest.raises(ContractBroken):
@@ -189,7 +189,7 @@ async def test_deep_nesting_is_contract_broken() -> None:
 
 
 async def test_reads_are_tried_three_times() -> None:
-    """With a wait between them, and the third answer counts."""
+    """With waits between; the third answer is returned."""
     service = ScriptedService(httpx.ReadError("synthetic"), json_answer(503, ERROR), json_answer(200, REQUEST))
 
     request = await service.client.requests.get(REQUEST_ID)
@@ -200,7 +200,7 @@ async def test_reads_are_tried_three_times() -> None:
 
 
 async def test_failing_reads_raise_service_unreachable() -> None:
-    """As unreachable: nothing is lost by asking again."""
+    """As ServiceUnreachable after three attempts."""
     service = ScriptedService(httpx.ReadTimeout("synthetic"))
 
     with pytest.raises(ServiceUnreachable):
@@ -209,7 +209,7 @@ async def test_failing_reads_raise_service_unreachable() -> None:
 
 
 async def test_reads_wait_as_retry_after_says() -> None:
-    """`Retry-After` decides the wait, not our own rule."""
+    """Instead of the exponential wait."""
     service = ScriptedService(json_answer(429, ERROR, retry_after="7"), json_answer(200, REQUEST))
 
     await service.client.requests.get(REQUEST_ID)
@@ -233,7 +233,7 @@ async def test_reads_wait_as_retry_after_says() -> None:
     ],
 )
 async def test_a_post_is_never_repeated(failure: Exception, problem: type[ServiceProblem]) -> None:
-    """Lost if it may have left, unreachable if it cannot have; one call either way."""
+    """AnswerLost if it may have been sent, else ServiceUnreachable; one call in both cases."""
     service = ScriptedService(failure)
 
     with pytest.raises(problem) as raised:
@@ -244,7 +244,7 @@ async def test_a_post_is_never_repeated(failure: Exception, problem: type[Servic
 
 
 async def test_too_large_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is left while it comes, not when it has filled the memory."""
+    """While it is being received, before it fills the memory."""
     monkeypatch.setattr(http, "LARGEST_ANSWER", 1000)
     service = ScriptedService(json_answer(200, {"filler": "x" * 2000}))
 
@@ -253,7 +253,7 @@ async def test_too_large_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def test_redirects_are_not_followed() -> None:
-    """The key is not carried elsewhere."""
+    """The key is not sent to another address."""
     service = ScriptedService(json_answer(307, {}, location="http://elsewhere.invalid/requests"))
 
     with pytest.raises(Refused, match="307"):

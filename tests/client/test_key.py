@@ -1,4 +1,4 @@
-"""The key is in no repr, no log and no traceback, whatever fails."""
+"""The API key is in no repr, log or traceback."""
 
 import asyncio
 import logging
@@ -25,16 +25,16 @@ from tests.client.test_connection_failures import (
 
 
 def crash_report(failure: BaseException) -> str:
-    """All a crash report could say of it: the whole chain, locals of every frame included."""
+    """The traceback of the whole exception chain, with the locals of every frame."""
     pieces: list[str] = []
     seen: set[int] = set()
-    waiting: list[BaseException | None] = [failure]
-    while waiting:
-        one = waiting.pop()
+    pending: list[BaseException | None] = [failure]
+    while pending:
+        one = pending.pop()
         if one is None or id(one) in seen:
             continue
         seen.add(id(one))
-        waiting += [one.__cause__, one.__context__]
+        pending += [one.__cause__, one.__context__]
         pieces += traceback.TracebackException.from_exception(one, capture_locals=True).format(chain=False)
         pieces += [repr(one), str(one)]
     return "".join(pieces)
@@ -48,7 +48,7 @@ async def raised_by(work: Callable[[], Awaitable[object]]) -> BaseException:
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_html, send_bad_gzip, send_nonsense])
 async def test_connection_failures_do_not_show_the_key(behave: object, caplog: pytest.LogCaptureFixture) -> None:
-    """Real frames of the HTTP library lie behind these."""
+    """Their tracebacks start in frames of the HTTP library."""
     caplog.set_level(logging.DEBUG)
     async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
         for work in (lambda: client.requests.create(SEARCH), lambda: client.requests.get(REQUEST_ID)):
@@ -60,7 +60,6 @@ async def test_connection_failures_do_not_show_the_key(behave: object, caplog: p
 
 
 async def test_refused_connection_does_not_show_the_key(caplog: pytest.LogCaptureFixture) -> None:
-    """Nor one that was never made."""
     caplog.set_level(logging.DEBUG)
     client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=FakeClock().sleep)
 
@@ -70,7 +69,7 @@ async def test_refused_connection_does_not_show_the_key(caplog: pytest.LogCaptur
 
 
 class _BreaksWhileWriting(httpcore.AsyncMockStream):
-    """The call is in the library's hands, ready to be written, when the connection breaks."""
+    """Stream that breaks when the call is written."""
 
     async def write(self, buffer: bytes, timeout: float | None = None) -> None:  # noqa: ASYNC109, ARG002 -- theirs
         raise httpcore.WriteTimeout("synthetic")
@@ -82,7 +81,7 @@ class _Backend(httpcore.AsyncMockBackend):
 
 
 async def test_broken_write_does_not_show_the_key() -> None:
-    """There the whole call, key and all, lies in the library's frames."""
+    """At that point the library's frames hold the whole call with the key."""
     transport = httpx.AsyncHTTPTransport()
     transport._pool._network_backend = _Backend([])  # type: ignore[attr-defined] # the seam below httpx's own
     client = Autos(connection(), transport=transport, sleep=FakeClock().sleep)
@@ -95,10 +94,10 @@ async def test_broken_write_does_not_show_the_key() -> None:
 
 
 async def test_cancelled_call_does_not_show_the_key() -> None:
-    """A cancelled call ends inside the HTTP library."""
+    """The cancellation is raised inside the HTTP library."""
     async with faulty_server(stall) as (client, server_log):
         calling = asyncio.create_task(client.requests.create(SEARCH))
-        while not server_log.calls:  # noqa: ASYNC110 -- the server tells nobody
+        while not server_log.calls:  # noqa: ASYNC110 -- the server has no event
             await asyncio.sleep(0.01)
         calling.cancel()
 
@@ -107,7 +106,7 @@ async def test_cancelled_call_does_not_show_the_key() -> None:
 
 @pytest.mark.parametrize("status", [301, 400, 401, 403, 404, 409, 422, 429, 500, 503])
 async def test_error_statuses_do_not_show_the_key(status: int) -> None:
-    """Not even when the service repeats the key in its sentence and headers."""
+    """Even when the service repeats the key in message and headers."""
     body = {"error": {"message": f"the key {KEY} is not good", "data": KEY}}
     service = ScriptedService(json_answer(status, body, x_echo=KEY))
 
@@ -120,7 +119,7 @@ async def test_error_statuses_do_not_show_the_key(status: int) -> None:
 
 @pytest.mark.parametrize("body", [{"request_id": KEY}, [KEY], KEY])
 async def test_parse_errors_do_not_show_the_key(body: object) -> None:
-    """Decoding errors like to quote."""
+    """Parsers may quote the input in their errors."""
     service = ScriptedService(json_answer(200, body))
 
     for work in (
@@ -133,7 +132,7 @@ async def test_parse_errors_do_not_show_the_key(body: object) -> None:
 
 @pytest.mark.parametrize("key", ["", "two\nlines-5ynth3t1c", "chave-não-5ynth3t1c", " 5ynth3t1c", "5ynth\x003t1c"])
 async def test_key_that_is_no_header_value_is_refused_before_sending(key: str) -> None:
-    """The HTTP library would quote it."""
+    """The HTTP library would quote it in its error."""
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=REQUEST))
     client = Autos(connection(key=key), transport=transport)
 
@@ -144,7 +143,7 @@ async def test_key_that_is_no_header_value_is_refused_before_sending(key: str) -
 
 
 async def test_no_repr_shows_the_key() -> None:
-    """Of the client and of all it is made of."""
+    """Neither of the client nor of its parts."""
     service = ScriptedService(json_answer(200, REQUEST))
     await service.client.requests.get(REQUEST_ID)
     parts = [service.client, service.client.requests, *vars(service.client).values(), connection(), *service.calls]

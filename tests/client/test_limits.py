@@ -1,4 +1,4 @@
-"""When the next call may leave."""
+"""Client-side rate limit."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,7 @@ def limiter(clock: FakeClock, calls: int = 3, window_s: float = 60.0) -> RateLim
 
 
 async def test_the_window_slides(clock: FakeClock) -> None:
-    """Three calls pass at once, the fourth when the first is a minute old."""
+    """Three calls are allowed at once, the fourth when the first is a minute old."""
     limit = limiter(clock)
     for _ in range(3):
         await limit.wait()
@@ -33,7 +33,7 @@ async def test_the_window_slides(clock: FakeClock) -> None:
 
 
 async def test_calls_are_sent_in_order_of_arrival(clock: FakeClock) -> None:
-    """Nobody overtakes while somebody waits."""
+    """First come, first served."""
     limit = limiter(clock, calls=1)
     left: list[int] = []
 
@@ -48,7 +48,7 @@ async def test_calls_are_sent_in_order_of_arrival(clock: FakeClock) -> None:
 
 
 async def test_cancelled_caller_does_not_block_the_others() -> None:
-    """Cancelled while waiting for its turn."""
+    """Cancelled while it waits."""
     limit = RateLimiter(1, 0.01)
     await limit.wait()
     waiting = asyncio.create_task(limit.wait())
@@ -61,7 +61,7 @@ async def test_cancelled_caller_does_not_block_the_others() -> None:
 
 
 async def test_remaining_calls_of_the_service_are_not_exceeded(clock: FakeClock) -> None:
-    """Two more, then a wait until its count starts anew."""
+    """Two more calls, then a wait until the reset."""
     limit = limiter(clock, calls=100)
     limit.update({"x-ratelimit-remaining": "2", "x-ratelimit-reset": "30"})
 
@@ -72,7 +72,7 @@ async def test_remaining_calls_of_the_service_are_not_exceeded(clock: FakeClock)
 
 
 async def test_a_reset_may_be_a_date(clock: FakeClock) -> None:
-    """Seconds or milliseconds since 1970, as services write it."""
+    """Seconds or milliseconds since 1970."""
     for unit in (1, 1000):
         limit = limiter(clock)
         clock.waits.clear()
@@ -88,7 +88,7 @@ async def test_a_reset_may_be_a_date(clock: FakeClock) -> None:
 
 
 async def test_retry_after_is_waited_for(clock: FakeClock) -> None:
-    """By every call, not only by the one that was told."""
+    """By every call."""
     limit = limiter(clock)
     limit.update({"retry-after": "12"})
 
@@ -98,7 +98,7 @@ async def test_retry_after_is_waited_for(clock: FakeClock) -> None:
 
 
 async def test_long_pause_raises_too_many_calls(clock: FakeClock) -> None:
-    """The person hears of it, and nothing leaves."""
+    """Nothing is sent."""
     limit = limiter(clock)
     limit.pause_for(3600)
 
@@ -110,13 +110,12 @@ async def test_long_pause_raises_too_many_calls(clock: FakeClock) -> None:
 
 @pytest.mark.parametrize("text", ["soon", "nan", "inf", ""])
 def test_unreadable_retry_after_is_ignored(text: str) -> None:
-    """Headers are foreign text too."""
+    """Headers are untrusted input."""
     assert retry_after_s({"retry-after": text}) is None
     limiter(FakeClock()).update({"x-ratelimit-remaining": text, "x-ratelimit-reset": text, "retry-after": text})
 
 
 def test_a_pause_may_be_a_date() -> None:
-    """As HTTP allows."""
     at = datetime.now(UTC) + timedelta(seconds=30)
 
     assert retry_after_s({"retry-after": format_datetime(at, usegmt=True)}) == pytest.approx(30, abs=2)
@@ -127,6 +126,6 @@ def test_a_pause_may_be_a_date() -> None:
     "text", ["Wed, 21 Oct 99999999999999999999 07:28:00 GMT", "soon", "", "nan", "-5", "Wed, 99 Foo"]
 )
 def test_malformed_retry_after_raises_nothing(text: str) -> None:
-    """The header is the service's; what was paid for comes with it."""
+    """The answer that came with it must not be lost."""
     waited = retry_after_s({"retry-after": text})
     assert waited is None or waited >= 0

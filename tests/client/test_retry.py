@@ -1,4 +1,4 @@
-"""Which calls are made again, and after how long."""
+"""Retry policy."""
 
 import pytest
 
@@ -29,7 +29,7 @@ EVERY = [
 
 
 async def outcome_of(method: str, *outcomes: object) -> tuple[object, int, list[float]]:
-    """What a call ends with whose tries end like this, how often it was made, and the waits between."""
+    """Final outcome, number of attempts and waits of a call whose attempts have these outcomes."""
     clock, left, made = FakeClock(), list(outcomes), 0
 
     async def once() -> object:
@@ -43,26 +43,25 @@ async def outcome_of(method: str, *outcomes: object) -> tuple[object, int, list[
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 @pytest.mark.parametrize("problem", EVERY)
 async def test_what_may_be_billed_is_never_repeated(problem: ServiceProblem, method: str) -> None:
-    """No problem makes a POST or a DELETE go out twice."""
+    """For POST and DELETE, whatever the problem."""
     assert await outcome_of(method, problem) == (problem, 1, [])
 
 
 @pytest.mark.parametrize("problem", [ServiceUnreachable(), ServiceBroken(503), TooManyCalls()])
 async def test_reads_are_attempted_three_times(problem: ServiceProblem) -> None:
-    """With waits anywhere in a span that doubles."""
+    """With random waits in a span that doubles."""
     outcome, made, waits = await outcome_of("GET", problem)
     assert (outcome, made) == (problem, MAX_ATTEMPTS)
     assert all(0 <= wait <= FIRST_WAIT_S * 2**place for place, wait in enumerate(waits))
 
 
 async def test_a_read_that_succeeds_later_is_a_success() -> None:
-    """After one failure."""
     outcome, made, _ = await outcome_of("GET", ServiceBroken(502), "the answer")
     assert (outcome, made) == ("the answer", 2)
 
 
 async def test_waits_are_spread_over_their_whole_span() -> None:
-    """Calls that failed together do not come back together."""
+    """So that calls that failed together are not retried together."""
     waits = [(await outcome_of("GET", ServiceBroken(502), "x"))[2][0] for _ in range(40)]
     assert min(waits) < FIRST_WAIT_S / 4
     assert max(waits) > FIRST_WAIT_S * 3 / 4
@@ -80,12 +79,12 @@ async def test_waits_are_spread_over_their_whole_span() -> None:
     ],
 )
 async def test_what_would_fail_again_is_not_repeated(problem: ServiceProblem) -> None:
-    """Asking again changes nothing, or not yet."""
+    """A retry would have the same outcome."""
     assert await outcome_of("GET", problem) == (problem, 1, [])
 
 
 async def test_the_services_own_wait_wins_unless_it_is_too_long() -> None:
-    """A long one is the person's to know."""
+    """A longer wait is reported, not waited for."""
     assert (await outcome_of("GET", TooManyCalls(9.5), "x"))[2] == [9.5]
     long = TooManyCalls(LONGEST_WAIT_S + 1)
     assert await outcome_of("GET", long) == (long, 1, [])

@@ -1,1 +1,1 @@
-"""Each rule of the contract, and the test that holds it."""
+"""Rules of the contract and the tests that check them."""

@@ -18,13 +18,13 @@ HELD, BROKEN, MISSING = "held", "broken", "missing"
 
 
 class Outcomes:
-    """How each test ended: `True` when every case of it passed."""
+    """pytest plugin that records for each test whether every case passed."""
 
     def __init__(self) -> None:
         self.passed: dict[str, bool] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """pytest calls this for each phase of each test."""
+        """Hook of pytest, called for each phase of each test."""
         module, _, name = report.nodeid.partition("::")
         test = f"{module.removeprefix('tests/').removesuffix('.py')}::{name.partition('[')[0]}"
         if report.when == "call" or report.failed:
@@ -32,7 +32,7 @@ class Outcomes:
 
 
 def main() -> int:
-    """Run the tests of all rules and print the table; 0 when every rule is held."""
+    """Run the tests of all rules and print the table; 0 when all of them pass."""
     parser = argparse.ArgumentParser(prog="python -m tests.conformity")
     parser.add_argument("--list", action="store_true", required=True, help="each rule, its tests and its state")
     parser.add_argument("--only", default="", help="rules whose section has this in it")

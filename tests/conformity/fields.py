@@ -1,4 +1,4 @@
-"""The fields of the contract's tables, as paths into an answer: `[]` is an element of a list."""
+"""Fields of the contract's tables as paths into an answer; `[]` is an element of a list."""
 
 REQUEST = {"request_id", "search", "origin", "origin_id", "user_id", "status", "created_at", "updated_at", "tags"}
 REQUEST |= {"tags.dashboard_id"}
@@ -62,13 +62,13 @@ RESPONSES = ENVELOPE | {"request_status"}
 LOOKUP = {"has_lawsuits", "request_id", "response_data"}
 
 
-def paths_of(told: object, here: str = "") -> set[str]:
-    """Every path that leads to a value of `told`, those of containers included."""
+def paths_of(answer: object, here: str = "") -> set[str]:
+    """Paths of all values in `answer`, including objects and lists."""
     found = {here} - {""}
-    if isinstance(told, dict):
-        for name, value in told.items():
+    if isinstance(answer, dict):
+        for name, value in answer.items():
             found |= paths_of(value, f"{here}.{name}" if here else str(name))
-    elif isinstance(told, list):
-        for value in told:
+    elif isinstance(answer, list):
+        for value in answer:
             found |= paths_of(value, f"{here}[]")
     return found

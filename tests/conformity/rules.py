@@ -1,8 +1,8 @@
-"""Each rule of the contract and the tests that hold it, in the contract's order: `rules.txt`.
+"""Reads `rules.txt`: the rules of the contract in its order, with the tests that check them.
 
-A section stands in brackets, a rule on a line of its own, and under it, indented, its tests as
-`folder/module::function`. Rules of "Decided here" settle what the contract does not show; they
-are told in `autos.service.endpoints.documentation`.
+A section is in brackets, a rule on a line of its own, and below it, indented, its tests as
+`folder/module::function`. The rules of "Decided here" cover what the contract leaves open; they are documented in
+`autos.service.endpoints.documentation`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TABLE = Path(__file__).with_name("rules.txt")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What must hold, and where that is tried."""
+    """A rule and the tests that check it."""
 
     section: str
     sentence: str
@@ -23,7 +23,7 @@ class Rule:
 
 
 def read_rules() -> tuple[Rule, ...]:
-    """Every rule of the table."""
+    """Read every rule of the file."""
     rules: list[Rule] = []
     section = ""
     for line in TABLE.read_text(encoding="utf-8").splitlines():

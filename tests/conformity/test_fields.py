@@ -1,4 +1,4 @@
-"""Every field of the contract's tables is produced by some answer, and every exact word of it."""
+"""Every field and enumeration value of the contract's tables occurs in some answer."""
 
 import re
 from typing import Any
@@ -39,24 +39,24 @@ RESTRICTIONS = {
 
 
 async def many_lawsuits(caller: httpx.AsyncClient) -> list[dict[str, Any]]:
-    """Several hundred lawsuits of every kind, from the database."""
-    told = []
+    """Several hundred different lawsuits from the database."""
+    answer_json = []
     for kind, key in (("cpf", DEMO_CPF), ("cnpj", DEMO_CNPJ), ("oab", DEMO_OAB), ("name", DEMO_NAME), ("name", BROAD)):
-        told += await lookup(caller, search(kind, key) | {"process_status": True})
-    assert len(told) > 100
-    return told
+        answer_json += await lookup(caller, search(kind, key) | {"process_status": True})
+    assert len(answer_json) > 100
+    return answer_json
 
 
-def values_of(told: Any, name: str) -> set[Any]:
-    """Every value that a member of this name has anywhere."""
+def values_of(answer_json: Any, name: str) -> set[Any]:
+    """All values of the members of this name, at any depth."""
     found: set[Any] = set()
-    if isinstance(told, dict):
-        for member, value in told.items():
+    if isinstance(answer_json, dict):
+        for member, value in answer_json.items():
             if member == name and isinstance(value, (str, int)):
                 found.add(value)
             found |= values_of(value, name)
-    elif isinstance(told, list):
-        for value in told:
+    elif isinstance(answer_json, list):
+        for value in answer_json:
             found |= values_of(value, name)
     return found
 
@@ -68,7 +68,7 @@ async def test_every_field_of_a_request(caller: httpx.AsyncClient) -> None:
 
 
 async def test_every_field_of_a_search(caller: httpx.AsyncClient) -> None:
-    """Contract, "Search" and "Filter": everything that was asked is told back."""
+    """Contract, "Search" and "Filter": the answer repeats the whole search."""
     params = {
         "lawsuit_instance": 1,
         "masked_response": True,
@@ -93,7 +93,7 @@ async def test_every_field_of_a_response_item(caller: httpx.AsyncClient, clock: 
 
 
 async def test_every_field_of_a_lawsuit(caller: httpx.AsyncClient) -> None:
-    """Contract, "Lawsuit", "Party", "Attachment": each is told by some lawsuit, and none is of another table."""
+    """Contract, "Lawsuit", "Party", "Attachment": each field occurs, and no other."""
     found = set().union(*map(paths_of, await many_lawsuits(caller)))
     assert fields.LAWSUIT - found == set()
     known = fields.LAWSUIT | {"tags.source", "related_lawsuits[].code", "related_lawsuits[].instance"}
@@ -102,17 +102,17 @@ async def test_every_field_of_a_lawsuit(caller: httpx.AsyncClient) -> None:
 
 
 async def test_every_phase_status_and_side_occurs(caller: httpx.AsyncClient) -> None:
-    """Contract, "Phase values", "Status values", "Party": the exact words, all of them and no others."""
-    told = await many_lawsuits(caller)
-    assert {one["phase"] for one in told} == {phase.value for phase in Phase}
-    assert {one["status"] for one in told} == {status.value for status in LawsuitStatus}
-    assert values_of(told, "side") == {"Active", "Passive", "Interested", "Unknown"}
+    """Contract, "Phase values", "Status values", "Party": exactly these values."""
+    answer_json = await many_lawsuits(caller)
+    assert {one["phase"] for one in answer_json} == {phase.value for phase in Phase}
+    assert {one["status"] for one in answer_json} == {status.value for status in LawsuitStatus}
+    assert values_of(answer_json, "side") == {"Active", "Passive", "Interested", "Unknown"}
 
 
 async def test_lists_that_come_empty_are_empty(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit": steps and metadata, as in the examples."""
-    told = await many_lawsuits(caller)
-    assert all(one["steps"] == [] and one["metadata"] == {} for one in told)
+    answer_json = await many_lawsuits(caller)
+    assert all(one["steps"] == [] and one["metadata"] == {} for one in answer_json)
 
 
 async def test_both_forms_of_a_last_step_come(caller: httpx.AsyncClient) -> None:
@@ -147,7 +147,7 @@ async def test_attachments_are_done(caller: httpx.AsyncClient) -> None:
 async def test_every_field_of_a_tracking(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """Contract, "Tracking": over its whole life."""
+    """Contract, "Tracking": from creation to deletion."""
     filter_ = {"subject_codes": {"contains": ["1"]}, "classification_codes": {"keys": ["7"]}}
     created = await track(caller, filter=filter_)
     clock.move(1.1 * DAY)
@@ -160,30 +160,30 @@ async def test_every_field_of_a_tracking(
 async def test_every_field_of_an_execution(caller: httpx.AsyncClient) -> None:
     """Contract, "Execution status": the acronym is absent for national sources only."""
     request_id = await create(caller, search("name", DEMO_NAME, on_demand=True))
-    told = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
-    assert fields.ENVELOPE - paths_of(told) == set()
-    assert fields.EXECUTION - set().union(*map(paths_of, told["page_data"])) == set()
-    assert {one["status"] for one in told["page_data"]} <= {"pending", "done"}
-    assert all(one["request"] == {} for one in told["page_data"])
+    answer_json = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
+    assert fields.ENVELOPE - paths_of(answer_json) == set()
+    assert fields.EXECUTION - set().union(*map(paths_of, answer_json["page_data"])) == set()
+    assert {one["status"] for one in answer_json["page_data"]} <= {"pending", "done"}
+    assert all(one["request"] == {} for one in answer_json["page_data"])
 
 
 async def test_every_field_of_a_grouped_summary(caller: httpx.AsyncClient) -> None:
-    """Contract, "Grouped summary": values are words, those of `instances` numbers."""
+    """Contract, "Grouped summary": values are strings, those of `instances` numbers."""
     body = search("name", BROAD, response_type="lawsuit")
-    told = (await caller.post("/lawsuits-api/requests/create/grouped", json=body)).json()
-    assert fields.GROUPED - paths_of(told) == set()
+    answer_json = (await caller.post("/lawsuits-api/requests/create/grouped", json=body)).json()
+    assert fields.GROUPED - paths_of(answer_json) == set()
     for name in fields.GROUPS:
         wanted = int if name == "instances" else str
-        assert all(type(group["value"]) is wanted and type(group["count"]) is int for group in told[name])
+        assert all(type(group["value"]) is wanted and type(group["count"]) is int for group in answer_json[name])
 
 
 async def test_every_field_of_a_lookup(caller: httpx.AsyncClient) -> None:
-    """Contract, "Synchronous lookups": both kinds have the same three."""
+    """Contract, "Synchronous lookups": both lookups have the same three members."""
     for path in (LAWSUITS, "/lawsuits-api/requests/create"):
-        told = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()
-        assert set(told) == fields.LOOKUP
-        UUID(told["request_id"])
-    assert told["response_data"] == []
+        answer_json = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()
+        assert set(answer_json) == fields.LOOKUP
+        UUID(answer_json["request_id"])
+    assert answer_json["response_data"] == []
 
 
 async def test_every_field_of_a_page(caller: httpx.AsyncClient) -> None:
@@ -193,7 +193,7 @@ async def test_every_field_of_a_page(caller: httpx.AsyncClient) -> None:
 
 
 async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Contract, "Credential vault": active, not exists; inactive once a court has refused."""
+    """Contract, "Credential vault": active, not exists, and inactive after a court's refusal."""
     await register(caller, one(SYSTEM, "refused", password=REFUSED_PASSWORD), one(SYSTEM, "right"))
     for key in ("refused", "right"):
         params = {"credential": {"customer_key": key}}
@@ -201,9 +201,9 @@ async def test_every_field_and_status_of_the_vault(caller: httpx.AsyncClient, cl
     clock.move(DONE_S)
     words = set()
     for key in ("refused", "right"):
-        told = (await caller.get(CREDENTIALS, params={"customer_key": key})).json()
-        assert fields.SYSTEMS - paths_of(told) == set()
-        words |= values_of(told, "credential_status")
+        answer_json = (await caller.get(CREDENTIALS, params={"customer_key": key})).json()
+        assert fields.SYSTEMS - paths_of(answer_json) == set()
+        words |= values_of(answer_json, "credential_status")
     assert words == {"active", "not exists", "inactive"}
 
 
@@ -212,10 +212,10 @@ async def test_moments_and_identifiers_are_written_as_agreed(caller: httpx.Async
     answer = await caller.post(REQUESTS, json=search("cpf", DEMO_CPF))
     clock.move(DONE_S)
     tracking = await caller.post(TRACKING, json=custom())
-    told = [answer.json(), await page(caller, answer.json()["request_id"]), tracking.json()]
-    names = {path.rsplit(".", 1)[-1].removesuffix("[]") for path in paths_of(told)}
+    answer_json = [answer.json(), await page(caller, answer.json()["request_id"]), tracking.json()]
+    names = {path.rsplit(".", 1)[-1].removesuffix("[]") for path in paths_of(answer_json)}
     for name in names:
-        values = values_of(told, name)
+        values = values_of(answer_json, name)
         if name.endswith(MOMENTS):
             assert all(MOMENT.fullmatch(str(value)) for value in values), name
         if name in {"request_id", "response_id", "origin_id", "user_id", "tracking_id", "crawl_id"}:

@@ -1,4 +1,4 @@
-"""Rules of the contract that no other test holds."""
+"""Rules of the contract that no other test checks."""
 
 import json
 from typing import Any
@@ -24,18 +24,18 @@ OPERATIONS = (
     ("POST", f"{TRACKING}/{UNKNOWN}/pause"), ("POST", f"{TRACKING}/{UNKNOWN}/resume"), ("POST", CREDENTIALS),
     ("GET", CREDENTIALS), ("DELETE", CREDENTIALS),
 )  # fmt: skip
-"""The sixteen of the contract, one of them in both its forms."""
+"""The sixteen operations of the contract, one of them with both paths."""
 
 
 def keys(lawsuits: list[dict[str, Any]]) -> set[tuple[str, int]]:
-    """Number and instance of each."""
+    """Number and instance of each lawsuit."""
     return {(one["code"], one["instance"]) for one in lawsuits}
 
 
 async def lawsuits_of_request(
     caller: httpx.AsyncClient, clock: ManualClock, body: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """The lawsuits that a request brings in the end, the newest reading of each."""
+    """The lawsuits of a completed request, the newest copy of each."""
     request_id = await create(caller, body)
     clock.move(DONE_S)
     first = await page(caller, request_id)
@@ -66,7 +66,7 @@ async def test_each_kind_of_search_is_accepted_everywhere(
 async def test_base_complete_and_on_demand_differ_as_their_sources_do(
     caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
-    """The database lacks what is new; the courts show all of it, each with its newest step."""
+    """The database lacks new lawsuits and steps; the courts have all of them."""
     base = await lookup(caller, search("cpf", DEMO_CPF))
     complete = await lawsuits_of_request(caller, clock, search("cpf", DEMO_CPF))
     at_court = await lawsuits_of_request(caller, clock, search("cpf", DEMO_CPF, on_demand=True))
@@ -76,7 +76,7 @@ async def test_base_complete_and_on_demand_differ_as_their_sources_do(
 
 
 async def test_document_search_finds_only_its_person(caller: httpx.AsyncClient) -> None:
-    """One person stands in every lawsuit that is told."""
+    """The searched person is a party of every lawsuit found."""
     for lawsuit in await lookup(caller, search("cpf", DEMO_CPF)):
         assert DEMO_CPF in json.dumps(lawsuit["parties"]).replace(".", "").replace("-", "")
 
@@ -100,7 +100,7 @@ async def test_origin_names_api_or_tracking(
 
 
 async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Lookup, true/false, groups, requests: the same lawsuits pass."""
+    """In lookups, true/false lookups, grouped lookups and requests."""
     body = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TJSP"], "not_equal": False}, amount_gte=1)
     told = await lookup(caller, body)
     assert told
@@ -116,7 +116,7 @@ async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient,
 
 
 async def test_optional_members_are_absent_sometimes(caller: httpx.AsyncClient) -> None:
-    """Contract, "Lawsuit": never null, never empty, simply not there."""
+    """Contract, "Lawsuit": absent, not null or empty."""
     told = await many_lawsuits(caller)
     for name in ("distribution_date", "judge", "amount"):
         assert {name in one for one in told} == {True, False}
@@ -155,7 +155,7 @@ async def test_a_page_counts_itself_and_the_whole(caller: httpx.AsyncClient, clo
 
 
 async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """And says how many there are."""
+    """It has the total count."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(DONE_S)
     beyond = await page(caller, request_id, 99)
@@ -164,7 +164,7 @@ async def test_a_page_beyond_the_last_is_empty(caller: httpx.AsyncClient, clock:
 
 
 async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Contract, "Request status": final; days later to the byte the same."""
+    """Contract, "Request status": final; the bytes are the same days later."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(DONE_S)
     query = {"request_id": request_id, "page_size": 100}
@@ -174,7 +174,7 @@ async def test_what_is_completed_changes_no_more(caller: httpx.AsyncClient, cloc
 
 
 async def test_read_request_has_the_created_search(caller: httpx.AsyncClient) -> None:
-    """Contract, "Requests": reading tells the search that was created."""
+    """Contract, "Requests": reading a request returns the search of its creation."""
     body = filtered("cpf", DEMO_CPF, side="Active", party_names=["Banco"])
     created = (await caller.post(REQUESTS, json=body)).json()
     told = (await caller.get(f"{REQUESTS}/{created['request_id']}")).json()

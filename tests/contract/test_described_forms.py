@@ -1,4 +1,4 @@
-"""Forms that the contract describes besides its tables: each is read, and what is sent has one form."""
+"""Alternative forms that the contract describes: all are read, one is sent."""
 
 from typing import Any
 
@@ -21,9 +21,9 @@ def test_both_places_of_the_customer_key_are_read_and_one_is_sent() -> None:
 )
 def test_both_spellings_of_the_subjects_are_read(subjects: dict[str, Any]) -> None:
     """Contract, "Filter", rule 3: the described form is the one to use."""
-    told = Filter.model_validate({"subject_codes": subjects}).outgoing()
+    outgoing = Filter.model_validate({"subject_codes": subjects}).outgoing()
 
-    assert told == {"subject_codes": {"contains": ["7752"], "not_contains": []}}
+    assert outgoing == {"subject_codes": {"contains": ["7752"], "not_contains": []}}
 
 
 def test_a_stored_filter_may_carry_internal_members() -> None:
@@ -34,11 +34,11 @@ def test_a_stored_filter_may_carry_internal_members() -> None:
         "classification_codes": {"_id": "65f1", "keys": ["7"], "not_equal": False},
         "party_names": [],
     }
-    told = Filter.model_validate(stored).outgoing()
+    outgoing = Filter.model_validate(stored).outgoing()
 
-    assert told["classification_codes"] == {"keys": ["7"], "not_equal": False}
-    assert "_id" not in told["subject_codes"]
-    assert told["distribution_date_gte"] == stored["distribution_date_gte"]
+    assert outgoing["classification_codes"] == {"keys": ["7"], "not_equal": False}
+    assert "_id" not in outgoing["subject_codes"]
+    assert outgoing["distribution_date_gte"] == stored["distribution_date_gte"]
 
 
 def test_a_search_goes_out_with_contract_members_only() -> None:

@@ -1,4 +1,4 @@
-"""What our service answers has exactly the contract's members, and the domain's records read all of it."""
+"""Answers of the practice service have exactly the contract's members, and the domain's records read all of them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,15 +44,15 @@ EXECUTION = {"execution_id", "source_name", "status", "created_at", "updated_at"
 CRAWLER_MEMBERS = {"source_name", "crawl_id", "weight", "updated_at"}
 
 
-def check_lawsuit(told: Mapping[str, Any]) -> None:
-    """Every member of a lawsuit and of its parts is one of the contract's."""
-    assert set(told) >= LAWSUIT_ALWAYS
-    assert set(told) <= LAWSUIT_ALWAYS | LAWSUIT_SOMETIMES
-    assert set(told["crawler"]) == CRAWLER_MEMBERS
-    assert set(told["last_step"]) <= LAST_STEP
-    assert "private" in told["last_step"] or set(told["last_step"]) <= SHORT_LAST_STEP
-    assert all(set(one) <= ATTACHMENT for one in told["attachments"])
-    for party in told["parties"]:
+def check_lawsuit(found_json: Mapping[str, Any]) -> None:
+    """Assert that a lawsuit and its parts have only members of the contract."""
+    assert set(found_json) >= LAWSUIT_ALWAYS
+    assert set(found_json) <= LAWSUIT_ALWAYS | LAWSUIT_SOMETIMES
+    assert set(found_json["crawler"]) == CRAWLER_MEMBERS
+    assert set(found_json["last_step"]) <= LAST_STEP
+    assert "private" in found_json["last_step"] or set(found_json["last_step"]) <= SHORT_LAST_STEP
+    assert all(set(one) <= ATTACHMENT for one in found_json["attachments"])
+    for party in found_json["parties"]:
         assert {"name", "side", "person_type", "tags"} <= set(party) <= PARTY
         assert not ("document" in party and "main_document" in party)
         for document in party.get("documents", []):
@@ -61,7 +61,7 @@ def check_lawsuit(told: Mapping[str, Any]) -> None:
 
 
 async def test_a_request_has_the_contracts_members(caller: httpx.AsyncClient) -> None:
-    """On creation and when it is read; the search is told back whole."""
+    """On creation and on reading, with the whole search."""
     asked = {"lawsuit_instance": 1, "filter": {"side": "Passive", "tribunals": {"keys": ["TJSP"], "not_equal": False}}}
     created = (await caller.post(REQUESTS, json=search("cpf", DEMO_CPF, search_params=asked))).json()
     read = (await caller.get(f"{REQUESTS}/{created['request_id']}")).json()
@@ -76,7 +76,7 @@ async def test_a_request_has_the_contracts_members(caller: httpx.AsyncClient) ->
 
 
 async def test_responses_have_the_contracts_members(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Envelope, items, lawsuits down to the last part; the records keep every one of them."""
+    """In envelope, items and lawsuits; the records keep all of them."""
     request_id = await create(caller, search("oab", DEMO_OAB))
     clock.move(30)
     found = await page(caller, request_id)
@@ -85,9 +85,9 @@ async def test_responses_have_the_contracts_members(caller: httpx.AsyncClient, c
     assert set(found) == ENVELOPE | {"request_status"}
     assert found["page_count"] == len(found["page_data"]) == len(read.page_data)
     assert read.is_last
-    for told, item in zip(found["page_data"], read.page_data, strict=True):
-        assert set(told) == ITEM
-        check_lawsuit(told["response_data"])
+    for found_json, item in zip(found["page_data"], read.page_data, strict=True):
+        assert set(found_json) == ITEM
+        check_lawsuit(found_json["response_data"])
         assert isinstance(item.response_data, Lawsuit)
         assert item.response_data.model_extra == {}
 
@@ -122,7 +122,7 @@ async def test_a_lookup_has_the_contracts_members(caller: httpx.AsyncClient) -> 
 
     assert set(answer) == {"has_lawsuits", "request_id", "response_data"}
     assert answer["has_lawsuits"] is True
-    for told in answer["response_data"]:
-        check_lawsuit(told)
-        assert {"phase", "status"} <= set(told)
-        assert Lawsuit.model_validate(told).key.code == told["code"]
+    for found_json in answer["response_data"]:
+        check_lawsuit(found_json)
+        assert {"phase", "status"} <= set(found_json)
+        assert Lawsuit.model_validate(found_json).key.code == found_json["code"]

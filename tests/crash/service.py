@@ -68,7 +68,7 @@ async def crash_service(runs: int, seed: int) -> Outcome:
                 done = number
             await _verify_at_the_end(service, ledger)
         except (ServiceDidNotStart, NoAnswer) as problem:
-            ledger.trouble(f"{problem}\n{service.last_words()}")
+            ledger.trouble(f"{problem}\n{service.log_tail()}")
         finally:
             await service.kill()
     return _outcome(ledger, done, time.monotonic() - began)

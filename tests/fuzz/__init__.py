@@ -1,1 +1,1 @@
-"""Sends the service everything that its OpenAPI document allows, and what it does not."""
+"""Fuzz tests of the service, of the client's parsers and of the query language."""

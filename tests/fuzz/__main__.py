@@ -13,7 +13,7 @@ CASES = {"decode": 200_000, "query": query.CASES}
 
 
 def main() -> int:
-    """Run one of them; 0 when nothing was found."""
+    """Run one fuzz test; 0 when it found nothing."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("name", nargs="?", choices=("service", "decode", "query"), default="service")
     parser.add_argument("--cases", type=int, help="decode: mutated bodies; query: texts")

@@ -1,4 +1,4 @@
-"""Mutated answers through every decoder: only typed problems come out, and no item is dropped in silence."""
+"""Parses mutated answers: parsers may only raise typed problems, and no item may be dropped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.archive.records.projection import read_error, read_lawsuit, whole_law
 from autos.client import decoding
 from autos.client.lookups import _Check, _Lookup
 from autos.client.requests import _request
-from autos.client.responses import _Page, _received
+from autos.client.responses import _Page, _received_page
 from autos.client.vault import _registrations, _Systems
 from autos.domain.errors import ContractBroken
 from autos.domain.monitoring.tracking import Tracking
@@ -95,7 +95,7 @@ REGISTERED = [{"system_name": "*", "message": "CREDENTIAL_CREATED"}]
 
 
 def run(cases: int, seed: int) -> int:
-    """Decode `cases` mutated bodies; 0 when nothing but typed problems came of them."""
+    """Parse `cases` mutated bodies; 0 when only typed problems were raised."""
     rng, outcomes, wrong, longest = Random(seed), Counter[str](), list[str](), 0.0
     bodies = [(one, json.dumps(one).encode()) for one, _ in DECODERS]
     for number in range(cases):
@@ -108,7 +108,7 @@ def run(cases: int, seed: int) -> int:
             outcomes["refused"] += 1
             if any(part in broken.where for part in ("Helena", "11122233396")):
                 wrong.append(f"case {number}: the problem repeats what was sent")
-        except Exception as bug:  # noqa: BLE001 -- that is what is looked for
+        except Exception as bug:  # noqa: BLE001 -- what this test looks for
             wrong.append(f"case {number}: {type(bug).__name__}: {str(bug)[:200]} from {content[:300]!r}")
         longest = max(longest, time.thread_time() - began)
     if longest > SLOW_S and longest / factor(calibrated()) > SLOW_S:
@@ -140,7 +140,7 @@ def _mutated(body: tuple[Any, bytes], rng: Random) -> bytes:
 
 
 def _changed(value: Any, rng: Random) -> Any:
-    """The same with one place somewhere within replaced, removed, doubled or added."""
+    """`value` with one value at any depth replaced, removed, duplicated or added."""
     if not isinstance(value, dict | list) or not value or rng.random() < 0.15:
         return copy.deepcopy(rng.choice(ODD))
     places = list(value) if isinstance(value, dict) else list(range(len(value)))
@@ -157,10 +157,10 @@ def _changed(value: Any, rng: Random) -> Any:
 
 
 def _page(content: bytes) -> str:
-    page = _received(decoding.parse_struct(content, _Page), 1)
-    told = _told(content, "page_data")
-    if told is not None and len(page.items) != len(told):
-        raise AssertionError(f"{len(told)} items came and {len(page.items)} were read")
+    page = _received_page(decoding.parse_struct(content, _Page), 1)
+    expected = _expected_items(content, "page_data")
+    if expected is not None and len(page.items) != len(expected):
+        raise AssertionError(f"{len(expected)} items came and {len(page.items)} were read")
     for item in page.items:
         _body(item.response_type, item.body)
     return "read with odd items" if any(item.response_type == UNREADABLE for item in page.items) else "read"
@@ -179,22 +179,22 @@ def _body(kind: str, body: bytes) -> None:
 
 def _lookup(content: bytes) -> str:
     found = decoding.parse_struct(content, _Lookup)
-    told = _told(content, "response_data")
-    if told is not None and len(found.response_data or ()) != len(told):
+    expected = _expected_items(content, "response_data")
+    if expected is not None and len(found.response_data or ()) != len(expected):
         raise AssertionError("a lawsuit was dropped")
     for raw in found.response_data or ():
         _body("lawsuit", bytes(raw))
     return "read"
 
 
-def _told(content: bytes, member: str) -> list[Any] | None:
-    """The list that a plain reader of JSON finds there."""
+def _expected_items(content: bytes, member: str) -> list[Any] | None:
+    """The list `member` according to the standard library's JSON parser."""
     try:
         value = json.loads(content.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
         return None
-    told = value.get(member) if isinstance(value, dict) else None
-    return told if isinstance(told, list) else None
+    expected = value.get(member) if isinstance(value, dict) else None
+    return expected if isinstance(expected, list) else None
 
 
 def _as(read: Callable[[bytes], object]) -> Callable[[bytes], str]:

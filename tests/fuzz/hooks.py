@@ -1,4 +1,4 @@
-"""What schemathesis cannot know by itself: documents that exist, moments that are near, what must never be answered."""
+"""Hooks of schemathesis: valid documents, recent date-times, and a check that answers disclose no secret."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from autos.domain.documents import cnpj, cpf
 
 STATES = ("SP", "RJ", "MG", "RS", "PR", "BA", "SC", "PE", "DF", "AL")
 KNOWN_CPF, KNOWN_CNPJ, KNOWN_OAB = "11122233396", "FQYKN814000242", "SP0900417"
-"""Fictitious keys of which the practice world has lawsuits."""
+"""Fictitious keys that find lawsuits in the practice service."""
 NAMES = ("Maria Aparecida Gonçalves", "João da Silva", "José Ferreira dos Santos")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 LONGEST_SECRET = 4_096
 SECRETS = frozenset({"password", "secret"})
 MARK = os.environ.get("AUTOS_FUZZ_MARK", "")
-"""Begins every password that is registered."""
+"""Prefix of every password and second factor that is sent."""
 KEY = os.environ.get("AUTOS_SERVICE_KEY", "")
-"""The service's own."""
+"""The service's API key."""
 TRACES = ("Traceback (most recent call last)", 'File "', "sqlite3.", "pydantic_core")
 
 
 def _checked(base: str, is_right: Callable[[str], bool]) -> str:
-    """`base` with the two check digits that follow from it."""
+    """`base` with its two check digits."""
     return next(text for number in range(100) if is_right(text := f"{base}{number:02d}"))
 
 
@@ -49,13 +49,13 @@ schemathesis.openapi.format("recent-date-time", MOMENTS.map(lambda moment: momen
 
 @schemathesis.hook
 def map_body(_context: Any, body: Any) -> Any:
-    """Passwords and second factors that can be recognised should an answer ever hold one."""
+    """Mark passwords and second factors, so that they are recognized in answers."""
     return _marked(body)
 
 
 @schemathesis.check
 def discloses_nothing(_context: Any, response: Any, _case: Any) -> None:
-    """No answer shows how the service is made, its key, a password or a second factor."""
+    """No answer has a traceback, the key, a password or a second factor."""
     text = response.text
     for trace in TRACES:
         assert trace not in text, "the answer shows the inside of the service"
@@ -70,6 +70,6 @@ def _marked(value: Any) -> Any:
 
 
 def _secret(value: Any) -> Any:
-    """A right one stays right, and a wrong one wrong."""
+    """The value with the mark, if it is a valid one."""
     is_right = isinstance(value, str) and 0 < len(value) <= LONGEST_SECRET - len(MARK)
     return f"{MARK}{value}" if is_right else value

@@ -1,7 +1,7 @@
-"""Random and mutated queries: read, written, read again, made chips, and asked of an archive.
+"""Random and mutated queries: parsed, written, parsed again, split into chips, and run on an archive.
 
-Only typed problems come out, each with its place in the text; text and tree and chips say the same; and no
-statement of the archive's engine is made of typed text.
+Only typed problems with a valid position may be raised; text, tree and chips must be equivalent; and no SQL statement
+may contain text of the query.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ MARKS = re.compile(r"\{(?:word|field|suggestion)\}")
 
 
 def run(cases: int, seed: int) -> int:
-    """Try `cases` texts; 0 when nothing but typed problems came of them."""
+    """Try `cases` texts; 0 when only typed problems were raised."""
     return ask_archive(lambda index, statements: _run(index, statements, cases, seed))
 
 
@@ -93,7 +93,7 @@ def _run(index: CaseIndex, statements: Statements, cases: int, seed: int) -> int
         began = time.thread_time()
         try:
             outcomes[_tried(text, index, rng)] += 1
-        except Exception as bug:  # noqa: BLE001 -- that is what is looked for
+        except Exception as bug:  # noqa: BLE001 -- what this test looks for
             wrong.append(f"case {number}: {type(bug).__name__}: {str(bug)[:200]} from {text[:300]!r}")
         longest = max(longest, time.thread_time() - began)
     wrong += [f"a statement of its own: {statement!r}" for statement in statements.others]
@@ -162,7 +162,7 @@ def _query(rng: Random, deep: int) -> str:
         kind = rng.random()
         if kind < 0.3:
             field = rng.choice(FIELDS)
-            part = f"{rng.choice((field.name, *field.others))}:{rng.choice(FITTING[field.kind])}"
+            part = f"{rng.choice((field.name, *field.others))}:{rng.choice(VALUES_BY_KIND[field.kind])}"
         elif kind < 0.4:
             part = f"{rng.choice(NAMES)}:{rng.choice(RELATIONS)}{rng.choice(VALUES)}"
         elif kind < 0.75:
@@ -190,7 +190,7 @@ def _mutated(text: str, rng: Random) -> str:
 
 
 def _huge(rng: Random) -> str:
-    """Around the longest that is read, and deep."""
+    """Texts around the maximum length, and deeply nested ones."""
     count = rng.choice((30, 45, 400, LONGEST // 2, LONGEST, LONGEST * 2))
     return rng.choice(
         (
@@ -226,4 +226,4 @@ EVERY_STATEMENT = (
     'etiqueta:urgente etiqueta:1 -pasta:arquivo nota:sim nota:ligar nota:lig* nota:"ligar amanhã" lixeira:sim',
     'maria "maria da silva" "maria da sil"* mar* m* 1234567 1* 111.222.333-96 -silva (a ou b)',
 )
-"""One query for every kind of question: with them, every statement of the archive has been seen."""
+"""Queries that together use every SQL statement of the query index."""

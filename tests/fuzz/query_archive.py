@@ -1,4 +1,4 @@
-"""Where the queries are asked: synthetic cases in memory, or the same in a real encrypted archive."""
+"""An encrypted archive with synthetic cases, on which the queries run."""
 
 from __future__ import annotations
 
@@ -20,17 +20,12 @@ from tests.fuzz.statements import Statements
 FuzzRun = Callable[[CaseIndex, Statements], int]
 
 
-def in_memory(asking: FuzzRun) -> int:
-    """No engine to be watched."""
-    return asking(six_cases(), Statements())
+def run_on_archive(run: FuzzRun) -> int:
+    """Run on a temporary archive, in one of its reading threads."""
+    return asyncio.run(_run_on_archive(run))
 
 
-def run_on_archive(asking: FuzzRun) -> int:
-    """A file of its own, asked by one of its reading threads."""
-    return asyncio.run(_encrypted(asking))
-
-
-async def _encrypted(asking: FuzzRun) -> int:
+async def _run_on_archive(run: FuzzRun) -> int:
     with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
         archive = await Archive.open(Path(folder) / "acervo.autos", SecretStr(KEY))
         try:
@@ -42,19 +37,19 @@ async def _encrypted(asking: FuzzRun) -> int:
                 for instance in case.instance or ("",)
             ]
             await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*lawsuits), NOW))
-            await archive.run(_shelve)
+            await archive.run(_annotate)
 
             def ask(kept: Any) -> int:
                 index = kept.index
                 with index.memory.lock:
-                    return asking(index, Statements(index._connection))
+                    return run(index, Statements(index._connection))
 
             return await archive.read(ask)
         finally:
             await archive.aclose()
 
 
-def _shelve(kept: Any) -> None:
+def _annotate(kept: Any) -> None:
     connection, at = kept.index._connection, 0
     names = six_cases()
     connection.executemany("INSERT OR REPLACE INTO labels (label, name) VALUES (?, ?)", list(names.label_names.items()))

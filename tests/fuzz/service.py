@@ -1,4 +1,4 @@
-"""schemathesis with all checks against `autos service`."""
+"""Runs schemathesis with all checks against `autos service`."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.service_process import ServiceProcess
 
 HERE = Path(__file__).parent
 EXAMPLES = 800
-"""Cases of each operation in the fuzzing phase; the other phases add theirs."""
+"""Cases for each operation in the fuzzing phase; other phases add more."""
 SEED = 20_261
 LEAST_CASES = 20_000
 OWN_PATH = "/_faults"
-"""Makes the service misbehave, so it has a run of its own."""
+"""Tested in a run of its own, as it makes the service misbehave."""
 FLAGS = {"--pace": 0.01, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
 USUAL = ("Invalid HTTP request received", "Ctrl-C stops it")
-"""What uvicorn says of a header with a NUL, which schemathesis tries first; and the greeting."""
+"""Expected log lines: uvicorn's about a header with NUL, which schemathesis tries first, and the start message."""
 CASES = re.compile(rb"([0-9,]+) generated")
 
 
 def run(examples: int, seed: int, least: int, others: list[str]) -> int:
-    """Send the cases; 0 when there were enough of them, all were answered well, and nothing was logged."""
+    """Send the cases; 0 when there were at least `least`, no check failed, and nothing was logged."""
     return asyncio.run(_fuzz(examples, seed, least, others))
 
 
@@ -43,7 +43,7 @@ async def _fuzz(examples: int, seed: int, least: int, others: list[str]) -> int:
 
 
 async def _run(words: Sequence[str]) -> tuple[int, list[str]]:
-    """How many cases a new service was sent, and what was wrong."""
+    """Number of cases sent to a new service, and the failures."""
     key = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
         service = ServiceProcess(Path(folder), FLAGS, key)
@@ -61,7 +61,7 @@ async def _run(words: Sequence[str]) -> tuple[int, list[str]]:
 
 
 async def _schemathesis(url: str, key: str, words: Sequence[str]) -> tuple[int, int]:
-    """Its exit status, and how many cases it sent."""
+    """Exit status of schemathesis, and the number of cases it sent."""
     origin = url.rsplit("/", 1)[0]
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml")),

@@ -1,4 +1,4 @@
-"""A watch over what the archive's engine is given to run."""
+"""Records the SQL statements that the archive's engine runs."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import apsw
 
 
 class Statements:
-    """The texts of the statements of some connections: first all that are met, then those that are new."""
+    """SQL texts of some connections: the known ones, recorded until `freeze`, and others after it."""
 
     def __init__(self, *connections: apsw.Connection) -> None:
         self.known: set[str] = set()
         self.others: set[str] = set()
-        self._is_closed = False
+        self._is_frozen = False
         for connection in connections:
-            connection.exec_trace = self._met
+            connection.exec_trace = self._trace
 
     def freeze(self) -> None:
-        """From now on, a statement that has not been met is one of the others."""
-        self._is_closed = True
+        """Record statements that are not known as `others` from now on."""
+        self._is_frozen = True
 
-    def _met(self, _cursor: Any, statement: str, _bindings: Any) -> bool:
+    def _trace(self, _cursor: Any, statement: str, _bindings: Any) -> bool:
         if statement not in self.known:
-            (self.others if self._is_closed else self.known).add(statement)
+            (self.others if self._is_frozen else self.known).add(statement)
         return True

@@ -1,4 +1,4 @@
-"""The calls that the tests make, in their words."""
+"""Helpers that call the service."""
 
 from typing import Any
 
@@ -19,14 +19,14 @@ def filtered(kind: str, key: str, **restrictions: Any) -> dict[str, Any]:
 
 
 async def create(caller: httpx.AsyncClient, body: dict[str, Any]) -> str:
-    """Create a request; returns its identifier."""
+    """Create a request and return its identifier."""
     answer = await caller.post(REQUESTS, json=body)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["request_id"])
 
 
 async def page(caller: httpx.AsyncClient, request_id: str, number: int = 1, size: int = 100) -> dict[str, Any]:
-    """One page of responses."""
+    """Read one page of responses."""
     query: dict[str, str | int] = {"request_id": request_id, "page": number, "page_size": size}
     answer = await caller.get(RESPONSES, params=query)
     assert answer.status_code == 200, answer.text
@@ -34,7 +34,7 @@ async def page(caller: httpx.AsyncClient, request_id: str, number: int = 1, size
 
 
 async def lookup(caller: httpx.AsyncClient, body: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lawsuits of a database lookup."""
+    """Look up lawsuits in the database."""
     answer = await caller.post(LAWSUITS, json=body)
     assert answer.status_code == 200, answer.text
     return list(answer.json()["response_data"])

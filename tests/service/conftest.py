@@ -1,4 +1,4 @@
-"""The service in the test's own process, on a small world and a clock that the test moves."""
+"""The service in the test's process, with a small world and a manual clock."""
 
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ KEY = SecretStr("the right key")
 
 
 class ManualClock(Clock):
-    """Stands still until it is moved."""
+    """Clock that only `move` advances."""
 
     def __init__(self) -> None:
         self.moment = TODAY
@@ -52,10 +52,10 @@ def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) 
 
 
 class SharedCourts(SyntheticCourts):
-    """Courts on the session's world, which outlives the store of one test."""
+    """Courts on the session's world, which is not closed with the store of a test."""
 
     def close(self) -> None:
-        """Left to the fixture that opened the world."""
+        """Do nothing: the fixture `world` closes the world."""
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def vault(tmp_path: Path) -> Iterator[SealedVault]:
 
 @pytest.fixture
 def monitoring(store: RequestStore, clock: ManualClock, vault: SealedVault) -> MonitoringRuns:
-    """Runs what is due when the test says so; the same as the application's own."""
+    """Monitorings on the same store as `caller`; the test makes the runs."""
     return MonitoringRuns(RequestAcceptance(store, clock, vault))
 
 

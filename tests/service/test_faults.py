@@ -1,4 +1,4 @@
-"""Misbehaviour on demand: each kind does what it says, only where it is asked for, and ends when it is told to."""
+"""Fault injection."""
 
 import asyncio
 import json
@@ -29,24 +29,24 @@ FAULTS = "/_faults"
 
 
 async def misbehave(caller: httpx.AsyncClient, *rules: dict[str, Any], seed: int = 0) -> None:
-    """Put a profile in force."""
+    """Activate a fault profile."""
     answer = await caller.put(FAULTS, json={"seed": seed, "rules": list(rules)})
     assert answer.status_code == 200, answer.text
 
 
 async def lookup_answer(caller: httpx.AsyncClient) -> httpx.Response:
-    """A database lookup of the demo person."""
+    """The answer to a database lookup of the demo person."""
     return await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
 
 
 async def changed(caller: httpx.AsyncClient, *changes: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lawsuits of a lookup with these changes."""
+    """The lawsuits of a lookup under these body changes."""
     await misbehave(caller, {"path": "*/lawsuits", "changes": list(changes)})
     return await lookup(caller, search("cpf", DEMO_CPF))
 
 
 async def test_without_profile_the_service_behaves_normally(caller: httpx.AsyncClient) -> None:
-    """And a profile can be read and removed."""
+    """A profile can be read and removed."""
     assert (await caller.get(FAULTS)).json() == {"seed": 0, "rules": []}
     await misbehave(caller, {"answer": {"kind": "status", "status": 503}})
     assert (await lookup_answer(caller)).status_code == 503
@@ -77,7 +77,7 @@ async def test_fault_profile_needs_the_key(caller: httpx.AsyncClient, method: st
     ],
 )
 async def test_a_profile_that_is_not_right_is_refused_whole(caller: httpx.AsyncClient, rule: dict[str, Any]) -> None:
-    """The one in force stays."""
+    """The active profile stays."""
     await misbehave(caller, {"answer": {"kind": "status", "status": 503}})
     refused = await caller.put(FAULTS, json={"rules": [{"answer": {"kind": "html"}}, rule]})
 
@@ -104,7 +104,7 @@ async def test_too_many_calls_with_and_without_a_time_to_wait(caller: httpx.Asyn
 
 
 async def test_matching_calls_are_counted(caller: httpx.AsyncClient) -> None:
-    """After two calls, twice; other methods and paths do not count."""
+    """`after` and `times` count only calls that match method and path."""
     rule = {"method": "POST", "path": "*/lawsuits", "after": 2, "times": 2}
     await misbehave(caller, rule | {"answer": {"kind": "status", "status": 500}})
     statuses = []
@@ -116,7 +116,7 @@ async def test_matching_calls_are_counted(caller: httpx.AsyncClient) -> None:
 
 
 async def test_chance_is_the_same_for_the_same_seed(caller: httpx.AsyncClient) -> None:
-    """About as many as asked for."""
+    """About the wanted share of the calls misbehaves."""
     runs = []
     for _ in range(2):
         await misbehave(caller, {"chance": 0.3, "answer": {"kind": "status", "status": 500}}, seed=5)
@@ -134,7 +134,7 @@ async def test_first_rule_that_is_not_used_up_is_applied(caller: httpx.AsyncClie
 
 
 async def test_a_delay_delays(caller: httpx.AsyncClient) -> None:
-    """The answer itself is the usual one."""
+    """The answer itself is unchanged."""
     await misbehave(caller, {"delay_s": 0.2})
     began = asyncio.get_running_loop().time()
     answer = await lookup_answer(caller)
@@ -153,7 +153,7 @@ async def test_html_page_is_answered(caller: httpx.AsyncClient) -> None:
 
 
 async def test_a_body_can_be_cut(caller: httpx.AsyncClient) -> None:
-    """The length told is that of the piece."""
+    """The content length is that of the truncated body."""
     await misbehave(caller, {"answer": {"kind": "truncated", "bytes": 50}})
     answer = await lookup_answer(caller)
 
@@ -163,7 +163,7 @@ async def test_a_body_can_be_cut(caller: httpx.AsyncClient) -> None:
 
 
 async def test_nothing_found_can_be_answered_with_404(caller: httpx.AsyncClient) -> None:
-    """With the usual body."""
+    """With the normal body."""
     await misbehave(caller, {"answer": {"kind": "not_found_with_body"}})
     answer = await caller.post(LAWSUITS, json=search("cpf", "52998224725"))
 
@@ -172,7 +172,7 @@ async def test_nothing_found_can_be_answered_with_404(caller: httpx.AsyncClient)
 
 
 async def test_without_a_connection_a_drop_is_an_error(caller: httpx.AsyncClient) -> None:
-    """Callers in the same process see it too."""
+    """As caller and application share a process."""
     await misbehave(caller, {"answer": {"kind": "dropped"}})
 
     with pytest.raises(ConnectionDropped):
@@ -180,7 +180,7 @@ async def test_without_a_connection_a_drop_is_an_error(caller: httpx.AsyncClient
 
 
 async def test_pages_can_disagree_and_promise_too_much(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Counts that change, a last page that is empty, everything twice."""
+    """Growing counts, an empty last page, duplicated items."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(30)
     honest = await page(caller, request_id, 1, 10)
@@ -205,7 +205,7 @@ async def test_words_and_members_can_be_new(caller: httpx.AsyncClient) -> None:
 
 
 async def test_members_can_be_null(caller: httpx.AsyncClient) -> None:
-    """Lists and objects too; a member that was not there is not added."""
+    """Including lists and objects; absent members stay absent."""
     found = await changed(caller, {"kind": "nulls"})
 
     assert {str(one["last_step"]) for one in found} == {"None"}
@@ -214,7 +214,7 @@ async def test_members_can_be_null(caller: httpx.AsyncClient) -> None:
 
 
 async def test_amounts_can_be_text(caller: httpx.AsyncClient) -> None:
-    """As Brazilians write them."""
+    """In Brazilian notation."""
     plain = await lookup(caller, search("cpf", DEMO_CPF))
     found = await changed(caller, {"kind": "amount_as_string"})
 
@@ -237,7 +237,7 @@ async def test_a_lawsuit_can_have_thousands_of_parties(caller: httpx.AsyncClient
 
 
 async def test_texts_can_be_hostile(caller: httpx.AsyncClient) -> None:
-    """Markup, right-to-left marks, formulas, separators, NULs: each somewhere."""
+    """Markup, right-to-left marks, formulas, line breaks and NULs occur."""
     text = json.dumps(await changed(caller, {"kind": "hostile_text"}), ensure_ascii=False)
 
     for piece in ("<img", "\u202e", "=HYPERLINK", "../", "\\\\Windows", "\\u0000", "@SUM", "\\r\\n"):
@@ -245,7 +245,7 @@ async def test_texts_can_be_hostile(caller: httpx.AsyncClient) -> None:
 
 
 def test_the_example_profile_is_right() -> None:
-    """It comes with the application."""
+    """The example in the resources is valid."""
     faults = Faults.from_file(resources() / "faults" / "example.json")
 
     assert len(faults.profile.rules) == 8
@@ -253,7 +253,7 @@ def test_the_example_profile_is_right() -> None:
 
 @pytest.mark.parametrize("contents", ["", "{", '{"rules": [{"after": -1}]}', '{"rule": []}'])
 def test_invalid_profile_file_is_reported(tmp_path: Path, contents: str) -> None:
-    """That names the file and the place."""
+    """The message names the file and the member."""
     file = tmp_path / "faults.json"
     file.write_text(contents)
     with pytest.raises(ValueError, match=r"fault profile .*faults\.json"):
@@ -264,7 +264,7 @@ def test_invalid_profile_file_is_reported(tmp_path: Path, contents: str) -> None
 
 @asynccontextmanager
 async def served(*rules: dict[str, Any]) -> AsyncIterator[httpx.AsyncClient]:
-    """A small application that misbehaves, on a real socket."""
+    """A small application with a fault profile, on a real socket."""
 
     async def large(_: Request) -> JSONResponse:
         return JSONResponse({"text": "x" * 100_000})
@@ -285,7 +285,7 @@ async def served(*rules: dict[str, Any]) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def read_into(received: list[bytes], caller: httpx.AsyncClient) -> None:
-    """Read a body piece by piece; what came before the end is kept."""
+    """Append the chunks of a body to `received` until the connection ends."""
     async with caller.stream("GET", "/") as answer:
         assert int(answer.headers["content-length"]) > 100_000
         async for piece in answer.aiter_raw():
@@ -293,7 +293,7 @@ async def read_into(received: list[bytes], caller: httpx.AsyncClient) -> None:
 
 
 async def test_a_connection_is_dropped_before_the_answer() -> None:
-    """Nothing comes, and the next call on a new connection is served."""
+    """The next call, on a new connection, is answered."""
     async with served({"times": 1, "answer": {"kind": "dropped"}}) as caller:
         with pytest.raises((httpx.ReadError, httpx.RemoteProtocolError)):
             await caller.get("/")
@@ -302,7 +302,7 @@ async def test_a_connection_is_dropped_before_the_answer() -> None:
 
 
 async def test_a_connection_is_dropped_in_the_middle_of_the_body(caplog: pytest.LogCaptureFixture) -> None:
-    """Less comes than the headers promised; the service does not complain."""
+    """The body is shorter than its content length; the service logs no error."""
     async with served({"times": 1, "answer": {"kind": "dropped", "after_bytes": 1_000}}) as caller:
         received: list[bytes] = []
         with pytest.raises((httpx.ReadError, httpx.RemoteProtocolError)):

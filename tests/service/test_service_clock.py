@@ -1,4 +1,4 @@
-"""The service's own time and who may listen to it."""
+"""The service's clock, its API key and its listener."""
 
 import asyncio
 import socket
@@ -22,7 +22,7 @@ CUSTOM = NewTracking(Search.model_validate({"search_type": "custom", "search_key
 
 
 def test_a_week_passes_in_a_minute() -> None:
-    """With a scale of 10080, from the moment at which it began."""
+    """With a scale of 10080."""
     machine = ManualClock()
     clock = ScaledClock(machine, TODAY, 10_080)
     machine.move(60)
@@ -31,7 +31,7 @@ def test_a_week_passes_in_a_minute() -> None:
 
 
 def test_machine_clock_is_used_without_scale_or_later_moments() -> None:
-    """No scale and nothing later in the file."""
+    """Without a scale and without later moments in the file."""
     machine = ManualClock()
 
     assert service_clock(machine, None, 1.0) is machine
@@ -40,7 +40,7 @@ def test_machine_clock_is_used_without_scale_or_later_moments() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 100.0])
 def test_clock_is_never_behind_stored_moments(scale: float) -> None:
-    """A service that ran ahead goes on from there, however fast it runs now."""
+    """A service that ran ahead continues from there, whatever its scale."""
     machine, kept = ManualClock(), TODAY + timedelta(days=30)
     clock = service_clock(machine, kept, scale)
 
@@ -50,7 +50,7 @@ def test_clock_is_never_behind_stored_moments(scale: float) -> None:
 
 
 def test_the_latest_moment_of_a_file_is_known(tmp_path: Path) -> None:
-    """From what was kept last; none in an empty file."""
+    """None in an empty file."""
     database = Database(tmp_path / "requests.sqlite")
     assert database.latest_moment() is None
     database.save_moment("clock", TODAY)
@@ -64,7 +64,7 @@ def test_the_latest_moment_of_a_file_is_known(tmp_path: Path) -> None:
 
 
 async def test_monitorings_run_by_themselves_in_their_time(store: RequestStore) -> None:
-    """A fast clock, no call from outside: the first run is made and the time is kept."""
+    """With a fast clock, the scheduler makes the first run and saves the time."""
     clock = ScaledClock(Clock(), TODAY, 1_000_000)
     monitoring = MonitoringRuns(RequestAcceptance(store, clock, None))
     created = monitoring.create(CUSTOM)
@@ -80,7 +80,7 @@ async def test_monitorings_run_by_themselves_in_their_time(store: RequestStore) 
 
 
 def test_a_new_key_has_thirty_two_random_bytes() -> None:
-    """And is never the same."""
+    """It is different each time."""
     first, second = run_key("", LOOPBACK), run_key("", "0.0.0.0")
 
     assert first != second
@@ -93,7 +93,7 @@ def test_a_key_may_be_given(given: str, host: str, *, is_taken: bool) -> None:
 
 
 def test_a_weak_key_is_refused_where_others_can_listen() -> None:
-    """The sentence says what to change and does not repeat the key."""
+    """The message says what to change and does not repeat the key."""
     with pytest.raises(UnusableSetting, match="32 bytes") as refused:
         run_key("short-secret", "0.0.0.0")
 
@@ -101,7 +101,7 @@ def test_a_weak_key_is_refused_where_others_can_listen() -> None:
 
 
 def test_listener_is_bound_to_the_loopback() -> None:
-    """Unless an address is given."""
+    """By default."""
     with open_listener(LOOPBACK, 0) as listener:
         assert listener.getsockname()[0] == "127.0.0.1"
         assert listener.proto == socket.IPPROTO_TCP

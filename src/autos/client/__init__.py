@@ -1,4 +1,4 @@
-"""The service, spoken to over HTTP: one call, one record. `from autos.client import Autos`."""
+"""Asynchronous HTTP client of the service. `from autos.client import Autos`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Autos"]
 
 
 def __getattr__(name: str) -> object:
-    if name == "Autos":  # only who asks for it pays for the HTTP library
+    if name == "Autos":  # imported on first use: the HTTP library takes eight megabytes
         from autos.client.client import Autos as Client  # noqa: PLC0415 -- as above
 
         return Client

@@ -1,4 +1,4 @@
-"""The API key, put on a call at the moment it leaves and held nowhere else in the open."""
+"""The API key, kept as a secret and put on a call only when it is sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ApiKey:
         return "ApiKey(…)"
 
     def check_sendable(self) -> None:
-        """Raises: KeyRefused for a key that no header can carry; the library's own error would repeat it."""
+        """Refuse a key that no HTTP header can carry: the library's own error would show it. Raises: KeyRefused."""
         key = self._key.get_secret_value()
         is_sendable = bool(key) and key == key.strip() and key.isascii() and key.isprintable()
         del key
@@ -29,9 +29,9 @@ class ApiKey:
             raise KeyRefused
 
     def redacted(self, text: str) -> str:
-        """The text without the key, should the service repeat it."""
+        """The text without the key, in case the service repeats it."""
         return text.replace(self._key.get_secret_value(), HIDDEN)
 
     def header_value(self) -> str:
-        """For the header of a call that leaves now."""
+        """The key in plain text, for the header of a call that is being sent."""
         return self._key.get_secret_value()

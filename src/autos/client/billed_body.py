@@ -1,4 +1,4 @@
-"""Bodies of the calls that may be billed: what is written down is what is sent. Source: contract, "Endpoints"."""
+"""Request bodies of the calls that may be billed. Source: contract, "Endpoints"."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from autos.domain.search.search import ResponseType, Search
 
 
 def billed_body(operation: Operation, search: Search, recurrence: int | None = None) -> dict[str, Any]:
-    """The JSON object of one call; `recurrence`, in days, is of monitorings only."""
+    """The JSON object to send; `recurrence`, in days, is for monitorings only."""
     if operation is Operation.SUMMARIZE:  # set in the model: what is read back and sent again has the same bytes
         search = search.model_copy(update={"response_type": ResponseType.LAWSUIT})
-    told = search.outgoing()
+    search_json = search.outgoing()
     if operation is Operation.CREATE_TRACKING:
-        return {"recurrence": recurrence, "search": told}
+        return {"recurrence": recurrence, "search": search_json}
     if operation is Operation.LOOK_UP:
-        return {"search": told, "process_status": True}
-    return {"search": told}
+        return {"search": search_json, "process_status": True}
+    return {"search": search_json}

@@ -1,4 +1,4 @@
-"""What goes to the service and what comes back, whatever library carries it."""
+"""Calls, answers and timeouts, independent of the HTTP library."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ READ = "GET"
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """Longest waits, in seconds."""
+    """Timeouts of a call."""
 
     connect_s: float = 5.0
     read_s: float = 30.0
-    """Without a byte from the service."""
+    """Longest time between two bytes of an answer."""
     lookup_read_s: float = 60.0
-    """The same for a database lookup, which is one long question."""
+    """The same for a database lookup, whose answer takes longer to begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class HttpCall:
-    """What is sent."""
+    """One HTTP call to send."""
 
     method: str
     url: str
@@ -30,19 +30,19 @@ class HttpCall:
     body: Mapping[str, Any] | None = None
     read_s: float | None = None
     allow_404_body: bool = True
-    """Whether a 404 with the body of an answer is one."""
+    """Whether a 404 whose body is a normal answer counts as an answer."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HttpAnswer:
-    """What came back; it has no words of its own in a traceback."""
+    """Status, headers and body of an answer; without a `repr`, as a traceback must not show the body."""
 
     status: int
     headers: Mapping[str, str]
-    """Found by their names in any case."""
+    """Case-insensitive by name."""
     content: bytes
     is_change: bool = False
-    """Whether the call was more than a read."""
+    """Whether the call was anything but a GET."""
 
 
 class CallPermit:

@@ -1,4 +1,4 @@
-"""All of the service that Autos speaks to."""
+"""Entry point of the client library."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Autos:
-    """One connection pool, one limit, a noun for each family of endpoints.
+    """Client of the service: one connection pool, one rate limit, one attribute for each family of endpoints.
 
     ```python
     connection = read_connection_file(Path("connection.json"))
@@ -36,8 +36,8 @@ class Autos:
         found = await autos.lookups.lawsuits(Search(search_type="cpf", search_key="11122233396"))
     ```
 
-    Reads are tried again; calls that may be billed are made once, whatever happens. Every method raises
-    `ServiceProblem` (see `autos.domain.errors`) and nothing else of the network.
+    Reads are retried; calls that may be billed are sent once. Every method raises `ServiceProblem` (see
+    `autos.domain.errors`) and no other network error.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Autos:
         self.vault = Vault(self._open)
 
     def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
-        """The call as a command for a shell; the key comes from the environment there."""
+        """Format the call as a `curl` command; the key is read from an environment variable."""
         return as_curl(self._connection, operation, body=body)
 
     async def prepare(self) -> None:
@@ -81,11 +81,14 @@ class Autos:
         await self._open()
 
     async def permit(self) -> CallPermit:
-        """Wait until a call may leave, to write down that it does. Raises: ServiceProblem; nothing was sent."""
+        """Wait until a call may be sent, so that the caller can record it before sending.
+
+        Raises: ServiceProblem; nothing was sent.
+        """
         return await (await self._open()).permit()
 
     async def aclose(self) -> None:
-        """Close every connection; calls in progress end."""
+        """Close every connection; calls in progress are cancelled."""
         async with self._loading:
             if self._http is not None:
                 await self._http.aclose()

@@ -1,4 +1,4 @@
-"""A call as a command that a person can run: the key comes from the environment, secrets are left out."""
+"""Formats a call as a `curl` command without the key and without secrets."""
 
 from __future__ import annotations
 
@@ -24,13 +24,20 @@ def as_curl(
     body: Mapping[str, Any] | None = None,
     **ids: UUID,
 ) -> str:
-    """The command; `$AUTOS_API_KEY` stands for the key."""
+    """The `curl` command of a call; `$AUTOS_API_KEY` stands for the key."""
     url = connection.url(operation, **ids) + (f"?{urlencode(query)}" if query else "")
-    words = ["curl", "--request", ROUTES[operation].method, shlex.quote(url), "--header", '"api-key: $AUTOS_API_KEY"']
+    arguments = [
+        "curl",
+        "--request",
+        ROUTES[operation].method,
+        shlex.quote(url),
+        "--header",
+        '"api-key: $AUTOS_API_KEY"',
+    ]
     if body is not None:
         text = json.dumps(_without_secrets(body), ensure_ascii=False)
-        words += ["--header", "'content-type: application/json'", "--data", shlex.quote(text)]
-    return " ".join(words)
+        arguments += ["--header", "'content-type: application/json'", "--data", shlex.quote(text)]
+    return " ".join(arguments)
 
 
 def _without_secrets(value: Any) -> Any:

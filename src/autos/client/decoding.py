@@ -1,4 +1,4 @@
-"""From the service's JSON to records and shapes; what does not fit is named by its member, never by its value."""
+"""Parses the service's JSON into records and msgspec structs; errors name the member, never its value."""
 
 from __future__ import annotations
 
@@ -17,45 +17,48 @@ Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")
 
 MEMBER_PATH = re.compile(r"`\$\.?([^`]*)`$")
-"""The path that ends a msgspec sentence: ``… - at `$.page_data[...].response_id` ``."""
+"""The path at the end of a msgspec error message: ``… - at `$.page_data[...].response_id` ``."""
 LARGEST_COUNT = 2**53
-"""What every reader of JSON counts to."""
+"""The largest integer that every JSON parser holds exactly."""
 MISSING_MEMBER = re.compile(r"required field `([^`]*)`")
 
 
 def parse_record(content: bytes, model: type[Model]) -> Model:
-    """Raises: ContractBroken."""
+    """Parse `content` into a record. Raises: ContractBroken."""
     try:
         return model.model_validate_json(content)
     except ValidationError as error:
-        place = _place(error)
+        place = _member_of_error(error)
     raise ContractBroken(_kind(content) if place == "" else place)
 
 
 def parse_struct(content: bytes, of: type[Shape]) -> Shape:
-    """A msgspec shape, its raw members left undecoded; numbers written as strings are read. Raises: ContractBroken."""
+    """Parse `content` into a msgspec struct, raw members left undecoded; numbers may be written as strings.
+
+    Raises: ContractBroken.
+    """
     try:
-        return _shape(content, of)
+        return _parse_struct(content, of)
     except _NotJson:
         place = _kind(content)
-    mended = _mended(content)
-    if mended is None:
+    repaired = _repaired(content)
+    if repaired is None:
         raise ContractBroken(place)
     try:
-        return _shape(mended, of)
+        return _parse_struct(repaired, of)
     except _NotJson:
         raise ContractBroken(place) from None
 
 
 class _NotJson(Exception):  # noqa: N818 -- caught in this module
-    """Nothing that JSON allows."""
+    """The content is not valid JSON."""
 
 
-def _shape(content: bytes, of: type[Shape]) -> Shape:
+def _parse_struct(content: bytes, of: type[Shape]) -> Shape:
     try:
         return msgspec.json.decode(content, type=of, strict=False)
     except msgspec.ValidationError as error:
-        place = _member(str(error))
+        place = _member_of_message(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise _NotJson from None
     except RecursionError:
@@ -63,8 +66,8 @@ def _shape(content: bytes, of: type[Shape]) -> Shape:
     raise ContractBroken(place)
 
 
-def _mended(content: bytes) -> bytes | None:
-    """The same in strict JSON, where only halves of characters, wrong bytes or words for no number were in the way."""
+def _repaired(content: bytes) -> bytes | None:
+    """The content as strict JSON, if only lone surrogates, invalid UTF-8 or NaN and Infinity made it invalid."""
     try:
         value = json.loads(content.decode("utf-8", "replace"), parse_constant=lambda _: None)
         return json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
@@ -73,7 +76,7 @@ def _mended(content: bytes) -> bytes | None:
 
 
 def parse_count(value: object) -> int | None:
-    """A number of things; None for anything that is not one."""
+    """Parse a non-negative count; None for anything else."""
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     is_count = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < LARGEST_COUNT
@@ -81,7 +84,7 @@ def parse_count(value: object) -> int | None:
 
 
 def parse_instant(value: object) -> datetime | None:
-    """An instant in UTC; None for anything that is not one, as it decides nothing."""
+    """Parse an ISO 8601 instant into UTC; None for anything else, as no decision depends on it."""
     if not isinstance(value, str):
         return None
     try:
@@ -92,7 +95,7 @@ def parse_instant(value: object) -> datetime | None:
 
 
 def parse_uuid(value: object) -> UUID | None:
-    """A UUID; None for anything that is not one."""
+    """Parse a UUID; None for anything else."""
     try:
         return UUID(value) if isinstance(value, str) else None
     except ValueError:
@@ -100,7 +103,7 @@ def parse_uuid(value: object) -> UUID | None:
 
 
 def parse_json(value: Any) -> Any:
-    """Any JSON as Python values; None when it is not JSON."""
+    """Parse any JSON into Python values; None when it is not JSON."""
     try:
         return msgspec.json.decode(value)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -111,15 +114,15 @@ def _kind(content: bytes) -> str:
     return "HTML" if content.lstrip()[:1] == b"<" else "JSON"
 
 
-def _place(error: ValidationError) -> str:
-    """The member that does not fit; empty when the whole is no JSON."""
+def _member_of_error(error: ValidationError) -> str:
+    """The path of the member that does not fit; empty when the content is not JSON."""
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
     if first["type"] == "json_invalid":
         return ""
     return ".".join(str(step) for step in first["loc"]) or "object"
 
 
-def _member(sentence: str) -> str:
+def _member_of_message(sentence: str) -> str:
     place, missing = MEMBER_PATH.search(sentence), MISSING_MEMBER.search(sentence)
     steps = [found[1] for found in (place, missing) if found and found[1]]
     return ".".join(steps) or "object"

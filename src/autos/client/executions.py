@@ -1,4 +1,4 @@
-"""How far each court is. Source: contract, "GET {crawler_url}/crawls/request/{request_id}"."""
+"""Execution status of each court system. Source: contract, "GET {crawler_url}/crawls/request/{request_id}"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_PAGES = 100
 
 
 class Executions:
-    """Court systems accessed by an on-demand request.
+    """Execution endpoints: the court systems accessed by an on-demand request.
 
     ```python
     async with Autos(connection) as autos:
@@ -31,7 +31,7 @@ class Executions:
         self._http = http
 
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:
-        """Every accessed court system, all pages. Raises: ServiceProblem."""
+        """Read all accessed court systems, page by page. Raises: ServiceProblem."""
         found: list[ExecutionStatus] = []
         for number in count(1):
             query: dict[str, str | int] = {"page": number, "page_size": PAGE_SIZE}

@@ -47,7 +47,7 @@ from autos.domain.errors import (
 from autos.domain.operation import ROUTES, Operation
 
 Answer = TypeVar("Answer", bound=BaseModel)
-Shape = TypeVar("Shape")
+Parsed = TypeVar("Parsed")
 
 MOST_CONNECTIONS = 8
 CONNECTIONS = httpx.Limits(
@@ -71,13 +71,13 @@ NOT_SENT_ERRORS = (
 """Failures before anything of the call had left."""
 LOOPBACK = re.compile(r"127\.|localhost$|::1$")
 GATEWAY_TIMEOUTS = frozenset({408, 499})
-"""Statuses of gateways that did not wait for the service."""
+"""Statuses of a gateway that stopped waiting for the service."""
 SUCCESS, REDIRECT, CLIENT_ERROR, SERVER_ERROR = 2, 3, 4, 5
-"""Hundreds of a status."""
+"""First digit of a status."""
 
 
 class ServiceHttp:
-    """Calls with the key, the limit, the timeouts and the problems all in one place."""
+    """Makes calls with key, rate limit, timeouts, retries and circuit breaker, and maps answers to problems."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class ServiceHttp:
         await self._sender.aclose()
 
     async def permit(self, method: str = "POST") -> CallPermit:
-        """Wait until a call may leave; reads leave room for the others.
+        """Wait until a call may be sent; reads leave part of the limit to other calls.
 
         Raises: KeyRefused, ServiceUnreachable, TooManyCalls; nothing was sent.
         """
@@ -122,38 +122,38 @@ class ServiceHttp:
         allow_404_body: bool = True,
         **ids: UUID,
     ) -> Answer:
-        """The answer as a record; a 404 is one where it reads as one and `allow_404_body`. Raises: ServiceProblem."""
+        """Call and parse the answer into a record; with `allow_404_body` a 404 may be one. Raises: ServiceProblem."""
         call = replace(self._call(operation, ids, query, body), allow_404_body=allow_404_body)
-        return await self._ask(call, lambda content: decoding.parse_record(content, returns), permit)
+        return await self._call_with_retries(call, lambda content: decoding.parse_record(content, returns), permit)
 
-    async def split(
+    async def call_struct(
         self,
         operation: Operation,
-        shape: type[Shape],
+        struct: type[Parsed],
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
         read_s: float | None = None,
         permit: CallPermit | None = None,
         **ids: UUID,
-    ) -> Shape:
-        """The answer as a msgspec shape, its raw members left undecoded. Raises: ServiceProblem."""
+    ) -> Parsed:
+        """Call and parse the answer into a msgspec struct, raw members left undecoded. Raises: ServiceProblem."""
         call = self._call(operation, ids, query, body, read_s)
-        return await self._ask(call, lambda content: decoding.parse_struct(content, shape), permit)
+        return await self._call_with_retries(call, lambda content: decoding.parse_struct(content, struct), permit)
 
-    async def read(
+    async def call_parsed(
         self,
         operation: Operation,
-        read: Callable[[bytes], Shape],
+        parse: Callable[[bytes], Parsed],
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, Any] | None = None,
         read_s: float | None = None,
         permit: CallPermit | None = None,
         **ids: UUID,
-    ) -> Shape:
-        """The answer as `read` makes it of the bytes; it raises ContractBroken. Raises: ServiceProblem."""
-        return await self._ask(self._call(operation, ids, query, body, read_s), read, permit)
+    ) -> Parsed:
+        """Call and parse the answer's bytes with `parse`, which raises ContractBroken. Raises: ServiceProblem."""
+        return await self._call_with_retries(self._call(operation, ids, query, body, read_s), parse, permit)
 
     def _call(
         self,
@@ -165,76 +165,80 @@ class ServiceHttp:
     ) -> HttpCall:
         return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, body, read_s)
 
-    async def _ask(self, call: HttpCall, read: Callable[[bytes], Shape], permit: CallPermit | None) -> Shape:
-        """Reads are tried again, calls that may be billed never. Raises: ServiceProblem."""
+    async def _call_with_retries(
+        self, call: HttpCall, parse: Callable[[bytes], Parsed], permit: CallPermit | None
+    ) -> Parsed:
+        """Make a call: reads are retried, calls that may be billed are not. Raises: ServiceProblem."""
         turns = [] if permit is None else [permit]
 
-        async def once() -> Shape | ServiceProblem:
+        async def attempt() -> Parsed | ServiceProblem:
             try:
                 (turns.pop() if turns else await self.permit(call.method)).use()
             except ServiceProblem as problem:
                 return problem
-            return await self._once(call, read)
+            return await self._send_once(call, parse)
 
-        outcome: Shape | ServiceProblem = await retry_policy(call.method, self._sleep)(once)
+        outcome: Parsed | ServiceProblem = await retry_policy(call.method, self._sleep)(attempt)
         if isinstance(outcome, ServiceProblem):
             raise outcome
         return outcome
 
-    async def _once(self, call: HttpCall, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
-        outcome: Shape | ServiceProblem | None = None
+    async def _send_once(self, call: HttpCall, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
+        outcome: Parsed | ServiceProblem | None = None
         try:
             received = await self._sender.send(call)
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
-                outcome = self._judged(received, read, call)
+                outcome = self._result_of(received, parse, call)
                 self._limiter.update(received.headers)
         finally:
             self._circuit.record(outcome)
         return outcome
 
-    def _judged(self, received: HttpAnswer, read: Callable[[bytes], Shape], call: HttpCall) -> Shape | ServiceProblem:
-        """What the answer says, or the problem that its status or its content is."""
+    def _result_of(
+        self, received: HttpAnswer, parse: Callable[[bytes], Parsed], call: HttpCall
+    ) -> Parsed | ServiceProblem:
+        """The parsed answer, or the problem that its status or content means."""
         status, hundreds = received.status, received.status // 100
         if hundreds == SUCCESS:
-            return _read_as(received.content, read)
+            return _parsed(received.content, parse)
         if status == HTTPStatus.NOT_FOUND:
-            return _judged_absent(received.content, read) if call.allow_404_body else NotFound()
+            return _result_of_404(received.content, parse) if call.allow_404_body else NotFound()
         if status in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}:
             return KeyRefused()
         if status in GATEWAY_TIMEOUTS and received.is_change:
-            return AnswerLost(f"status {status}")  # by a gateway: the service may have taken it
+            return AnswerLost(f"status {status}")  # from a gateway: the service may have accepted the call
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             return TooManyCalls(retry_after_s(received.headers))
         if hundreds == CLIENT_ERROR:
-            said = error_message(decoding.parse_json(received.content)) or ""
-            return Refused(status, self._key.redacted(said))
+            message = error_message(decoding.parse_json(received.content)) or ""
+            return Refused(status, self._key.redacted(message))
         if hundreds == SERVER_ERROR:
             return ServiceBroken(status)
         if hundreds == REDIRECT:
-            return Refused(status, "")  # the call was not taken here, and the key follows nobody elsewhere
+            return Refused(status, "")  # redirects are not followed: the key is sent to no other address
         return ContractBroken(f"status {status}")
 
 
-def _read_as(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
+def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
     try:
-        return read(content)
-    except ContractBroken as broken:
-        where = broken.where
-    except Exception as bug:  # noqa: BLE001 -- whatever reading stumbles over must not cost what was paid for
+        return parse(content)
+    except ContractBroken as error:
+        where = error.where
+    except Exception as bug:  # noqa: BLE001 -- an unforeseen parse error must not lose an answer that was paid for
         where = type(bug).__name__
-    return ContractBroken(where, content)  # a new one: its traceback shows no content
+    return ContractBroken(where, content)  # a new exception: its traceback holds no content
 
 
-def _judged_absent(content: bytes, read: Callable[[bytes], Shape]) -> Shape | ServiceProblem:
-    """A 404 with a normal body is an answer; one with an error body says that the service does not know it."""
-    said = decoding.parse_json(content)
-    if said is None:
-        return _read_as(content, read)  # not JSON: nobody's answer
-    if error_message(said) is not None:
+def _result_of_404(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
+    """A 404 with a normal body is an answer; one with an error body means that the resource is unknown."""
+    body = decoding.parse_json(content)
+    if body is None:
+        return _parsed(content, parse)  # not JSON: an answer of a proxy
+    if error_message(body) is not None:
         return NotFound()
-    answer = _read_as(content, read)
+    answer = _parsed(content, parse)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
 
 

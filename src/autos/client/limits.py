@@ -1,7 +1,7 @@
-"""One limit for all calls, so that the service never has to refuse one.
+"""Client-side rate limit for all calls, so that the service need not refuse any.
 
-The contract names no limit; the public documents of such services say 180 calls a
-minute in a sliding window, with `X-RateLimit-*` headers.
+The contract names no limit; the public documents of such services say 180 calls a minute in a sliding window, with
+`X-RateLimit-*` headers.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from weakref import WeakValueDictionary
 from autos.domain.errors import TooManyCalls
 
 CALLS = 170
-"""A little under the 180 that services speak of: their minute does not begin when ours does."""
+"""A little under the 180 of the services' documents: their minute does not begin when ours does."""
 RESERVED = 50
-"""Calls of a window that reading does not take."""
+"""Calls of a window that reads leave to other calls."""
 RESERVED_OF_REMAINING = 20
-"""Likewise of those that the service says are left."""
+"""Calls that reads leave to others of those that the service reports as remaining."""
 WINDOW_S = 60.0
 LONGEST_PAUSE_S = 60.0
-"""A pause the service asks for is waited out up to this; a longer one is the person's to know."""
+"""A longer pause asked for by the service is not waited for but reported."""
 LONGEST_BLOCK_S = 3_600.0
-"""No service closes itself for longer by one header."""
+"""Upper bound of a pause asked for in one header."""
 FIRST_EPOCH = 1e9
 FIRST_EPOCH_MS = 1e12
-"""`X-RateLimit-Reset` is seconds to go with some services and a date (in s or ms since 1970) with others."""
+"""`X-RateLimit-Reset` is a number of seconds with some services and a date (s or ms since 1970) with others."""
 
 
 class RateLimiter:
-    """First come, first served; waits until a call is allowed."""
+    """Sliding-window rate limiter, first come, first served."""
 
     def __init__(
         self,
@@ -46,29 +46,29 @@ class RateLimiter:
         self._window_s = window_s
         self._clock = clock
         self._sleep = sleep
-        self._made: deque[float] = deque()
-        self._closed_until = -math.inf
+        self._sent_at: deque[float] = deque()
+        self._paused_until = -math.inf
         self._allowed: tuple[int, float] | None = None
-        """Calls the service still allows, and until when that holds."""
+        """Calls that the service still allows, and the monotonic time until which that holds."""
         self._reserved = min(RESERVED, calls // 3)
-        self._turns = {is_read: asyncio.Lock() for is_read in (False, True)}
+        self._locks = {is_read: asyncio.Lock() for is_read in (False, True)}
 
     async def wait(self, *, is_read: bool = False) -> None:
-        """Return when the next call may leave; reading leaves part of the window to what somebody asks now.
+        """Wait until the next call may be sent; reads leave part of the window to other calls.
 
-        Raises: TooManyCalls if the service asked for a long pause.
+        Raises: TooManyCalls if the service asked for a pause over `LONGEST_PAUSE_S`.
         """
-        async with self._turns[is_read]:
+        async with self._locks[is_read]:
             while (pause := self._pause(self._reserved if is_read else 0)) > 0:
-                if self._closed_until - self._clock() > LONGEST_PAUSE_S:
+                if self._paused_until - self._clock() > LONGEST_PAUSE_S:
                     raise TooManyCalls(pause)
                 await self._sleep(pause)
-            self._made.append(self._clock())
+            self._sent_at.append(self._clock())
             if self._allowed is not None:
                 self._allowed = (self._allowed[0] - 1, self._allowed[1])
 
     def update(self, headers: Mapping[str, str]) -> None:
-        """Heed what the service says of its own count and of pauses."""
+        """Take over the remaining calls and pauses from the headers of an answer."""
         if (pause_s := retry_after_s(headers)) is not None:
             self.pause_for(pause_s)
         remaining, reset_s = _number(headers.get("x-ratelimit-remaining")), _reset_s(headers)
@@ -76,18 +76,18 @@ class RateLimiter:
             self._allowed = (max(0, int(remaining)), self._clock() + min(reset_s, LONGEST_PAUSE_S))
 
     def pause_for(self, seconds: float) -> None:
-        """The service asked for a pause."""
-        self._closed_until = max(self._closed_until, self._clock() + min(seconds, LONGEST_BLOCK_S))
+        """Allow no call for `seconds`, as the service asked."""
+        self._paused_until = max(self._paused_until, self._clock() + min(seconds, LONGEST_BLOCK_S))
 
     def _pause(self, reserved: int) -> float:
         now = self._clock()
-        while self._made and self._made[0] <= now - self._window_s:
-            self._made.popleft()
+        while self._sent_at and self._sent_at[0] <= now - self._window_s:
+            self._sent_at.popleft()
         most = self._calls - reserved
-        full = self._made[len(self._made) - most] + self._window_s - now if len(self._made) >= most else 0.0
-        return max(full, self._closed_until - now, self._used_up_for(now, reserved))
+        full = self._sent_at[len(self._sent_at) - most] + self._window_s - now if len(self._sent_at) >= most else 0.0
+        return max(full, self._paused_until - now, self._seconds_until_reset(now, reserved))
 
-    def _used_up_for(self, now: float, reserved: int) -> float:
+    def _seconds_until_reset(self, now: float, reserved: int) -> float:
         if self._allowed is None:
             return 0.0
         left, until = self._allowed
@@ -100,7 +100,7 @@ _LIMITERS: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()
 
 
 def shared_limiter(address: str) -> RateLimiter:
-    """The one limiter of this process for the service at `address`, for as long as somebody holds it."""
+    """The limiter that all clients of this process share for the service at `address`."""
     limiter = _LIMITERS.get(address)
     if limiter is None:
         limiter = _LIMITERS[address] = RateLimiter()
@@ -108,7 +108,7 @@ def shared_limiter(address: str) -> RateLimiter:
 
 
 def retry_after_s(headers: Mapping[str, str]) -> float | None:
-    """Seconds of the header `Retry-After`, written as a number or as a date."""
+    """Seconds to wait according to the header `Retry-After`, written as a number or as a date."""
     text = headers.get("retry-after")
     if text is None or (seconds := _number(text)) is not None:
         return None if text is None or seconds is None else max(0.0, seconds)
@@ -123,10 +123,10 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
 
 
 def _reset_s(headers: Mapping[str, str]) -> float | None:
-    said = _number(headers.get("x-ratelimit-reset"))
-    if said is None or said < FIRST_EPOCH:
-        return said
-    at = said / 1000 if said >= FIRST_EPOCH_MS else said
+    value = _number(headers.get("x-ratelimit-reset"))
+    if value is None or value < FIRST_EPOCH:
+        return value
+    at = value / 1000 if value >= FIRST_EPOCH_MS else value
     return at - datetime.now(UTC).timestamp()
 
 

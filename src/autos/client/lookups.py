@@ -1,4 +1,4 @@
-"""Answers from the service's own database, in one call. Source: contract, "Synchronous lookups"."""
+"""Database lookups, answered in one call. Source: contract, "Synchronous lookups"."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class _Check(msgspec.Struct):
     request_id: Any = None
 
 
-class _Counted(msgspec.Struct):
+class _CountOnly(msgspec.Struct):
     lawsuits_count: Any = None
 
 
 def _lookup(content: bytes) -> _Lookup:
-    """Without lawsuits it must say that there are none: an error that comes as 200 does not."""
+    """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not."""
     found = decoding.parse_struct(content, _Lookup)
     if not found.response_data and not isinstance(found.has_lawsuits, bool):
         raise ContractBroken("has_lawsuits")
@@ -45,13 +45,13 @@ def _lookup(content: bytes) -> _Lookup:
 
 def _summary(content: bytes) -> Summary:
     summary = decoding.parse_record(content, Summary)
-    if decoding.parse_count(decoding.parse_struct(content, _Counted).lawsuits_count) is None:
+    if decoding.parse_count(decoding.parse_struct(content, _CountOnly).lawsuits_count) is None:
         raise ContractBroken("lawsuits_count")
     return summary
 
 
 class Lookups:
-    """Database lookups; billed, and never repeated.
+    """Lookup endpoints; billed, and never retried.
 
     ```python
     async with Autos(connection) as autos:
@@ -65,11 +65,11 @@ class Lookups:
         self._http = http
 
     async def lawsuits(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedLookup:
-        """What the database holds, with phase and status. Raises: ServiceProblem."""
+        """Look up the lawsuits that the database holds, with phase and status. Raises: ServiceProblem."""
         body = billed_body(Operation.LOOK_UP, search)
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        found = await http.read(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
+        found = await http.call_parsed(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
         bodies = tuple(bytes(raw) for raw in found.response_data or ())
         has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
         return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies)
@@ -77,9 +77,9 @@ class Lookups:
     async def check(
         self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
     ) -> tuple[bool, UUID | None]:
-        """Whether there is anything; `with_request` also creates the complete request. Raises: ServiceProblem.
+        """Look up whether there are lawsuits; `with_request` also creates the complete request.
 
-        The identifier is that of the request where one was created.
+        Returns the identifier of that request too, `None` where none was created. Raises: ServiceProblem.
         """
         body = billed_body(Operation.CHECK, search)
         if with_request:
@@ -87,12 +87,12 @@ class Lookups:
             params["create_complete_request"] = True
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        told = await http.split(Operation.CHECK, _Check, body=body, read_s=read_s, permit=permit)
-        return told.has_lawsuits, decoding.parse_uuid(told.request_id) if with_request else None
+        answer = await http.call_struct(Operation.CHECK, _Check, body=body, read_s=read_s, permit=permit)
+        return answer.has_lawsuits, decoding.parse_uuid(answer.request_id) if with_request else None
 
     async def summary(self, search: Search, *, permit: CallPermit | None = None) -> Summary:
-        """How many lawsuits have which value, by ten attributes. Raises: ServiceProblem."""
+        """Count lawsuits by the values of ten attributes. Raises: ServiceProblem."""
         body = billed_body(Operation.SUMMARIZE, search)
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        return await http.read(Operation.SUMMARIZE, _summary, body=body, read_s=read_s, permit=permit)
+        return await http.call_parsed(Operation.SUMMARIZE, _summary, body=body, read_s=read_s, permit=permit)

@@ -1,4 +1,4 @@
-"""Requests of the service. Source: contract, "Requests"."""
+"""Request endpoints. Source: contract, "Requests"."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 
-class _Told(msgspec.Struct):
-    """What must be right for a request to be followed."""
+class _RequestCore(msgspec.Struct):
+    """The members without which a request cannot be polled."""
 
     request_id: Any = None
     status: Any = None
 
 
 class Requests:
-    """Asynchronous and on-demand searches.
+    """Request endpoints: asynchronous and on-demand searches.
 
     ```python
     async with Autos(connection) as autos:
@@ -40,22 +40,22 @@ class Requests:
         self._http = http
 
     async def create(self, search: Search, *, permit: CallPermit | None = None) -> Request:
-        """Ask; may be billed, and is never repeated. Raises: ServiceProblem."""
+        """Create a request; may be billed, and is never retried. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_REQUEST, search)
-        return await (await self._http()).read(Operation.CREATE_REQUEST, _request, body=body, permit=permit)
+        return await (await self._http()).call_parsed(Operation.CREATE_REQUEST, _request, body=body, permit=permit)
 
     async def get(self, request_id: UUID) -> Request:
-        """How far it is. Raises: NotFound, ServiceProblem."""
-        return await (await self._http()).read(Operation.READ_REQUEST, _request, request_id=request_id)
+        """Read a request with its status. Raises: NotFound, ServiceProblem."""
+        return await (await self._http()).call_parsed(Operation.READ_REQUEST, _request, request_id=request_id)
 
 
 def _request(content: bytes) -> Request:
-    """An odd member beside it must not cost the identifier, which all that was paid for hangs on."""
+    """Parse a request; if another member is malformed, keep at least the identifier, as the call was paid for."""
     try:
         return decoding.parse_record(content, Request)
     except ContractBroken:
-        told = decoding.parse_struct(content, _Told)
-    request_id = decoding.parse_uuid(told.request_id)
+        core = decoding.parse_struct(content, _RequestCore)
+    request_id = decoding.parse_uuid(core.request_id)
     if request_id is None:
         raise ContractBroken("request_id")
-    return Request(request_id=request_id, status=told.status if isinstance(told.status, str) else "")
+    return Request(request_id=request_id, status=core.status if isinstance(core.status, str) else "")

@@ -1,4 +1,4 @@
-"""Answers of requests and monitorings, page by page. Source: contract, "Requests", "Response item"."""
+"""Response endpoints of requests and monitorings. Source: contract, "Requests", "Response item"."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 PAGE_SIZE = 100
-"""The most that every service allows (public documents: 5 to 100)."""
+"""The largest that every service allows (public documents: 5 to 100)."""
 IN_FLIGHT = 3
-"""Pages asked for at once by `pages`: the next are on their way while one is read."""
+"""Pages that `pages` reads concurrently."""
 ID_NAMESPACE = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
-"""Namespace of identifiers for items that have none."""
+"""UUID namespace for items without an identifier."""
 
 
 class _Item(msgspec.Struct):
@@ -49,7 +49,7 @@ _ITEM = msgspec.json.Decoder(_Item)
 
 
 class Responses:
-    """Read-only: pages may be read again at no cost.
+    """Response endpoints; read-only and free of charge.
 
     ```python
     async with Autos(connection) as autos:
@@ -63,14 +63,14 @@ class Responses:
         self._http = http
 
     async def page(self, request_id: UUID, number: int, page_size: int = PAGE_SIZE) -> ReceivedPage:
-        """One page of a request, its lawsuits still the service's own bytes. Raises: ServiceProblem."""
+        """Read one page of a request's responses, lawsuits as raw JSON. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"request_id": str(request_id), "page": number, "page_size": page_size}
-        return await (await self._http()).read(
+        return await (await self._http()).call_parsed(
             Operation.READ_RESPONSES, lambda content: parse_page(content, number), query=query
         )
 
     def pages(self, request_id: UUID, *, first: int = 1, page_size: int = PAGE_SIZE) -> AsyncIterator[ReceivedPage]:
-        """Every page from `first` on, in order; a few are asked for ahead. Raises: ServiceProblem."""
+        """Read every page from `first` on, in order, a few in advance. Raises: ServiceProblem."""
         return _walk(lambda number: self.page(request_id, number, page_size), first)
 
     async def page_of_tracking(
@@ -83,11 +83,11 @@ class Responses:
         until: datetime | None = None,
         order: Literal["asc", "desc"] = "asc",
     ) -> ReceivedPage:
-        """One page of what a monitoring has brought between two moments. Raises: ServiceProblem."""
+        """Read one page of a monitoring's responses between two instants. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"order": order, "page": number, "page_size": page_size}
         limits: Mapping[str, datetime | None] = {"created_at_gte": since, "created_at_lte": until}
         query |= {name: wire_timestamp(at) for name, at in limits.items() if at is not None}
-        return await (await self._http()).read(
+        return await (await self._http()).call_parsed(
             Operation.READ_TRACKING_RESPONSES,
             lambda content: parse_page(content, number),
             query=query,
@@ -97,47 +97,48 @@ class Responses:
     def pages_of_tracking(
         self, tracking_id: UUID, *, since: datetime | None = None, page_size: int = PAGE_SIZE
     ) -> AsyncIterator[ReceivedPage]:
-        """Every page of what a monitoring has brought, oldest first. Raises: ServiceProblem."""
+        """Read every page of a monitoring's responses, oldest first. Raises: ServiceProblem."""
         return _walk(lambda number: self.page_of_tracking(tracking_id, number, page_size, since=since), 1)
 
 
 async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> AsyncIterator[ReceivedPage]:
-    """Pages in order, at most `IN_FLIGHT` of them asked for; nothing is left running when the reader goes away."""
-    asked: deque[asyncio.Task[ReceivedPage]] = deque()
+    """Yield pages in order, reading at most `IN_FLIGHT` concurrently; pending reads are cancelled at the end."""
+    pending: deque[asyncio.Task[ReceivedPage]] = deque()
     last = first
     numbers = count(first)
 
-    def ask() -> None:
-        while len(asked) < IN_FLIGHT and (number := next(numbers)) <= last:
-            asked.append(asyncio.ensure_future(read(number)))
+    def start_reads() -> None:
+        while len(pending) < IN_FLIGHT and (number := next(numbers)) <= last:
+            pending.append(asyncio.ensure_future(read(number)))
 
     try:
         page = await read(next(numbers))
         while True:
             last = max(last, page.pages_count)
-            if asked or page.number < last:
-                ask()
+            if pending or page.number < last:
+                start_reads()
             yield page
-            if not asked or not page.items:
+            if not pending or not page.items:
                 break
-            page = await asked.popleft()
+            page = await pending.popleft()
     finally:
-        for task in asked:
+        for task in pending:
             task.cancel()
-        await asyncio.gather(*asked, return_exceptions=True)
+        await asyncio.gather(*pending, return_exceptions=True)
 
 
 def parse_page(content: bytes, number: int) -> ReceivedPage:
-    """One page of answers, its items undecoded. Raises: ContractBroken.
+    """Parse one page, its items undecoded. Raises: ContractBroken.
 
-    Without items it must count none: an error that comes as 200 does not."""
+    Without items it must have a count, as an error sent with status 200 does not.
+    """
     page = decoding.parse_struct(content, _Page)
     if not page.page_data and decoding.parse_count(page.all_count) is None:
         raise ContractBroken("all_count")
-    return _received(page, number)
+    return _received_page(page, number)
 
 
-def _received(page: _Page, number: int) -> ReceivedPage:
+def _received_page(page: _Page, number: int) -> ReceivedPage:
     return ReceivedPage(
         request_status=page.request_status if isinstance(page.request_status, str) else "",
         number=number,
@@ -148,7 +149,7 @@ def _received(page: _Page, number: int) -> ReceivedPage:
 
 
 def parse_item(raw: bytes) -> ReceivedItem:
-    """One item, whatever it looks like: what cannot be read is kept whole."""
+    """Parse one item; one that cannot be parsed is kept as raw JSON under the type `UNREADABLE`."""
     try:
         item = _ITEM.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -158,12 +159,12 @@ def parse_item(raw: bytes) -> ReceivedItem:
         return _unreadable(raw)
     kind = item.response_type if isinstance(item.response_type, str) else ""
     at, body = decoding.parse_instant(item.created_at), bytes(item.response_data)
-    return ReceivedItem(response_id, kind, at, body, _word(item.origin), _word(item.origin_id))
+    return ReceivedItem(response_id, kind, at, body, _text(item.origin), _text(item.origin_id))
 
 
-def _word(told: object) -> str:
-    """As it came; a number as text, and nothing for what is no word."""
-    return str(told) if isinstance(told, str | int) and not isinstance(told, bool) else ""
+def _text(value: object) -> str:
+    """A string as it came, a number as text, else the empty string."""
+    return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
 
 
 def _unreadable(raw: bytes) -> ReceivedItem:

@@ -1,7 +1,7 @@
-"""Whether and when a failed call is made again. Only reads are: a POST may have been billed.
+"""Retry policy: only reads are retried, as a POST may have been billed.
 
-tenacity keeps count and spreads the waits over the whole span (full jitter), so that calls that failed
-together do not come back together.
+tenacity counts the attempts and spreads the waits over the whole span (full jitter), so that calls that failed
+together are not retried together.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ FIRST_WAIT_S = 0.4
 LONGEST_WAIT_S = 20.0
 RETRIED_METHODS = frozenset({"GET"})
 
-_SPREAD = wait_random_exponential(multiplier=FIRST_WAIT_S, max=LONGEST_WAIT_S)
+_BACKOFF = wait_random_exponential(multiplier=FIRST_WAIT_S, max=LONGEST_WAIT_S)
 
 
 def is_temporary(outcome: object) -> bool:
-    """Whether the same read may succeed in a moment."""
+    """Whether the same read may succeed if it is retried soon."""
     if isinstance(outcome, TooManyCalls):
         return outcome.retry_after_s is None or outcome.retry_after_s <= LONGEST_WAIT_S
     if isinstance(outcome, ServiceUnreachable):
@@ -30,22 +30,22 @@ def is_temporary(outcome: object) -> bool:
 
 
 def retry_policy(method: str, sleep: Callable[[float], Awaitable[None]]) -> AsyncRetrying:
-    """Tries a call that returns its problem; the last outcome is the result."""
+    """Retrying for a call that returns its problem; the last outcome is the result."""
     return AsyncRetrying(
         stop=stop_after_attempt(MAX_ATTEMPTS if method in RETRIED_METHODS else 1),
         wait=_wait_s,
         retry=retry_if_result(is_temporary),
-        retry_error_callback=_last,
+        retry_error_callback=_last_outcome,
         sleep=sleep,
     )
 
 
 def _wait_s(state: RetryCallState) -> float:
-    outcome = _last(state)
+    outcome = _last_outcome(state)
     if isinstance(outcome, TooManyCalls) and outcome.retry_after_s is not None:
         return outcome.retry_after_s
-    return float(_SPREAD(state))
+    return float(_BACKOFF(state))
 
 
-def _last(state: RetryCallState) -> object | ServiceProblem:
+def _last_outcome(state: RetryCallState) -> object | ServiceProblem:
     return state.outcome.result() if state.outcome is not None else None

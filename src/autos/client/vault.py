@@ -1,4 +1,7 @@
-"""The vault of court credentials: they go in and never come out. Source: contract, "Credential vault"."""
+"""Credential endpoints: the vault stores court credentials and never returns them.
+
+Source: contract, "Credential vault".
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 
 class _Systems(Record):
     systems: tuple[CredentialStatus, ...]
-    """Always told, be there none: an answer without is nobody's answer."""
+    """Required, even if empty: a body without it is not an answer of the service."""
 
 
 class _Registrations(Record):
@@ -29,17 +32,19 @@ class _Registrations(Record):
 
 
 def _registrations(content: bytes) -> _Registrations:
-    return decoding.parse_record(b'{"registrations":' + content + b"}", _Registrations)  # a list by itself is no record
+    return decoding.parse_record(
+        b'{"registrations":' + content + b"}", _Registrations
+    )  # the body is a bare list, and records are parsed from objects
 
 
-def _unrevealing(told: RegistrationResult) -> RegistrationResult:
-    """What is known of it, without what was sent: a service may repeat that wherever it writes freely."""
-    message = told.message if told.is_stored or told.message is None else REDACTION.redacted(told.message)
-    return RegistrationResult(system_name=told.system_name, message=message)
+def _without_secrets(answer: RegistrationResult) -> RegistrationResult:
+    """The registration with secrets removed from its message, where a service may repeat what was sent."""
+    message = answer.message if answer.is_stored or answer.message is None else REDACTION.redacted(answer.message)
+    return RegistrationResult(system_name=answer.system_name, message=message)
 
 
 class Vault:
-    """Registering replaces the credential of the same pair, so it may be repeated.
+    """Credential endpoints. Registering replaces the credential of the same pair, so it may be repeated.
 
     ```python
     async with Autos(connection) as autos:
@@ -53,40 +58,40 @@ class Vault:
         self._http = http
 
     async def register(self, credentials: Sequence[Credential]) -> list[RegistrationResult]:
-        """What became of each. Raises: ServiceProblem."""
+        """Register credentials; returns the outcome of each. Raises: ServiceProblem."""
         for one in credentials:
             REDACTION.hide(one.username)
         secrets = (one.password for one in credentials), (one.secret for one in credentials if one.secret is not None)
         with REDACTION.hiding(*(secret.get_secret_value() for secret in chain(*secrets))):
-            told = await self._send({"credentials": [one.outgoing() for one in credentials]})
-            if isinstance(told, _Registrations):
-                return [_unrevealing(one) for one in told.registrations]
-        raise told
+            answer = await self._send({"credentials": [one.outgoing() for one in credentials]})
+            if isinstance(answer, _Registrations):
+                return [_without_secrets(one) for one in answer.registrations]
+        raise answer
 
     async def _send(self, body: dict[str, Any]) -> _Registrations | ServiceProblem:
-        """A problem is told, not raised: what it came from holds the answer, which may repeat what was sent."""
+        """Send the registration; a problem is returned, as its traceback holds the answer, which may repeat secrets."""
         try:
-            return await (await self._http()).read(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
+            return await (await self._http()).call_parsed(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
         except Refused as refused:
             return Refused(refused.status, REDACTION.redacted(refused.message))
         except ContractBroken as broken:
             return ContractBroken(broken.where)
 
     async def systems(self, customer_key: str | None = None) -> list[CredentialStatus]:
-        """The systems with a credential of this key, and the wildcard; without one every system.
+        """List the systems with a credential of `customer_key`, and the wildcard; without a key every system.
 
         Raises: ServiceProblem.
         """
         query = {} if customer_key is None else {"customer_key": customer_key}
         try:
-            told = await (await self._http()).call(
+            answer = await (await self._http()).call(
                 Operation.READ_CREDENTIALS, _Systems, query=query, allow_404_body=False
             )
         except NotFound:
-            raise ContractBroken("systems") from None  # a key without credentials is answered by a list that says so
-        return list(told.systems)
+            raise ContractBroken("systems") from None  # a key without credentials is answered with a list, not with 404
+        return list(answer.systems)
 
     async def delete(self, system_name: str, customer_key: str) -> None:
-        """Forget one; may be repeated. Raises: NotFound when there is none (any more), ServiceProblem."""
+        """Delete a credential. Raises: NotFound when there is none, ServiceProblem."""
         body = {"system_name": system_name, "customer_key": customer_key}
-        await (await self._http()).split(Operation.DELETE_CREDENTIAL, msgspec.Raw, body=body)
+        await (await self._http()).call_struct(Operation.DELETE_CREDENTIAL, msgspec.Raw, body=body)

@@ -1,1 +1,1 @@
-"""The service of the contract, embedded."""
+"""Practice service: implements the contract with synthetic and imported lawsuits."""

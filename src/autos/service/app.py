@@ -1,4 +1,4 @@
-"""The service of the contract as an ASGI application."""
+"""The practice service as an ASGI application."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ REQUESTS, LAWSUITS, TRACKING, CRAWLER = (PRACTICE_PATHS[name] for name in URLS)
 
 @dataclass(frozen=True, slots=True)
 class ServiceOptions:
-    """How the service behaves towards callers."""
+    """Settings of the application: pace, rate limit and clocks."""
 
     pace: float = 1.0
-    """Multiplies the time that courts take."""
+    """Factor on the time that courts take to answer."""
     calls_per_minute: int = CALLS_PER_MINUTE
     seconds: SecondsClock | None = None
-    """Tells the seconds by which calls are counted, where the clock's are not meant."""
+    """Clock of the rate limit, in seconds; by default the service's clock."""
     unix_seconds: SecondsClock | None = None
-    """Tells the seconds of `X-RateLimit-Reset`, where those above are not since 1970."""
+    """Unix time for `X-RateLimit-Reset`, where `seconds` is not Unix time."""
     hang_up: HangUp = drop_in_process
-    """How connections are dropped when that is asked for."""
+    """Drops a connection when a fault profile demands it."""
 
 
 def create_app(
@@ -65,7 +65,7 @@ def create_app(
     faults: Faults | None = None,
     conduct: ServiceOptions = ServiceOptions(),
 ) -> FastAPI:
-    """Everything that `store` and `vault` hold, for callers with `key`; monitorings run while it does."""
+    """Make the application over `store` and `vault`; callers need `key`. The scheduler runs during its lifespan."""
     faults = faults or Faults()
     acceptance = RequestAcceptance(store, clock, vault, conduct.pace)
     monitoring = MonitoringRuns(acceptance)

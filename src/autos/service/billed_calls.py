@@ -1,6 +1,7 @@
-"""How often each call that would be billed has come in: what a caller must never send twice by itself.
+"""Counts the billed calls received, so that tests can find one that a client sent twice.
 
-Not part of the contract. Counted where calls enter, before anything can go wrong with them, and forgotten at the end.
+Not part of the contract. Calls are counted before the faults and the application handle them; the counts are kept in
+memory only.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ MAX_COUNTED = 1_000_000
 
 
 class BilledCallCounts:
-    """Counts by path and by the digest of the body."""
+    """Number of calls by path and SHA-256 of the body."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
 
     def count(self, path: str, body: bytes) -> None:
-        """One more."""
+        """Count one call."""
         if len(self.counts) < MAX_COUNTED:
             self.counts[f"{path} {sha256(body).hexdigest()}"] += 1
 
 
 class BilledCallsMiddleware:
-    """Reads the body of a billed call on its way in."""
+    """Middleware that counts billed calls."""
 
     def __init__(self, app: ASGIApp, *, billed: BilledCallCounts) -> None:
         self._app = app
@@ -46,7 +47,7 @@ class BilledCallsMiddleware:
         while is_more and len(body) <= MOST_BODY_BYTES:
             message = await receive()
             if message["type"] != "http.request":
-                return  # the caller has gone
+                return  # the caller has disconnected
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
         if not is_more:
@@ -55,7 +56,7 @@ class BilledCallsMiddleware:
 
 
 def billed_router(billed: BilledCallCounts) -> APIRouter:
-    """GET of the counts; needs the key like every call."""
+    """Route of `GET /_billed`, which returns the counts; needs the key like every call."""
     router = APIRouter()
 
     @router.get("/_billed", include_in_schema=False)

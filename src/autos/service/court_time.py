@@ -1,18 +1,18 @@
-"""The courts' day. Brasília keeps no summer time since 2019."""
+"""Date and hour in Brasília, which has had no summer time since 2019."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
 COURT_MIDNIGHT = timedelta(hours=3)
-"""Midnight in Brasília, after midnight UTC."""
+"""Midnight in Brasília as an offset from midnight UTC."""
 
 
 def court_day(moment: datetime) -> date:
-    """The day at the courts."""
+    """The date in Brasília."""
     return (moment.astimezone(UTC) - COURT_MIDNIGHT).date()
 
 
 def court_hour(moment: datetime) -> int:
-    """The hour at the courts, 0 to 23."""
+    """The hour in Brasília, 0 to 23."""
     return (moment.astimezone(UTC) - COURT_MIDNIGHT).hour

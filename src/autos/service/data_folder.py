@@ -1,4 +1,4 @@
-"""Opens what a folder keeps: requests, the synthetic world, and lawsuits that were imported."""
+"""Opens the service's data folder: requests, the synthetic world and imported lawsuits."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def open_store(
     progress: Progress = lambda _: None,
     cipher: SearchCipher | None = None,
 ) -> RequestStore:
-    """The requests kept in `folder` and the courts behind them; a world is built where there is none yet."""
+    """Open the store in `folder` with its courts; the world is built where there is none yet."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _one_at_a_time(folder):
+    with _folder_lock(folder):
         world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
         courts = CombinedCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
-        return RequestStore(folder / f"requests-{world_name(lawsuits, seed)}.sqlite", courts, cipher)
+        return RequestStore(folder / f"requests-{world_file_suffix(lawsuits, seed)}.sqlite", courts, cipher)
 
 
 @contextmanager
-def _one_at_a_time(folder: Path) -> Iterator[None]:
-    """The desk and `autos search` may start at the same moment: one makes the files, the other finds them made.
+def _folder_lock(folder: Path) -> Iterator[None]:
+    """Exclusive lock on `folder`: the window and `autos search` may start at the same time.
 
-    SQLite's own lock: it is released even by a process that is killed.
+    A lock of SQLite, as the operating system releases it when a process is killed.
     """
     connection = sqlite3.connect(folder / "opening.lock", timeout=LONGEST_BUILD_S, isolation_level=None)
     try:

@@ -1,4 +1,4 @@
-"""What the service answers when it does not do what was asked: `{"error": {"name", "message", "data"}}`."""
+"""Error answers of the service: `{"error": {"name", "message", "data"}}`."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ CUSTOM = "custom"
 RESPONSE_TYPE = "response_type"
 
 
-class ApiError(Exception):  # noqa: N818 -- an answer of the service, not a fault of it
-    """The call is refused with `status` and a sentence that says what to change."""
+class ApiError(Exception):
+    """Refuses a call with a status and a message that says what to change."""
 
     def __init__(self, status: int, message: str, data: Sequence[str] = ()) -> None:
         super().__init__(f"{status}: {message}")
@@ -60,12 +60,12 @@ def error_body(status: int, message: str, data: Sequence[str] = ()) -> bytes:
 def error_response(
     status: int, message: str, data: Sequence[str] = (), headers: Mapping[str, str] | None = None
 ) -> Response:
-    """The error body as an answer."""
+    """An answer with the error body."""
     return Response(error_body(status, message, data), status, headers, media_type="application/json")
 
 
 def install_error_handlers(app: Starlette) -> None:
-    """Give every refusal of `app`, unknown routes included, the error body."""
+    """Give every error of `app`, unknown routes included, the error body."""
     app.add_exception_handler(ApiError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _unrouted)
@@ -77,7 +77,7 @@ def _refused(_: Request, problem: Exception) -> Response:
 
 
 def _unreadable(_: Request, problem: Exception) -> Response:
-    """Says which member is wrong and how, never what was in it."""
+    """Answer a body that does not validate: names the member, never its value."""
     assert isinstance(problem, RequestValidationError)  # noqa: S101 -- registered for this class only
     errors = problem.errors()
     sentences = [_sentence(one) for one in errors[:MAX_DETAILS]]
@@ -86,7 +86,7 @@ def _unreadable(_: Request, problem: Exception) -> Response:
 
 
 def _is_misplaced(error: Mapping[str, Any]) -> bool:
-    """A monitoring's search sent to a lookup, or counts asked of something else than lawsuits."""
+    """Whether a search does not belong to the route: a monitoring's search, or a `response_type` but lawsuits."""
     if error["type"] == "union_tag_invalid":
         return bool(error["ctx"]["tag"] == CUSTOM)
     return bool(error["type"] == "literal_error" and error["loc"][-1] == RESPONSE_TYPE)
@@ -94,9 +94,9 @@ def _is_misplaced(error: Mapping[str, Any]) -> bool:
 
 def _sentence(error: Mapping[str, Any]) -> str:
     place = ".".join(str(part) for part in error["loc"])[:LONGEST_PLACE]
-    if error["type"] == "extra_forbidden":  # its place ends with the name that was sent
+    if error["type"] == "extra_forbidden":  # its location ends with the name that was sent
         return ".".join(str(part) for part in error["loc"][:-1])[:LONGEST_PLACE] + ": has a member that is not known"
-    if error["type"] == "union_tag_invalid":  # its own words repeat what was sent
+    if error["type"] == "union_tag_invalid":  # pydantic's message repeats what was sent
         member = error["ctx"]["discriminator"].strip("'")
         return f"{place}: {member} must be one of {error['ctx']['expected_tags']}"
     if error["type"] == "json_invalid" or (error["type"] == "model_attributes_type" and error["loc"] == ("body",)):
@@ -113,19 +113,19 @@ def _unrouted(request: Request, problem: Exception) -> Response:
 
 
 def _methods_of(request: Request) -> str:
-    """Every method that is answered at the called address; one route alone knows only its own."""
+    """The methods allowed at the called path, over all routes; a single route knows only its own."""
 
-    def is_answered(method: str) -> bool:
+    def is_allowed(method: str) -> bool:
         scope = dict(request.scope) | {"method": method}
         return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
 
-    return ", ".join(filter(is_answered, METHODS))
+    return ", ".join(filter(is_allowed, METHODS))
 
 
 class ErrorMiddleware:
-    """Answers what no endpoint foresaw, so that the connection lives on and the answer is like every other.
+    """Middleware that answers an unforeseen exception with 500 and the error body.
 
-    The log says where it happened, without the words of the problem: they may repeat what was sent.
+    The log says where it happened, without the exception's message, which may repeat what was sent.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -134,19 +134,19 @@ class ErrorMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         has_begun = False
 
-        async def sending(message: Message) -> None:
+        async def send_noting_start(message: Message) -> None:
             nonlocal has_begun
             has_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, send_noting_start)
         except Exception as problem:
             if has_begun:
                 raise
             places = " < ".join(f"{Path(one.filename).name}:{one.lineno}" for one in reversed(_frames(problem)))
-            told = (scope["method"], scope["path"], type(problem).__name__, places)
-            LOG.error("%s %s failed: %s at %s", *told)  # noqa: TRY400 -- without the problem's own words
+            details = (scope["method"], scope["path"], type(problem).__name__, places)
+            LOG.error("%s %s failed: %s at %s", *details)  # noqa: TRY400 -- without the exception's message
             await error_response(500, "the service failed; its log says where")(scope, receive, send)
 
 

@@ -1,4 +1,4 @@
-"""The service as a process: the child of the desk, or alone in a terminal."""
+"""The service as a process: embedded as a child of the window's process, or alone in a terminal."""
 
 from __future__ import annotations
 
@@ -45,29 +45,29 @@ PRIVATE = 0o600
 OWNER_ONLY = 0o077
 PROGRESS_EVERY_S = 2
 OPEN_WAIT_S = 2
-"""How long calls in progress may go on once the service is told to stop."""
+"""Seconds that calls in progress may take once the service is stopping."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """How the service is to be run."""
+    """Options of the process."""
 
     folder: Path
-    """Where its data lies."""
+    """Data folder."""
     port: int = 0
-    """0 = any free one."""
+    """0 = any free port."""
     host: str = LOOPBACK
     pace: float = 1.0
-    """Multiplies the time that courts take."""
+    """Factor on the time that courts take to answer."""
     time_scale: float = 1.0
-    """How many times faster than the machine's its own time passes."""
+    """Speed of the service's clock relative to the machine's."""
     lawsuits: int = LAWSUITS
     seed: int = SEED
     calls_per_minute: int = CALLS_PER_MINUTE
     faults: Path | None = None
-    """A profile of misbehaviour."""
+    """File of a fault profile."""
     is_embedded: bool = False
-    """Part of the desk: whatever is asked is sealed, with a key that is forgotten where there is no keyring."""
+    """Child of the window's process: searches are always encrypted, with a temporary key where there is no keyring."""
 
 
 def serve_embedded(serving: ServeOptions) -> int:
@@ -75,28 +75,28 @@ def serve_embedded(serving: ServeOptions) -> int:
 
     With the key alone it listens on a socket of its own.
 
-    Closing stdin ends the process at once, however busy it is: the parent may have been killed.
+    EOF on stdin ends the process at once, however busy it is: the parent may have been killed.
     """
     word, _, handed_over = sys.stdin.readline().strip().partition(" ")
     key = SecretStr(word)
     if not key.get_secret_value():
         return 1
     with inherited(handed_over) if handed_over else open_listener(serving.host, serving.port) as listener:
-        running = _Running(serving, key, listener, on_ready=lambda urls: _say(json.dumps(urls)))
+        running = _Running(serving, key, listener, on_ready=lambda urls: _print_lines(json.dumps(urls)))
         threading.Thread(target=_end_with_stdin, args=(running.close,), name="lifeline", daemon=True).start()
         running.run(ignored=(signal.SIGINT,))  # Ctrl-C reaches the whole group; the parent decides
     return 0
 
 
 def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
-    """Serve until interrupted. Addresses and key are in `connection_file` (mode 600) meanwhile."""
+    """Serve until interrupted; meanwhile `connection_file` (mode 600) holds addresses and key."""
     has_written = False
 
     def announce(urls: dict[str, str]) -> None:
         nonlocal has_written
         write_private(connection_file, json.dumps(urls | {"api_key": key.get_secret_value()}, indent=2))
         has_written = True
-        _say(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
+        _print_lines(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
         sys.stderr.write("autos service: Ctrl-C stops it\n")
 
     try:
@@ -104,39 +104,39 @@ def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
         _check_vault_key()
         _check_connection_file(connection_file)
         with open_listener(serving.host, serving.port) as listener:
-            _Running(serving, key, listener, on_ready=announce, progress=_Telling(serving.lawsuits)).run()
+            _Running(serving, key, listener, on_ready=announce, progress=_BuildProgress(serving.lawsuits)).run()
     except (OSError, OverflowError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {_sentence(problem)}\n")
         return 1
-    except KeyboardInterrupt:  # before it served: while a world was being built
+    except KeyboardInterrupt:  # while the world was being built
         sys.stderr.write("autos service: stopped\n")
         return 130
     finally:
-        if has_written and _names(connection_file, key):  # else the file is another service's
+        if has_written and _has_key(connection_file, key):  # else the file belongs to another service
             connection_file.unlink(missing_ok=True)
     return 0
 
 
-class _Telling:
-    """Says on stderr how far a world is that takes a while to build."""
+class _BuildProgress:
+    """Reports on stderr the progress of building a world, at most every `PROGRESS_EVERY_S`."""
 
     def __init__(self, lawsuits: int) -> None:
         self._lawsuits = lawsuits
-        self._told_at = time.monotonic()
+        self._reported_at = time.monotonic()
 
-    def __call__(self, drawn: int) -> None:
-        if time.monotonic() - self._told_at >= PROGRESS_EVERY_S:
-            self._told_at = time.monotonic()
-            far = f"{drawn:,} of {self._lawsuits:,} lawsuits" if drawn < self._lawsuits else "almost done"
+    def __call__(self, generated: int) -> None:
+        if time.monotonic() - self._reported_at >= PROGRESS_EVERY_S:
+            self._reported_at = time.monotonic()
+            far = f"{generated:,} of {self._lawsuits:,} lawsuits" if generated < self._lawsuits else "almost done"
             sys.stderr.write(f"autos service: building its world, {far}\n")
 
 
-class UnusableSetting(Exception):  # noqa: N818 -- a sentence for whoever starts the service, not a fault of it
-    """The service cannot be run as asked; the message says what to change."""
+class UnusableSetting(Exception):  # noqa: N818 -- a message for whoever starts the service, not a fault in it
+    """The service cannot be started with these options; the message says what to change."""
 
 
 def run_key(given: str, host: str) -> SecretStr:
-    """The key of this run: `given`, or a new one. Raises: UnusableSetting for a weak one in a network."""
+    """The API key of this run: `given`, or a new one. Raises: UnusableSetting for a short one beyond the loopback."""
     if not given:
         return SecretStr(secrets.token_urlsafe(KEY_BYTES))
     if len(given.encode()) < KEY_BYTES and host != LOOPBACK:
@@ -145,7 +145,7 @@ def run_key(given: str, host: str) -> SecretStr:
 
 
 def _check_connection_file(file: Path) -> None:
-    """Neither another service's nor anything else may be overwritten, and removed afterwards."""
+    """Refuse to overwrite a file that is not a connection file or that belongs to a running service."""
     if not file.exists():
         return
     try:
@@ -178,7 +178,7 @@ def write_private(path: Path, text: str) -> None:
 
 
 class _Running:
-    """The application on an open socket."""
+    """The application served on a listening socket."""
 
     def __init__(
         self,
@@ -213,12 +213,12 @@ class _Running:
         self._app = create_app(self._store, clock, key, vault=self._vault, faults=faults, conduct=conduct)
 
     def close(self) -> None:
-        """Finish what is being written."""
+        """Close store and vault."""
         self._store.close()
         self._vault.close()
 
     def run(self, ignored: Sequence[signal.Signals] = ()) -> None:
-        """Serve until told to stop; `ignored` signals do not count."""
+        """Serve until stopped; signals in `ignored` are ignored."""
         config = uvicorn.Config(
             self._app,
             loop="asyncio",
@@ -243,7 +243,7 @@ class _Running:
 
 
 class _Server(uvicorn.Server):
-    """Says when it accepts connections, and may be deaf to some signals."""
+    """uvicorn's server with a callback once it accepts connections, and with signals to ignore."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], ignored: Sequence[signal.Signals]) -> None:
         super().__init__(config)
@@ -257,7 +257,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        # uvicorn raises the signals it caught once more when it ends: here the end is the end.
+        # uvicorn's own version raises the caught signals again when it ends, which would end the process abnormally.
         wanted = [one for one in (signal.SIGINT, signal.SIGTERM) if one not in self._ignored]
         before = {one: signal.signal(one, self.handle_exit) for one in wanted}
         before |= {one: signal.signal(one, signal.SIG_IGN) for one in self._ignored}
@@ -270,10 +270,10 @@ class _Server(uvicorn.Server):
 
 @contextmanager
 def open_listener(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket at an address of this machine; port 0 is any free one."""
-    # Named as TCP, else asyncio does not recognise it as such and leaves Nagle's 40 ms waits on.
+    """A listening socket; port 0 is any free one."""
+    # With the protocol given, else asyncio does not recognise TCP and leaves Nagle's algorithm on (40 ms waits).
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
-        if os.name == "posix":  # elsewhere it would let two services share a port
+        if os.name == "posix":  # on Windows it would let two services share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
@@ -299,21 +299,21 @@ def _faults(file: Path) -> Faults:
 
 
 def _sentence(problem: Exception) -> str:
-    """For whoever started the service."""
+    """The message for whoever started the service."""
     if isinstance(problem, OSError) and problem.filename:
         return f"{problem.filename}: {problem.strerror}"
     return str(problem)
 
 
-def _names(connection_file: Path, key: SecretStr) -> bool:
-    """Whether the file is the one of the service with this key."""
+def _has_key(connection_file: Path, key: SecretStr) -> bool:
+    """Whether the connection file holds this key."""
     with suppress(OSError, ValueError):
         return bool(json.loads(connection_file.read_text(encoding="utf-8")).get("api_key") == key.get_secret_value())
     return False
 
 
 def _is_served(connection_file: Path) -> bool:
-    """Whether the service that the file names still accepts connections."""
+    """Whether the service of the connection file accepts connections."""
     with suppress(OSError, ValueError, KeyError):
         urls = json.loads(connection_file.read_text(encoding="utf-8"))
         address = urlsplit(urls["requests_url"])
@@ -322,7 +322,7 @@ def _is_served(connection_file: Path) -> bool:
     return False
 
 
-def _say(*lines: str) -> None:
+def _print_lines(*lines: str) -> None:
     """What the caller waits for; nothing else goes to stdout."""
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     sys.stdout.flush()
@@ -337,7 +337,7 @@ def _end_with_stdin(close: Callable[[], None]) -> None:
 
 
 def _log_to(path: Path) -> None:
-    """Warnings and worse; calls are not logged, so neither keys nor what was searched."""
+    """Log warnings and errors; calls are not logged, so neither are keys and searches."""
     log = logging.FileHandler(path, encoding="utf-8", delay=True)
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[log], force=True)

@@ -1,4 +1,4 @@
-"""`cache_ttl_in_days`: an earlier answer first, the courts' own after it."""
+"""`cache_ttl_in_days`: earlier answers come first, the courts' own after them."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ DAY = 86_400.0
 
 
 async def response_items(caller: httpx.AsyncClient, clock: ManualClock, **members: Any) -> list[dict[str, Any]]:
-    """Every item of a request that is complete."""
+    """The response items of a completed request."""
     request_id = await create(caller, search("cpf", DEMO_CPF, **members))
     clock.move(30)
     return list((await page(caller, request_id))["page_data"])
 
 
 def cached(items: list[dict[str, Any]]) -> list[Any]:
-    """Where each item comes from."""
+    """The tag `cached_response` of each item."""
     return [item["tags"].get("cached_response") for item in items]
 
 
@@ -31,7 +31,7 @@ def records(items: list[dict[str, Any]]) -> set[tuple[str, int]]:
 async def test_the_earlier_answer_comes_first_and_the_fresh_one_after_it(
     caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
-    """The same lawsuits twice: at once as they were, later as they are."""
+    """The same lawsuits twice: the cached copies at once, the present ones later."""
     earlier = await response_items(caller, clock)
     clock.move(2 * DAY)
     again = await response_items(caller, clock, cache_ttl_in_days=3)
@@ -49,7 +49,7 @@ async def test_the_earlier_answer_comes_first_and_the_fresh_one_after_it(
 
 
 async def test_the_cached_answer_is_there_within_a_second(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """That is what it is for; the request goes on."""
+    """The request is still pending."""
     await response_items(caller, clock)
     request_id = await create(caller, search("cpf", DEMO_CPF, cache_ttl_in_days=1))
     clock.move(1)
@@ -67,7 +67,7 @@ async def test_cache_older_than_wanted_is_not_used(caller: httpx.AsyncClient, cl
 
 
 async def test_cache_is_not_used_for_another_search(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Another filter, another mode or a request that is still pending are no cache."""
+    """Requests with another filter or mode, and pending ones, are not used."""
     await response_items(caller, clock, search_params={"filter": {"side": "Active"}})
     await response_items(caller, clock, on_demand=True)
     await create(caller, search("cpf", DEMO_CPF))
@@ -76,7 +76,7 @@ async def test_cache_is_not_used_for_another_search(caller: httpx.AsyncClient, c
 
 
 async def test_without_cache_there_is_no_cached_response_tag(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """`tags` hold only what the contract shows; 0 days are none."""
+    """0 days mean no cache."""
     await response_items(caller, clock)
 
     assert {tuple(item["tags"]) for item in await response_items(caller, clock)} == {("dashboard_id",)}

@@ -1,4 +1,4 @@
-"""Refusals: the key, the rate, what cannot be asked. All with the same body."""
+"""Refused calls: key, rate, invalid bodies. All have the same error body."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -16,7 +16,7 @@ from tests.service.conftest import KEY, ManualClock
 
 
 def error_of(answer: httpx.Response) -> dict[str, Any]:
-    """The error that `answer` tells; every refusal has exactly these members."""
+    """The error of a refused call, which has exactly these members."""
     body = answer.json()
     assert set(body) == {"error"}
     assert set(body["error"]) == {"name", "message", "data"}
@@ -30,7 +30,7 @@ def error_of(answer: httpx.Response) -> dict[str, Any]:
 async def test_no_answer_without_the_right_key(
     store: RequestStore, clock: ManualClock, headers: dict[str, str]
 ) -> None:
-    """401, and the key that was sent is not repeated."""
+    """401; the wrong key is not repeated."""
     transport = httpx.ASGITransport(create_app(store, clock, KEY))
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as caller:
         sent = {name: value.encode("latin-1") for name, value in headers.items()}
@@ -41,7 +41,7 @@ async def test_no_answer_without_the_right_key(
 
 
 async def test_too_many_calls_must_wait(store: RequestStore, clock: ManualClock) -> None:
-    """429 tells for how long, and after that time there is room again."""
+    """429 with `Retry-After`, after which calls are allowed again."""
     transport = httpx.ASGITransport(create_app(store, clock, KEY, conduct=ServiceOptions(calls_per_minute=3)))
     headers = {"api-key": KEY.get_secret_value()}
     async with httpx.AsyncClient(transport=transport, base_url="http://service", headers=headers) as caller:
@@ -81,7 +81,7 @@ async def test_too_many_calls_must_wait(store: RequestStore, clock: ManualClock)
 async def test_invalid_search_is_refused(
     caller: httpx.AsyncClient, path: str, body: dict[str, Any], status: int, word: str
 ) -> None:
-    """The sentence names what to change."""
+    """The message names the member to change."""
     answer = await caller.post(path, json=body)
 
     assert answer.status_code == status
@@ -105,7 +105,7 @@ async def test_invalid_search_is_refused(
     ],
 )
 async def test_ambiguous_date_time_is_refused(caller: httpx.AsyncClient, moment: str) -> None:
-    """ISO 8601 has forms that few know; a limit must not silently become another one."""
+    """Parsers disagree on rare forms of ISO 8601, which would change the limit silently."""
     answer = await caller.post(REQUESTS, json=filtered("cpf", DEMO_CPF, distribution_date_gte=moment))
 
     assert answer.status_code == 400
@@ -143,7 +143,7 @@ async def test_wrong_queries_are_refused(caller: httpx.AsyncClient, query: dict[
     ["/", "/nothing", "/tracking-api/nothing", f"{REQUESTS}/0b6f", f"{CRAWLER}/00000000-0000-4000-8000-000000000000"],
 )
 async def test_unknown_paths_answer_with_the_error_body(caller: httpx.AsyncClient, path: str) -> None:
-    """Unknown routes and identifiers alike."""
+    """For unknown routes and identifiers."""
     answer = await caller.get(path)
 
     assert answer.status_code in {400, 404}
@@ -151,24 +151,24 @@ async def test_unknown_paths_answer_with_the_error_body(caller: httpx.AsyncClien
 
 
 async def test_a_body_over_one_mebibyte_is_refused(caller: httpx.AsyncClient) -> None:
-    """Told in its length or not; one byte less is read."""
+    """With and without content length; a body of exactly 1 MiB is read."""
     large = b'{"search": "' + b"x" * (1 << 20) + b'"}'
 
     async def in_pieces() -> AsyncIterator[bytes]:
         yield large[: 1 << 19]
         yield large[1 << 19 :]
 
-    told_length = await caller.post(REQUESTS, content=large, headers={"content-type": "application/json"})
-    untold_length = await caller.post(REQUESTS, content=in_pieces(), headers={"content-type": "application/json"})
+    with_length = await caller.post(REQUESTS, content=large, headers={"content-type": "application/json"})
+    without_length = await caller.post(REQUESTS, content=in_pieces(), headers={"content-type": "application/json"})
     fits = await caller.post(REQUESTS, content=large[: (1 << 20) - 2] + b'"}')
 
-    assert (told_length.status_code, untold_length.status_code) == (413, 413)
-    assert "1 MiB" in error_of(untold_length)["message"]
+    assert (with_length.status_code, without_length.status_code) == (413, 413)
+    assert "1 MiB" in error_of(without_length)["message"]
     assert fits.status_code == 400
 
 
 async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) -> None:
-    """It may be somebody's name, or a secret in the wrong member."""
+    """It may contain personal data or a secret."""
     secret = "Fulana-de-Tal-529.982.247-25"
     bodies: list[dict[str, Any]] = [
         search(secret, secret),
@@ -198,7 +198,7 @@ async def test_a_refusal_never_repeats_what_was_sent(caller: httpx.AsyncClient) 
 async def test_method_not_allowed_names_the_allowed_methods(
     caller: httpx.AsyncClient, method: str, path: str, answered: str
 ) -> None:
-    """All of the address, not those of one route."""
+    """The methods of all routes of the path."""
     answer = await caller.request(method, path)
     assert (answer.status_code, answer.headers["allow"]) == (405, answered)
 
@@ -209,12 +209,12 @@ async def test_unforeseen_exception_is_answered_with_the_error_body(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """With the rate, the connection kept; the log says where, not what was sent."""
+    """With rate headers; the log says where it happened, not what was sent."""
 
     def stumble(*_: object) -> None:
         raise KeyError(DEMO_CPF)
 
-    monkeypatch.setattr(type(store.courts), "holdings", stumble)
+    monkeypatch.setattr(type(store.courts), "matching_lawsuits", stumble)
     answer = await caller.post(LAWSUITS, json=search("cpf", DEMO_CPF))
     assert answer.status_code == 500
     assert error_of(answer)["message"]
@@ -225,19 +225,19 @@ async def test_unforeseen_exception_is_answered_with_the_error_body(
 
 
 def test_clock_set_back_does_not_block_calls() -> None:
-    """Calls are counted by seconds that only go forward."""
-    counted, told_s = [1_000.0], [2_000_000_000.0]
-    window = SlidingWindow(1, lambda: counted[0], lambda: told_s[0])
+    """Calls are counted by a monotonic clock."""
+    monotonic, unix_s = [1_000.0], [2_000_000_000.0]
+    window = SlidingWindow(1, lambda: monotonic[0], lambda: unix_s[0])
     assert window.admit()
     assert not window.admit()
-    told_s[0] -= 3_600
-    counted[0] += 60
+    unix_s[0] -= 3_600
+    monotonic[0] += 60
     assert window.admit()
-    assert int(window.headers()["X-RateLimit-Reset"]) == int(told_s[0]) + 60 + 1
+    assert int(window.headers()["X-RateLimit-Reset"]) == int(unix_s[0]) + 60 + 1
 
 
 def test_page_cache_is_limited_in_size() -> None:
-    """What a page takes in memory is counted whole; a query that says more than which page is not kept."""
+    """The overhead of an entry counts; long queries are not cached."""
     pages = PageCache(most_bytes=10_000)
     for number in range(1_000):
         pages.put(f"request_id=x&page={number}".encode(), b"{}")

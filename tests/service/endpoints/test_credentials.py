@@ -1,4 +1,4 @@
-"""The vault's routes, and what credentials open. Every name and number here is invented."""
+"""Routes of the vault, and access to lawsuits under secrecy. Every name and number here is invented."""
 
 import logging
 from typing import Any
@@ -22,12 +22,12 @@ PASSWORD, FACTOR = "s3nha-de-ensaio", "JBSWY3DPEHPK3PXP"
 
 
 def one(system: str = SYSTEM, key: str = "", username: str = DEMO_OAB, **members: Any) -> dict[str, Any]:
-    """A credential as it is sent."""
+    """A credential to register, as JSON."""
     return {"system_name": system, "customer_key": key, "username": username, "password": PASSWORD} | members
 
 
 async def register(caller: httpx.AsyncClient, *credentials: dict[str, Any]) -> list[dict[str, Any]]:
-    """Register; what the service says of each."""
+    """Register credentials; returns the outcome of each."""
     answer = await caller.post(CREDENTIALS, json={"credentials": list(credentials)})
     assert answer.status_code == 200, answer.text
     return list(answer.json())
@@ -43,18 +43,18 @@ async def statuses(caller: httpx.AsyncClient, key: str | None = None) -> dict[tu
 async def secret_lawsuits(
     caller: httpx.AsyncClient, clock: ManualClock, *, on_demand: bool = True, **params: Any
 ) -> list[dict[str, Any]]:
-    """What a search for the demo person brings of lawsuits under secrecy."""
+    """The lawsuits under secrecy found by a search for the demo person."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=on_demand, search_params=params))
     clock.move(30)
-    told = [item["response_data"] for item in (await page(caller, request_id))["page_data"]]
-    return [lawsuit for lawsuit in told if lawsuit["secrecy_level"]]
+    answers = [item["response_data"] for item in (await page(caller, request_id))["page_data"]]
+    return [lawsuit for lawsuit in answers if lawsuit["secrecy_level"]]
 
 
 async def test_registering_answers_for_each_system(caller: httpx.AsyncClient) -> None:
-    """Contract, "Errors", 4; a system that nobody knows is told and not kept."""
-    told = await register(caller, one(), one("*", "office"), one("Tribunal de Lugar Nenhum"))
+    """Contract, "Errors", 4; a credential for an unknown system is not stored."""
+    answers = await register(caller, one(), one("*", "office"), one("Tribunal de Lugar Nenhum"))
 
-    assert told == [
+    assert answers == [
         {"system_name": SYSTEM, "message": "CREDENTIAL_CREATED"},
         {"system_name": "*", "message": "CREDENTIAL_CREATED"},
         {"system_name": "Tribunal de Lugar Nenhum", "message": "SOURCE_NOT_FOUND"},
@@ -64,7 +64,7 @@ async def test_registering_answers_for_each_system(caller: httpx.AsyncClient) ->
 
 
 async def test_the_list_of_a_key_has_its_systems_and_the_wildcard(caller: httpx.AsyncClient) -> None:
-    """The wildcard with an empty key is always there, `not exists` until it is registered."""
+    """The wildcard with the empty key is always listed, `not exists` until it is registered."""
     await register(caller, one(key="office"), one(EPROC, "other"))
     before = await statuses(caller, "office")
     await register(caller, one("*"))
@@ -75,13 +75,13 @@ async def test_the_list_of_a_key_has_its_systems_and_the_wildcard(caller: httpx.
 
 
 async def test_without_a_key_every_system_is_listed(caller: httpx.AsyncClient) -> None:
-    """So that names are picked and never typed."""
+    """So that a window can offer their names."""
     await register(caller, one())
-    told = await statuses(caller)
+    answers = await statuses(caller)
 
-    assert len(told) > 100
-    assert told[SYSTEM, ""] == "active"
-    assert told[EPROC, ""] == "not exists"
+    assert len(answers) > 100
+    assert answers[SYSTEM, ""] == "active"
+    assert answers[EPROC, ""] == "not exists"
 
 
 async def test_a_deleted_credential_is_gone(caller: httpx.AsyncClient) -> None:
@@ -112,7 +112,7 @@ async def test_a_deleted_credential_is_gone(caller: httpx.AsyncClient) -> None:
 async def test_a_wrong_body_is_refused_without_repeating_it(
     caller: httpx.AsyncClient, vault: SealedVault, caplog: pytest.LogCaptureFixture, body: dict[str, Any]
 ) -> None:
-    """Nothing of it is kept, told or logged."""
+    """Nothing of it is stored, answered or logged."""
     with caplog.at_level(logging.DEBUG):
         answer = await caller.post(CREDENTIALS, json=body)
 
@@ -123,22 +123,22 @@ async def test_a_wrong_body_is_refused_without_repeating_it(
 
 
 async def test_no_answer_holds_a_secret(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Neither those of the vault nor those of a search that used it."""
+    """Neither answers of the vault nor of a search that uses it."""
     await register(caller, one(custom_data={"secret": FACTOR}))
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(30)
-    told = [
+    answers = [
         (await caller.get(CREDENTIALS)).text,
         (await caller.get(CREDENTIALS, params={"customer_key": ""})).text,
         (await caller.get(f"{REQUESTS}/{request_id}")).text,
         str(await page(caller, request_id)),
     ]
 
-    assert not any(secret in text for text in told for secret in (PASSWORD, FACTOR))
+    assert not any(secret in text for text in answers for secret in (PASSWORD, FACTOR))
 
 
 async def test_secret_lawsuits_are_hidden_without_credential(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Whichever way is asked."""
+    """In on-demand and complete searches and in lookups."""
     assert await secret_lawsuits(caller, clock) == []
     assert await secret_lawsuits(caller, clock, on_demand=False) == []
     assert {found["secrecy_level"] for found in await lookup(caller, search("cpf", DEMO_CPF))} == {0}
@@ -149,7 +149,7 @@ async def test_secret_lawsuits_are_hidden_without_credential(caller: httpx.Async
 async def test_lawyer_of_a_secret_lawsuit_sees_it(
     caller: httpx.AsyncClient, clock: ManualClock, system: str, *, on_demand: bool
 ) -> None:
-    """With her own credential or the wildcard; under the empty key no search needs to name it."""
+    """With a credential for the system or the wildcard, under the empty customer_key."""
     await register(caller, one(system))
     found = await secret_lawsuits(caller, clock, on_demand=on_demand)
 
@@ -162,7 +162,7 @@ async def test_lawyer_of_a_secret_lawsuit_sees_it(
 async def test_a_search_selects_a_credential_in_either_place(
     caller: httpx.AsyncClient, clock: ManualClock, params: dict[str, Any]
 ) -> None:
-    """Contract, "Search": both forms; a search that selects none of them sees nothing."""
+    """Contract, "Search": both forms; without a selected credential nothing is found."""
     await register(caller, one(key="office"))
 
     assert len(await secret_lawsuits(caller, clock, **params)) == 1
@@ -173,7 +173,7 @@ async def test_a_search_selects_a_credential_in_either_place(
 async def test_secret_lawsuit_needs_a_credential_of_its_participant(
     caller: httpx.AsyncClient, clock: ManualClock, store: RequestStore
 ) -> None:
-    """Another lawyer, known to the court, sees none of it; nor does the right one at another system."""
+    """Another lawyer, or a credential for another system, does not suffice."""
     assert isinstance(store.courts, SyntheticCourts)
     ((stranger, *_),) = store.courts.world.columns(
         "SELECT document FROM people WHERE kind = 'lawyer' AND document <> ?", (DEMO_OAB,)
@@ -196,7 +196,7 @@ async def test_a_person_sees_her_own_lawsuit(caller: httpx.AsyncClient, clock: M
 async def test_a_credential_that_the_court_refuses_becomes_inactive(
     caller: httpx.AsyncClient, clock: ManualClock, members: dict[str, Any]
 ) -> None:
-    """At its first use on demand, not before; registered anew it is active."""
+    """At its first use; registered again it is active."""
     await register(caller, one(**members))
     assert (await statuses(caller, ""))[SYSTEM, ""] == "active"
     assert await secret_lawsuits(caller, clock) == []
@@ -208,7 +208,7 @@ async def test_a_credential_that_the_court_refuses_becomes_inactive(
 
 
 async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Without it the credential is refused there."""
+    """Without it the credential is refused."""
     await register(caller, one(EPROC, "without"), one(EPROC, "with", custom_data={"secret": FACTOR}))
     for key in ("without", "with"):
         await secret_lawsuits(caller, clock, credential={"customer_key": key})
@@ -218,7 +218,7 @@ async def test_some_courts_ask_for_a_second_factor(caller: httpx.AsyncClient, cl
 
 
 async def test_grouped_lookup_counts_secret_lawsuits_with_credential(caller: httpx.AsyncClient) -> None:
-    """It accepts `credential` like a request."""
+    """A grouped lookup uses the credentials of the vault."""
     path = "/lawsuits-api/requests/create/grouped"
     before = (await caller.post(path, json=search("cpf", DEMO_CPF))).json()["lawsuits_count"]
     await register(caller, one())
@@ -230,7 +230,7 @@ async def test_grouped_lookup_counts_secret_lawsuits_with_credential(caller: htt
 async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """A month of everything that is distributed."""
+    """In the runs of a month."""
     body = {"recurrence": 1, "search": {"search_type": "custom", "search_key": "custom"}}
     tracking_id = (await caller.post("/tracking-api/tracking", json=body)).json()["tracking_id"]
     clock.move(31 * 86_400)
@@ -243,7 +243,7 @@ async def test_a_monitoring_reports_nothing_under_secrecy_without_a_credential(
 
 
 async def test_cached_answers_respect_secrecy(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Secrecy holds in the cache, too."""
+    """When the credential has been deleted since."""
     await register(caller, one("*"))
     asked = search("cpf", DEMO_CPF, on_demand=True, cache_ttl_in_days=5)
 

@@ -1,4 +1,4 @@
-"""Grouped and true/false lookups: exact, immediate, and the same as what a lookup would bring."""
+"""Grouped and true/false lookups agree with the lookup of lawsuits."""
 
 from collections import Counter
 from typing import Any
@@ -21,7 +21,7 @@ FILTERS: list[dict[str, Any]] = [
 
 
 async def grouped(caller: httpx.AsyncClient, body: dict[str, Any]) -> dict[str, Any]:
-    """The grouped summary."""
+    """Make a grouped lookup."""
     answer = await caller.post(GROUPED, json=body)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
@@ -37,50 +37,50 @@ def counted(groups: list[dict[str, Any]]) -> Counter[Any]:
 async def test_groups_are_what_a_count_of_the_lawsuits_gives(
     caller: httpx.AsyncClient, kind: str, key: str, wanted: dict[str, Any]
 ) -> None:
-    """Eight groups and the total, against every lawsuit of the lookup with the same filter."""
+    """Eight groups and the total, compared with a lookup with the same filter."""
     body = search(kind, key, search_params={"filter": wanted})
-    told = await grouped(caller, body)
-    held = await lookup(caller, body | {"process_status": True})
+    summary = await grouped(caller, body)
+    lawsuits = await lookup(caller, body | {"process_status": True})
 
-    assert told["lawsuits_count"] == len(held)
-    assert counted(told["tribunals"]) == Counter(one["tribunal_acronym"] for one in held)
-    assert counted(told["justices"]) == Counter(one["justice_description"] for one in held)
-    assert counted(told["areas"]) == Counter(one["area"] for one in held)
-    assert counted(told["phases"]) == Counter(one["phase"] for one in held)
-    assert counted(told["states"]) == Counter(one["state"] for one in held)
-    assert counted(told["instances"]) == Counter(one["instance"] for one in held)
-    assert counted(told["subjects"]) == Counter(s["code"] for one in held for s in one["subjects"])
-    assert counted(told["classifications"]) == Counter(c["code"] for one in held for c in one["classifications"])
+    assert summary["lawsuits_count"] == len(lawsuits)
+    assert counted(summary["tribunals"]) == Counter(one["tribunal_acronym"] for one in lawsuits)
+    assert counted(summary["justices"]) == Counter(one["justice_description"] for one in lawsuits)
+    assert counted(summary["areas"]) == Counter(one["area"] for one in lawsuits)
+    assert counted(summary["phases"]) == Counter(one["phase"] for one in lawsuits)
+    assert counted(summary["states"]) == Counter(one["state"] for one in lawsuits)
+    assert counted(summary["instances"]) == Counter(one["instance"] for one in lawsuits)
+    assert counted(summary["subjects"]) == Counter(s["code"] for one in lawsuits for s in one["subjects"])
+    assert counted(summary["classifications"]) == Counter(c["code"] for one in lawsuits for c in one["classifications"])
 
 
 @pytest.mark.parametrize(("kind", "key"), KEYS[:2])
 async def test_sides_and_roles_are_those_of_the_searched_person(caller: httpx.AsyncClient, kind: str, key: str) -> None:
-    """Once for each lawsuit, letters in capitals or not."""
-    told = await grouped(caller, search(kind, key))
-    held = await lookup(caller, search(kind, key))
+    """Each lawsuit counts once, whatever the spelling of the role."""
+    summary = await grouped(caller, search(kind, key))
+    lawsuits = await lookup(caller, search(kind, key))
 
     sides: Counter[str] = Counter()
     for side in ("Active", "Passive", "Interested", "Unknown"):
         of_side = await lookup(caller, search(kind, key, search_params={"filter": {"side": side}}))
         sides[side] = len(of_side)
-    assert counted(told["sides"]) == +sides
-    roles = {one["value"] for one in told["person_types"]}
-    shown = {p["person_type"].casefold() for one in held for p in one["parties"] if "person_type" in p}
+    assert counted(summary["sides"]) == +sides
+    roles = {one["value"] for one in summary["person_types"]}
+    shown = {p["person_type"].casefold() for one in lawsuits for p in one["parties"] if "person_type" in p}
     assert {role.casefold() for role in roles} <= shown
-    assert sum(one["count"] for one in told["person_types"]) == len(held)
+    assert sum(one["count"] for one in summary["person_types"]) == len(lawsuits)
 
 
 async def test_groups_come_most_frequent_first(caller: httpx.AsyncClient) -> None:
-    """And instances as numbers."""
-    told = await grouped(caller, search("name", "União Federal"))
+    """Instances are numbers."""
+    summary = await grouped(caller, search("name", "União Federal"))
 
-    counts = [one["count"] for one in told["tribunals"]]
+    counts = [one["count"] for one in summary["tribunals"]]
     assert counts == sorted(counts, reverse=True)
-    assert all(isinstance(one["value"], int) for one in told["instances"])
+    assert all(isinstance(one["value"], int) for one in summary["instances"])
 
 
 async def test_groups_are_of_lawsuits_only(caller: httpx.AsyncClient) -> None:
-    """`response_type` may say so; anything else does not belong here."""
+    """Other values of `response_type` are refused."""
     accepted = await caller.post(GROUPED, json=search("cpf", DEMO_CPF, response_type="lawsuit"))
     refused = await caller.post(GROUPED, json=search("cpf", DEMO_CPF, response_type="warrant"))
 
@@ -93,16 +93,16 @@ async def test_groups_are_of_lawsuits_only(caller: httpx.AsyncClient) -> None:
 async def test_true_false_lookup_says_whether_there_are_lawsuits(
     caller: httpx.AsyncClient, key: str, *, has: bool
 ) -> None:
-    """No lawsuit is told, whatever the answer."""
-    told = (await caller.post(CHECK, json=search("cpf", key))).json()
+    """The answer has no lawsuits and creates no request."""
+    summary = (await caller.post(CHECK, json=search("cpf", key))).json()
 
-    assert told["has_lawsuits"] is has
-    assert told["response_data"] == []
-    assert (await caller.get(f"{REQUESTS}/{told['request_id']}")).status_code == 404
+    assert summary["has_lawsuits"] is has
+    assert summary["response_data"] == []
+    assert (await caller.get(f"{REQUESTS}/{summary['request_id']}")).status_code == 404
 
 
 async def test_true_false_lookup_applies_filter_and_instance(caller: httpx.AsyncClient) -> None:
-    """As the lookup of the lawsuits does."""
+    """As in a lookup of lawsuits."""
     nowhere = {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}
     somewhere = {"lawsuit_instance": 2}
 
@@ -111,7 +111,7 @@ async def test_true_false_lookup_applies_filter_and_instance(caller: httpx.Async
 
 
 async def test_true_or_false_may_create_the_complete_request(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """It is read under the identifier of the answer, like any other."""
+    """The answer has the identifier of the request."""
     body = search("cpf", DEMO_CPF, search_params={"create_complete_request": True})
     request_id = (await caller.post(CHECK, json=body)).json()["request_id"]
     clock.move(30)

@@ -1,4 +1,4 @@
-"""The document of the service: every operation of the contract, each with the section it serves."""
+"""The OpenAPI document of the service."""
 
 import httpx
 
@@ -24,11 +24,13 @@ OPERATIONS = {
 
 
 async def test_every_operation_of_the_contract_is_documented(caller: httpx.AsyncClient) -> None:
-    """With the contract's section, its answers and the key it needs; anybody may read the document."""
-    told = (await caller.get("/openapi.json", headers={"api-key": ""})).json()
+    """With the contract's section, the answers and the key; the document itself needs no key."""
+    document = (await caller.get("/openapi.json", headers={"api-key": ""})).json()
 
     documented = {
-        (method, path): operation for path, methods in told["paths"].items() for method, operation in methods.items()
+        (method, path): operation
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
     }
     assert set(documented) >= OPERATIONS
     for place in OPERATIONS:
@@ -36,14 +38,14 @@ async def test_every_operation_of_the_contract_is_documented(caller: httpx.Async
         assert "ontract, " in operation["description"], place
         assert {"400", "401", "429"} <= set(operation["responses"]), place
         assert {"200", "201"} & set(operation["responses"]), place
-    assert told["security"] == [{"key": []}]
-    assert told["components"]["securitySchemes"]["key"]["name"] == "api-key"
-    assert "HTTPValidationError" not in told["components"]["schemas"]
+    assert document["security"] == [{"key": []}]
+    assert document["components"]["securitySchemes"]["key"]["name"] == "api-key"
+    assert "HTTPValidationError" not in document["components"]["schemas"]
 
 
 async def test_operations_have_names_of_their_own(caller: httpx.AsyncClient) -> None:
-    """A client generator needs them different."""
-    told = (await caller.get("/openapi.json")).json()
-    names = [operation["operationId"] for methods in told["paths"].values() for operation in methods.values()]
+    """Client generators need unique operation identifiers."""
+    document = (await caller.get("/openapi.json")).json()
+    names = [operation["operationId"] for methods in document["paths"].values() for operation in methods.values()]
 
     assert len(set(names)) == len(names)

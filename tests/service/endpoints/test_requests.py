@@ -1,4 +1,4 @@
-"""Requests: accepted, pending while courts answer, completed; still there after a restart."""
+"""Requests, from acceptance to completion."""
 
 from pathlib import Path
 
@@ -14,16 +14,16 @@ from tests.service.conftest import KEY, ManualClock, SharedCourts
 
 
 async def test_a_request_is_accepted_as_pending(caller: httpx.AsyncClient) -> None:
-    """201, the search told back, nothing found yet."""
+    """201 with the search, and no responses yet."""
     answer = await caller.post(REQUESTS, json=search("cpf", "111.222.333-96", cache_ttl_in_days=3))
 
-    told = answer.json()
+    answer_json = answer.json()
     assert answer.status_code == 201
-    assert told["status"] == "pending"
-    assert told["search"]["search_key"] == "111.222.333-96"
-    assert told["search"]["cache_ttl_in_days"] == 3
-    assert told["search"]["search_params"] == {"pagination": {}}
-    assert told["tags"] == {"dashboard_id": None}
+    assert answer_json["status"] == "pending"
+    assert answer_json["search"]["search_key"] == "111.222.333-96"
+    assert answer_json["search"]["cache_ttl_in_days"] == 3
+    assert answer_json["search"]["search_params"] == {"pagination": {}}
+    assert answer_json["tags"] == {"dashboard_id": None}
 
 
 async def test_the_trailing_slash_form_creates_too(caller: httpx.AsyncClient) -> None:
@@ -32,7 +32,7 @@ async def test_the_trailing_slash_form_creates_too(caller: httpx.AsyncClient) ->
 
 
 async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Nothing at first, something within a second, never less than before, all within twelve."""
+    """The first responses come within a second, all of them within twelve."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     counts, statuses = [], []
     for _ in range(14):
@@ -52,7 +52,7 @@ async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncCli
 
 
 async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """What has been read on a page stays there, to the byte."""
+    """Items of a page stay the same."""
     request_id = await create(caller, search("oab", "SP0900417"))
     clock.move(4)
     early = await page(caller, request_id, size=5)
@@ -65,7 +65,7 @@ async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: Manu
 
 
 async def test_all_pages_together_hold_every_answer_once(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Counts agree with what is there; a page beyond the last is empty."""
+    """The counts agree; a page beyond the last is empty."""
     request_id = await create(caller, search("oab", "SP0900417"))
     clock.move(60)
     first = await page(caller, request_id, size=7)
@@ -81,7 +81,7 @@ async def test_all_pages_together_hold_every_answer_once(caller: httpx.AsyncClie
 async def test_a_restart_in_the_middle_loses_nothing(
     tmp_path: Path, world: World, clock: ManualClock, caller: httpx.AsyncClient
 ) -> None:
-    """The plan of the request is on disk before the caller has its identifier."""
+    """The answer plan is on disk before the caller gets the identifier."""
     before = await create(caller, search("cpf", DEMO_CPF))
     clock.move(2)
     early = await page(caller, before)
@@ -128,7 +128,7 @@ async def test_name_search_reports_courts_without_result(caller: httpx.AsyncClie
 async def test_on_demand_shows_every_court_system_until_it_is_done(
     caller: httpx.AsyncClient, clock: ManualClock
 ) -> None:
-    """14 to 23 systems for a document, done one after the other; one of them belongs to no court."""
+    """14 to 23 systems for a document search, one of them without a court."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(4)
     early = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
@@ -143,7 +143,7 @@ async def test_on_demand_shows_every_court_system_until_it_is_done(
 
 
 async def test_on_demand_by_name_asks_several_dozen_systems(caller: httpx.AsyncClient) -> None:
-    """Anyone of that name may be anywhere."""
+    """40 to 100 systems."""
     request_id = await create(caller, search("name", DEMO_NAME, on_demand=True))
     found = (await caller.get(f"{CRAWLER}/{request_id}", params={"page_size": 100})).json()
 
@@ -151,7 +151,7 @@ async def test_on_demand_by_name_asks_several_dozen_systems(caller: httpx.AsyncC
 
 
 async def test_only_on_demand_requests_have_executions(caller: httpx.AsyncClient) -> None:
-    """A complete search asks no court directly."""
+    """A complete search has none."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     found = (await caller.get(f"{CRAWLER}/{request_id}")).json()
 
@@ -162,7 +162,7 @@ async def test_only_on_demand_requests_have_executions(caller: httpx.AsyncClient
 async def test_lawsuits_come_when_their_court_answers(
     caller: httpx.AsyncClient, clock: ManualClock, *, on_demand: bool
 ) -> None:
-    """The demo person's 22 numbers in 26 records, whichever way they are asked for."""
+    """The demo person's 22 numbers in 26 records, on demand and in a complete search."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=on_demand))
     clock.move(30)
     found = await page(caller, request_id)
@@ -176,7 +176,7 @@ async def test_lawsuits_come_when_their_court_answers(
 
 
 async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """The same lawsuit may come twice: from the database at once, from its court later, newer."""
+    """The same lawsuit comes from the database at once and from its court later."""
     request_id = await create(caller, search("name", "Silva"))
     clock.move(30)
     seen: dict[tuple[str, int, str], list[str]] = {}
@@ -197,7 +197,7 @@ async def test_a_stale_copy_is_followed_by_the_courts_own(caller: httpx.AsyncCli
 
 
 async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """More than one page of a hundred; each system once, and each court without anything says so."""
+    """Each system once, and an application error for each court without a result."""
     request_id = await create(caller, search("name", "Silva", on_demand=True))
     clock.move(30)
     pages = [
@@ -206,7 +206,7 @@ async def test_a_broad_name_asks_every_system_of_the_country(caller: httpx.Async
     ]
     found = await page(caller, request_id)
 
-    names = [one["source_name"] for told in pages for one in told["page_data"]]
+    names = [one["source_name"] for answer_json in pages for one in answer_json["page_data"]]
     assert pages[0]["all_count"] == len(names) == len(set(names)) > 100
     assert pages[0]["all_pages_count"] == 2
     assert pages[0]["page_count"] == 100
@@ -227,7 +227,7 @@ async def test_the_same_number_in_two_instances_comes_as_two_objects(
 
 
 async def test_responses_stay_the_same_later(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """To the byte, a year later too."""
+    """Byte for byte, also a year later."""
     request_id = await create(caller, search("cpf", DEMO_CPF))
     clock.move(30)
     query: dict[str, str | int] = {"request_id": request_id, "page_size": 100}

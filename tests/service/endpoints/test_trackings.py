@@ -1,4 +1,4 @@
-"""Monitorings: created, run in time, paused, resumed, deleted; what is new is reported once."""
+"""Monitorings, from creation to deletion, and their runs."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -26,7 +26,7 @@ UNKNOWN = "00000000-0000-4000-8000-000000000000"
 
 @pytest.fixture
 def world(reference: ReferenceTables, tmp_path: Path) -> Iterator[World]:
-    """A world of this test's own: it grows."""
+    """A world for each test, as the tests add days to it."""
     folder = tmp_path / "own"
     folder.mkdir()
     world = World.open(folder, TODAY.date(), SMALL, reference)
@@ -50,14 +50,14 @@ async def track(caller: httpx.AsyncClient, recurrence: int = 1, **params: Any) -
 
 
 async def read(caller: httpx.AsyncClient, tracking_id: str) -> dict[str, Any]:
-    """A monitoring as it is now."""
+    """Read a monitoring."""
     answer = await caller.get(f"{TRACKING}/{tracking_id}")
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
 
 async def reported(caller: httpx.AsyncClient, tracking_id: str, **query: Any) -> dict[str, Any]:
-    """A page of what a monitoring has brought."""
+    """Read a page of the responses of a monitoring."""
     answer = await caller.get(f"{OF_TRACKING}/{tracking_id}", params={"page_size": 100} | query)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
@@ -69,25 +69,25 @@ def keys(found: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 async def test_a_new_monitoring_has_never_run(caller: httpx.AsyncClient) -> None:
-    """`created`, with the moment of creation as its first day, and the hour of the first run."""
-    told = await track(caller, 3, filter={"party_documents": [DEMO_CNPJ]})
+    """Its filter begins at its creation; `hour_range` is returned on creation only."""
+    created = await track(caller, 3, filter={"party_documents": [DEMO_CNPJ]})
 
-    assert told["status"] == "created"
-    assert told["recurrence"] == 3
-    assert 0 <= told["hour_range"] <= 23
-    assert told["tracked_items_count"] == told["tracked_items_steps_count"] == 0
-    assert told["search"]["search_params"]["filter"]["distribution_date_gte"] == told["created_at"]
-    assert not {"request_id", "deleted_at"} & set(told)
-    assert "hour_range" not in await read(caller, told["tracking_id"])
+    assert created["status"] == "created"
+    assert created["recurrence"] == 3
+    assert 0 <= created["hour_range"] <= 23
+    assert created["tracked_items_count"] == created["tracked_items_steps_count"] == 0
+    assert created["search"]["search_params"]["filter"]["distribution_date_gte"] == created["created_at"]
+    assert not {"request_id", "deleted_at"} & set(created)
+    assert "hour_range" not in await read(caller, created["tracking_id"])
 
 
 async def test_empty_key_is_returned_as_custom(caller: httpx.AsyncClient) -> None:
     body = custom() | {"search": {"search_type": "custom", "search_key": ""}}
-    told = (await caller.post(f"{TRACKING}/", json=body)).json()
+    created = (await caller.post(f"{TRACKING}/", json=body)).json()
 
-    assert (told["search"]["search_type"], told["search"]["search_key"]) == ("custom", "custom")
-    assert told["search"]["response_type"] == "lawsuit"
-    assert told["search"]["search_params"]["pagination"] == {}
+    assert (created["search"]["search_type"], created["search"]["search_key"]) == ("custom", "custom")
+    assert created["search"]["response_type"] == "lawsuit"
+    assert created["search"]["search_params"]["pagination"] == {}
 
 
 async def test_a_stored_filter_has_the_members_that_the_service_adds(caller: httpx.AsyncClient) -> None:
@@ -104,7 +104,7 @@ async def test_a_stored_filter_has_the_members_that_the_service_adds(caller: htt
 async def test_the_first_run_comes_within_a_day(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """At the hour that was told; from then on the monitoring names its request."""
+    """At the hour of `hour_range`; after it the monitoring has a request_id."""
     created = await track(caller)
     due = monitoring.next_run_at()
     assert due is not None
@@ -144,7 +144,7 @@ async def test_runs_follow_the_recurrence(
 async def test_only_what_is_new_is_reported_and_once(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """Everything distributed after the registration, nothing from before, no lawsuit twice over ten runs."""
+    """Lawsuits distributed after the creation, each once in ten runs."""
     created = await track(caller)
     clock.move(10 * DAY)
     runs = monitoring.run_due(clock.now())
@@ -167,7 +167,7 @@ async def test_only_what_is_new_is_reported_and_once(
 async def test_missed_runs_are_made_up_as_if_they_had_been_in_time(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns, world: World, days_at_once: int
 ) -> None:
-    """A service that slept for a week reports what one that never slept does: all that the courts distributed."""
+    """A service that was down for a week reports the same lawsuits as one that was not."""
     created = await track(caller)
     runs = 0
     for _ in range(7 // days_at_once):
@@ -178,7 +178,9 @@ async def test_missed_runs_are_made_up_as_if_they_had_been_in_time(
 
     next_run_at = monitoring.next_run_at()
     assert next_run_at is not None
-    distributed = world.entered(datetime.fromisoformat(created["created_at"]), next_run_at - timedelta(days=1))
+    distributed = world.distributed_between(
+        datetime.fromisoformat(created["created_at"]), next_run_at - timedelta(days=1)
+    )
     assert runs == 7
     assert sorted(keys(found)) == sorted((one.code, one.instance) for one in distributed if not one.secrecy)
     for request_id in {item["request_id"] for item in found["page_data"]}:
@@ -221,7 +223,7 @@ async def test_responses_of_the_last_request_are_read_like_any_others(
 async def test_order_and_dates_are_honoured(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """Oldest first unless asked otherwise; both ends of the span belong to it."""
+    """Oldest first by default; the time range includes both ends."""
     tracking_id = (await track(caller))["tracking_id"]
     clock.move(10 * DAY)
     monitoring.run_due(clock.now())
@@ -244,7 +246,7 @@ async def test_order_and_dates_are_honoured(
 async def test_a_paused_monitoring_does_not_run_and_catches_up_when_resumed(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """Nothing is lost: the next run reports what was distributed meanwhile."""
+    """The next run reports what was distributed during the pause."""
     tracking_id = (await track(caller))["tracking_id"]
     paused = (await caller.post(f"{TRACKING}/{tracking_id}/pause")).json()
     clock.move(5 * DAY)
@@ -263,7 +265,7 @@ async def test_a_paused_monitoring_does_not_run_and_catches_up_when_resumed(
 async def test_deleted_monitoring_never_runs_again(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """It can be read, it never runs, nothing brings it back."""
+    """It can be read, but neither paused, resumed nor deleted again."""
     tracking_id = (await track(caller))["tracking_id"]
     clock.move(60)
     deleted = (await caller.delete(f"{TRACKING}/{tracking_id}")).json()
@@ -279,7 +281,7 @@ async def test_deleted_monitoring_never_runs_again(
 
 
 async def test_pausing_twice_and_resuming_what_runs_are_refused(caller: httpx.AsyncClient) -> None:
-    """409 with a sentence, and nothing changes."""
+    """409 with a message, and the status is unchanged."""
     tracking_id = (await track(caller))["tracking_id"]
     running = await caller.post(f"{TRACKING}/{tracking_id}/resume")
     await caller.post(f"{TRACKING}/{tracking_id}/pause")
@@ -325,7 +327,7 @@ async def test_invalid_monitoring_is_refused(caller: httpx.AsyncClient, body: di
 async def test_a_restart_neither_loses_nor_repeats_a_run(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns, tmp_path: Path, world: World
 ) -> None:
-    """Another process on the same file knows the monitoring, and has nothing to do for runs that were made."""
+    """Another service on the same file makes only the runs that were not made."""
     created = await track(caller)
     clock.move(2 * DAY)
     monitoring.run_due(clock.now())
@@ -358,7 +360,7 @@ async def test_failing_run_does_not_block_other_monitorings(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """It stays due, is named once in the log, and is made when it can be."""
+    """It stays due, is logged once, and is made when it no longer fails."""
     stuck, other = await track(caller, filter={"tribunals": {"keys": ["TJAL"]}}), await track(caller)
     clock.move(2 * DAY)
     courts = type(store.courts)
@@ -386,7 +388,7 @@ async def test_failing_run_does_not_block_other_monitorings(
 async def test_the_first_run_stays_within_a_day_of_resuming(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
-    """However long its recurrence and the pause before it."""
+    """Whatever the recurrence and the length of the pause."""
     created = await track(caller, recurrence=90)
     await caller.post(f"{TRACKING}/{created['tracking_id']}/pause")
     clock.move(1.3 * DAY)

@@ -1,4 +1,4 @@
-"""Lawsuits that a firm imports: read with care, served beside the synthetic world, never changed afterwards."""
+"""Import of lawsuits and their service beside the synthetic world."""
 
 import io
 import json
@@ -34,7 +34,7 @@ BY_PERSON = CourtQuery(SearchType.CPF, PERSON)
 
 
 class FixedClock(Clock):
-    """A clock that stands still."""
+    """Clock with a constant time."""
 
     def __init__(self, at: datetime = NOW) -> None:
         self.at = at
@@ -84,7 +84,7 @@ def lawsuit(code: str = CODE, **others: Any) -> dict[str, Any]:
 
 
 def run_import(folder: Path, *lines: object, at: datetime = NOW) -> tuple[int, str, str]:
-    """The status, what was said and what was complained about when these lines are imported."""
+    """Import these lines; returns exit status, stdout and stderr."""
     file, out, err = folder / "in.jsonl", io.StringIO(), io.StringIO()
     text = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     file.write_bytes(b"\n".join(text))
@@ -116,13 +116,13 @@ def found_lawsuits(courts: ImportedCourts, query: CourtQuery) -> list[dict[str, 
 def test_imported_lawsuit_is_found_by_its_people(
     courts: ImportedCourts, tmp_path: Path, search_type: SearchType, key: str
 ) -> None:
-    """By document, bar number and name, in either shape of a party, and told exactly as it was brought."""
+    """By document, bar number and name, in both shapes of a party, with unchanged content."""
     assert run_import(tmp_path, lawsuit()) == (0, "new 1, replaced 0, unchanged 0, refused 0\n", "")
     assert found_lawsuits(courts, CourtQuery(search_type, key)) == [lawsuit()]
 
 
 def test_imported_lawsuit_is_not_found_by_others(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Nor does a name of which a word is missing, nor a masked document."""
+    """Nor by a name with an additional word, nor by a masked document."""
     masked = [{"name": "Sicrana", "main_document": "***.444.777-**"}]
     run_import(tmp_path, lawsuit(), lawsuit(OTHER, parties=masked))
     assert found_lawsuits(courts, CourtQuery(SearchType.CPF, "52998224725")) == []
@@ -131,7 +131,7 @@ def test_imported_lawsuit_is_not_found_by_others(courts: ImportedCourts, tmp_pat
 
 
 def test_refused_lines_are_reported_and_the_others_imported(tmp_path: Path) -> None:
-    """Its number and what to do, never what it holds."""
+    """With line number and reason, without content."""
     status, out, err = run_import(
         tmp_path,
         lawsuit(),
@@ -151,7 +151,7 @@ def test_refused_lines_are_reported_and_the_others_imported(tmp_path: Path) -> N
 
 
 def test_malformed_values_never_stop_the_import(courts: ImportedCourts, tmp_path: Path) -> None:
-    """What SQLite or an answer could not hold is refused or made holdable; the lines after it are read."""
+    """Values that SQLite or JSON cannot hold are refused or converted; the following lines are read."""
     half, wide = json.dumps(lawsuit(name="\ud800")).encode(), json.dumps(lawsuit(instance=2, own=2**80)).encode()
     status, out, err = run_import(
         tmp_path,
@@ -170,7 +170,7 @@ def test_malformed_values_never_stop_the_import(courts: ImportedCourts, tmp_path
 
 
 def test_other_number_formats_are_imported_with_a_warning(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Courts have numbered otherwise before; only who reads can tell whether it is wrong."""
+    """Courts used other formats in the past."""
     status, out, err = run_import(tmp_path, lawsuit("583.00.2005.012345-6"))
     assert (status, out) == (0, "new 1, replaced 0, unchanged 0, refused 0\n")
     assert err.startswith("line 1 is kept")
@@ -178,7 +178,7 @@ def test_other_number_formats_are_imported_with_a_warning(courts: ImportedCourts
 
 
 def test_missing_file_is_reported(tmp_path: Path) -> None:
-    """And nothing is claimed."""
+    """On stderr, with status 1."""
     out, err = io.StringIO(), io.StringIO()
     assert import_lawsuits(tmp_path, tmp_path / "none.jsonl", out, err, FixedClock()) == 1
     assert out.getvalue() == ""
@@ -186,7 +186,7 @@ def test_missing_file_is_reported(tmp_path: Path) -> None:
 
 
 def test_second_import_replaces_the_lawsuit_but_not_earlier_answers(courts: ImportedCourts, tmp_path: Path) -> None:
-    """What was told under a number is told again for it."""
+    """The old row is still rendered for its number."""
     run_import(tmp_path, lawsuit())
     (before,) = courts.matching_lawsuits(BY_PERSON, NOW, None)
     assert run_import(tmp_path, lawsuit())[1] == "new 0, replaced 0, unchanged 1, refused 0\n"
@@ -202,7 +202,7 @@ def test_second_import_replaces_the_lawsuit_but_not_earlier_answers(courts: Impo
 
 
 def test_two_instances_of_a_number_are_two_lawsuits(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Identity is number, court and instance."""
+    """A lawsuit is identified by number, court and instance."""
     run_import(tmp_path, lawsuit(), lawsuit(instance=2))
     assert sorted(one["instance"] for one in found_lawsuits(courts, BY_PERSON)) == [1, 2]
     assert [one["instance"] for one in found_lawsuits(courts, CourtQuery(SearchType.CPF, PERSON, instance=2))] == [2]
@@ -262,7 +262,7 @@ def test_imported_lawsuits_are_counted_in_groups(courts: ImportedCourts, tmp_pat
 
 
 def test_secret_imported_lawsuit_needs_a_credential_of_its_people(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Without a credential of theirs the lawsuit is not there at all."""
+    """Without it the lawsuit is not found."""
 
     class SignedIn:
         def __init__(self, username: str) -> None:
@@ -282,7 +282,7 @@ def test_secret_imported_lawsuit_needs_a_credential_of_its_people(courts: Import
 
 
 def test_monitoring_reports_lawsuits_imported_later(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Once, in the run after the import, however many runs have passed since it was distributed."""
+    """Once, in the run after the import, even if it was distributed before earlier runs."""
     custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
     run_import(tmp_path, lawsuit(distribution_date="2026-11-18T12:00:00.000Z"), at=NOW)
     earlier = courts.newly_distributed(custom, NOW - timedelta(days=2), NOW - timedelta(days=1), None)
@@ -292,7 +292,7 @@ def test_monitoring_reports_lawsuits_imported_later(courts: ImportedCourts, tmp_
 
 
 def test_an_import_that_lasts_over_a_run_is_reported_by_the_next(courts: ImportedCourts, tmp_path: Path) -> None:
-    """Also where the service's own time is ahead of the machine's."""
+    """Also where the service's clock is ahead of the machine's."""
     custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
     ahead = NOW + timedelta(days=30)
     assert courts.newly_distributed(custom, NOW, ahead, None) == []
@@ -301,7 +301,7 @@ def test_an_import_that_lasts_over_a_run_is_reported_by_the_next(courts: Importe
 
 
 def test_what_is_imported_again_is_not_new_again(courts: ImportedCourts, tmp_path: Path) -> None:
-    """A monitoring reports a lawsuit once, however often it changes."""
+    """A monitoring reports a lawsuit once, even if it changes."""
     custom = CourtQuery(SearchType.CUSTOM, "", filter=Filter.model_validate({"party_documents": [PERSON]}))
     run_import(tmp_path, lawsuit())
     assert len(courts.newly_distributed(custom, NOW - timedelta(days=1), NOW, None)) == 1
@@ -310,7 +310,7 @@ def test_what_is_imported_again_is_not_new_again(courts: ImportedCourts, tmp_pat
 
 
 def test_credential_is_refused_only_if_no_source_recognizes_it(tmp_path: Path, world: World) -> None:
-    """The firm's own lawyer is unknown to the synthetic courts, and signs in at imported lawsuits all the same."""
+    """A lawyer unknown to the synthetic courts can sign in for imported lawsuits."""
     lawyers, nobody = "123456/SP", "654321/SP"
     refused: list[str] = []
 
@@ -326,21 +326,21 @@ def test_credential_is_refused_only_if_no_source_recognizes_it(tmp_path: Path, w
 
     run_import(tmp_path, lawsuit(secrecy_level=1))
     imported = ImportedCourts(ImportStore(tmp_path / FILE_NAME))
-    several = CombinedCourts(SharedCourts(world), imported)
+    combined = CombinedCourts(SharedCourts(world), imported)
     asked = CourtQuery(SearchType.CPF, PERSON, on_demand=True)
 
     def imported_found(username: str) -> int:
-        return sum(one.lawsuit >> NUMBER_BITS for one in several.matching_lawsuits(asked, NOW, Vault(username)))
+        return sum(one.lawsuit >> NUMBER_BITS for one in combined.matching_lawsuits(asked, NOW, Vault(username)))
 
     assert imported_found(lawyers) == 1
     assert refused == []
     assert imported_found(nobody) == 0
     assert set(refused) == {nobody}
-    several.close()
+    combined.close()
 
 
 def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
-    """Lawsuits name people; also where the folder is shared."""
+    """Even with a permissive umask, as lawsuits name people."""
     before = os.umask(0o022)
     try:
         run_import(tmp_path, lawsuit())
@@ -350,7 +350,7 @@ def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
 
 
 def test_combined_courts_number_lawsuits_by_source(tmp_path: Path) -> None:
-    """The world's numbers stay as they are; imported ones are told by who imported them."""
+    """The world's numbers are unchanged; imported ones have the index of their source."""
     run_import(tmp_path, lawsuit())
     store = open_store(tmp_path, date(2026, 11, 20), 500)
     try:
@@ -368,7 +368,7 @@ def test_combined_courts_number_lawsuits_by_source(tmp_path: Path) -> None:
 
 
 async def test_imported_lawsuit_is_served_over_http(tmp_path: Path) -> None:
-    """Over HTTP, by a lookup of the database, with its own members."""
+    """In a database lookup, with its additional members."""
     from pydantic import SecretStr  # noqa: PLC0415 -- as above
 
     run_import(tmp_path, lawsuit())
@@ -384,6 +384,6 @@ async def test_imported_lawsuit_is_served_over_http(tmp_path: Path) -> None:
 
 
 def test_second_import_skips_what_is_there(tmp_path: Path) -> None:
-    """What an earlier run kept is passed over."""
+    """Lawsuits of an interrupted import are unchanged."""
     run_import(tmp_path, lawsuit())
     assert run_import(tmp_path, lawsuit(), lawsuit(OTHER))[1] == "new 1, replaced 0, unchanged 1, refused 0\n"

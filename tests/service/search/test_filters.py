@@ -1,4 +1,4 @@
-"""The eleven restrictions, each alone, at its edges."""
+"""Each restriction of the filter at its boundaries."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -54,7 +54,7 @@ FACTS = LawsuitFacts(
     ],
 )
 def test_each_restriction(restriction: dict[str, Any], *, passes: bool) -> None:
-    """Lists are "any of"; courts by every way of writing them; names by words."""
+    """Lists mean "any of"; courts match in every spelling; names match by words."""
     assert matches(Filter.model_validate(restriction), FACTS) is passes
 
 
@@ -70,16 +70,16 @@ def test_each_restriction(restriction: dict[str, Any], *, passes: bool) -> None:
     ],
 )
 def test_dates_at_their_edges(restriction: dict[str, Any], *, passes: bool) -> None:
-    """A bare date, written as midnight UTC, is that day at the court: local midnight lets it in."""
+    """A bare date (midnight UTC) means midnight in Brasília."""
     assert matches(Filter.model_validate(restriction), FACTS) is passes
 
 
 def test_absent_members_pass_no_limit() -> None:
-    """A lawsuit without amount or date is in no range."""
-    silent = LawsuitFacts(frozenset(), frozenset(), frozenset(), frozenset(), None, None, None, (), frozenset())
+    """A lawsuit without amount or date passes no range."""
+    without_values = LawsuitFacts(frozenset(), frozenset(), frozenset(), frozenset(), None, None, None, (), frozenset())
 
-    assert not matches(Filter(amount_lte=1), silent)
-    assert not matches(Filter(distribution_date_gte=datetime(2000, 1, 1, tzinfo=UTC)), silent)
-    assert not matches(Filter(last_step_date_lte=datetime(2100, 1, 1, tzinfo=UTC)), silent)
+    assert not matches(Filter(amount_lte=1), without_values)
+    assert not matches(Filter(distribution_date_gte=datetime(2000, 1, 1, tzinfo=UTC)), without_values)
+    assert not matches(Filter(last_step_date_lte=datetime(2100, 1, 1, tzinfo=UTC)), without_values)
     assert is_empty(Filter())
     assert not is_empty(Filter(amount_lte=1))

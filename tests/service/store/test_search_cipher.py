@@ -1,4 +1,4 @@
-"""What was asked is not in the service's file, and answers as before after a restart."""
+"""Encryption of stored searches."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -18,23 +18,27 @@ from autos.system.secrets import MemorySecrets
 from tests.service.conftest import ManualClock, SharedCourts
 from tests.service.vault.test_vault import NoKeyring
 
-ASKED = Search(search_type="cpf", search_key=DEMO_CPF, cache_ttl_in_days=3)
-WATCHED = Search(search_type="custom", search_key="custom", search_params={"filter": {"party_names": [DEMO_PERSON]}})
+SEARCH = Search(search_type="cpf", search_key=DEMO_CPF, cache_ttl_in_days=3)
+CUSTOM_SEARCH = Search(
+    search_type="custom", search_key="custom", search_params={"filter": {"party_names": [DEMO_PERSON]}}
+)
 
 
 def open_request_store(folder: Path, world: World, cipher: SearchCipher) -> RequestStore:
-    """The store of this folder."""
+    """Open the store in this folder."""
     return RequestStore(folder / "requests.sqlite", SharedCourts(world), cipher)
 
 
 def accept_both(store: RequestStore, clock: ManualClock) -> tuple[UUID, UUID]:
-    """A request and a monitoring that were accepted."""
+    """Create a request and a monitoring."""
     acceptance = RequestAcceptance(store, clock, None)
-    return acceptance.accept(ASKED).request_id, MonitoringRuns(acceptance).create(NewTracking(WATCHED, 1)).tracking_id
+    return acceptance.accept(SEARCH).request_id, MonitoringRuns(acceptance).create(
+        NewTracking(CUSTOM_SEARCH, 1)
+    ).tracking_id
 
 
 def test_searches_are_encrypted_in_the_file(tmp_path: Path, world: World, clock: ManualClock) -> None:
-    """Neither the document nor the name; after a restart both are known again, and the cache works."""
+    """After a restart they are decrypted, and the cache works."""
     keyring = MemorySecrets()
     store = open_request_store(tmp_path, world, SearchCipher(VaultKey(keyring)))
     request_id, tracking_id = accept_both(store, clock)
@@ -49,23 +53,23 @@ def test_searches_are_encrypted_in_the_file(tmp_path: Path, world: World, clock:
     assert request.search["search_key"] == DEMO_CPF
     assert DEMO_PERSON in str(MonitoringRuns(RequestAcceptance(again, clock, None)).find(tracking_id).search)
     clock.moment += timedelta(hours=1)
-    cached = RequestAcceptance(again, clock, None).accept(ASKED)
+    cached = RequestAcceptance(again, clock, None).accept(SEARCH)
     assert any(one.is_cached for one in again.answers(cached.request_id, 0, 100, clock.now() + timedelta(hours=1)))
     again.close()
 
 
-@pytest.mark.parametrize(("always", "is_sealed"), [(True, True), (False, False)])
-def test_without_a_keyring(tmp_path: Path, world: World, clock: ManualClock, always: bool, is_sealed: bool) -> None:
-    """The embedded service forgets what it was asked; one that runs alone leaves its file to its operator."""
+@pytest.mark.parametrize(("always", "is_encrypted"), [(True, True), (False, False)])
+def test_without_a_keyring(tmp_path: Path, world: World, clock: ManualClock, always: bool, is_encrypted: bool) -> None:
+    """The embedded service loses its searches; one that runs alone stores plain text."""
     store = open_request_store(tmp_path, world, SearchCipher(VaultKey(NoKeyring()), always=always))
     request_id, _ = accept_both(store, clock)
     assert store.request(request_id) is not None
     store.close()
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert (DEMO_CPF.encode() not in written) is is_sealed
+    assert (DEMO_CPF.encode() not in written) is is_encrypted
 
     again = open_request_store(tmp_path, world, SearchCipher(VaultKey(NoKeyring()), always=always))
-    assert (again.request(request_id) is None) is is_sealed
+    assert (again.request(request_id) is None) is is_encrypted
     runs = MonitoringRuns(RequestAcceptance(again, clock, None)).run_due(clock.now() + timedelta(days=2))
-    assert bool(runs) is not is_sealed
+    assert bool(runs) is not is_encrypted
     again.close()

@@ -1,4 +1,4 @@
-"""The vault: credentials go in sealed, sign in, and never come out."""
+"""Encrypted storage of credentials."""
 
 import base64
 import logging
@@ -29,7 +29,7 @@ def credential(system: str = SYSTEM, key: str = "office", password: str = PASSWO
 
 
 class NoKeyring:
-    """A session whose keyring does not answer."""
+    """Keyring that is not available."""
 
     def read(self, name: str) -> SecretStr | None:
         raise KeyringMissing(name)
@@ -39,12 +39,12 @@ class NoKeyring:
 
 
 def open_vault(path: Path, keyring: MemorySecrets | NoKeyring | None = None) -> SealedVault:
-    """A vault at `path`."""
+    """Open the vault in `path`."""
     return SealedVault(path / "vault.sqlite", VaultKey(keyring or MemorySecrets()))
 
 
 def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
-    """Neither in the database nor in what SQLite keeps beside it, before and after closing."""
+    """Neither in the database nor in SQLite's sidecar files, before and after closing."""
     vault = open_vault(tmp_path)
     vault.register([credential()])
     before = [path.read_bytes() for path in tmp_path.iterdir()]
@@ -56,7 +56,7 @@ def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
 
 
 def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
-    """With the same keyring; whole."""
+    """Complete, with the same keyring."""
     keyring = MemorySecrets()
     vault = open_vault(tmp_path, keyring)
     vault.register([credential()])
@@ -73,7 +73,7 @@ def test_what_was_registered_signs_in_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_another_key_decrypts_nothing_and_changes_nothing(tmp_path: Path) -> None:
-    """Nor does a missing one: nothing is held against the credential, and with the right key it signs in again."""
+    """The same without a key: the credential stays active and works again with the right key."""
     right, other = MemorySecrets(), MemorySecrets()
     vault = open_vault(tmp_path, right)
     vault.register([credential()])
@@ -94,7 +94,7 @@ def test_another_key_decrypts_nothing_and_changes_nothing(tmp_path: Path) -> Non
 
 
 def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
-    """The way out where the old key is gone for good."""
+    """So that a lost key can be replaced."""
     vault = open_vault(tmp_path)
     vault.register([credential()])
     vault.close()
@@ -106,7 +106,7 @@ def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
 
 
 def test_two_first_registrations_make_one_key() -> None:
-    """However long the keyring takes."""
+    """Even with a slow keyring."""
     barrier = Barrier(2)
 
     class Slow(MemorySecrets):
@@ -123,7 +123,7 @@ def test_two_first_registrations_make_one_key() -> None:
 
 
 def test_ciphertext_moved_to_another_row_is_not_decrypted(tmp_path: Path) -> None:
-    """Nobody who can write the file can make a client's credential serve another client."""
+    """So that write access to the file does not give one client the credential of another."""
     keyring = MemorySecrets()
     vault = open_vault(tmp_path, keyring)
     vault.register([credential(key="a"), credential(key="b", password="another")])
@@ -140,7 +140,7 @@ def test_ciphertext_moved_to_another_row_is_not_decrypted(tmp_path: Path) -> Non
 
 
 def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
-    """And works again after a refusal; a late refusal of the older one does not touch the newer."""
+    """It is active again; a late refusal of the old credential does not affect the new one."""
     vault = open_vault(tmp_path)
     vault.register([credential(password="old")])
     old = vault.select(SYSTEM, "office")
@@ -159,7 +159,7 @@ def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_system_without_a_credential_of_its_own_uses_the_wildcards(tmp_path: Path) -> None:
-    """Own, then the wildcard of the key, then the wildcard of the empty key; an empty key uses no other."""
+    """Order: own credential, wildcard of the key, wildcard of the empty key."""
     vault = open_vault(tmp_path)
     vault.register([credential("*", "", "w0")])
     assert selected_password(vault, SYSTEM, "office") == "w0"
@@ -174,7 +174,7 @@ def test_a_system_without_a_credential_of_its_own_uses_the_wildcards(tmp_path: P
 
 
 def selected_password(vault: SealedVault, system: str, key: str) -> str:
-    """The password of what is chosen."""
+    """The password of the selected credential."""
     found = vault.select(system, key)
     return "" if found is None else found.password.get_secret_value()
 
@@ -205,23 +205,23 @@ def test_the_environment_gives_the_key_where_there_is_no_keyring(
 
 @pytest.mark.parametrize("given", ["", "c2hvcnQ=", "not base64 at all: ã"])
 def test_without_a_key_registration_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str) -> None:
-    """The sentence says what to do, and repeats neither the key nor a secret."""
+    """The message says what to do and repeats neither the key nor a secret."""
     monkeypatch.setenv(VARIABLE, given)
     vault = open_vault(tmp_path, NoKeyring())
     with pytest.raises(ApiError) as refused:
         vault.register([credential()])
-    told = "".join(traceback.format_exception(refused.value))
+    traceback_text = "".join(traceback.format_exception(refused.value))
 
     assert refused.value.status == 503
     assert VARIABLE in refused.value.message
-    assert PASSWORD not in told
-    assert not given or given not in told
+    assert PASSWORD not in traceback_text
+    assert not given or given not in traceback_text
     assert vault.is_empty()
     vault.close()
 
 
 def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
-    """Nobody signs in meanwhile; the credential stays active."""
+    """No credential is selected, and it stays active."""
     vault = open_vault(tmp_path)
     vault.register([credential()])
     vault.close()
@@ -233,7 +233,7 @@ def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
 
 
 def test_keyring_is_read_only_when_needed(tmp_path: Path) -> None:
-    """An empty vault opens no keyring, which may ask the person for a password."""
+    """Reading the keyring may ask the user for a password."""
     vault = open_vault(tmp_path, NoKeyring())
 
     assert vault.is_empty()
@@ -243,7 +243,7 @@ def test_keyring_is_read_only_when_needed(tmp_path: Path) -> None:
 
 
 def test_one_key_is_made_and_stored(tmp_path: Path) -> None:
-    """In the keyring, 32 bytes, the same for every registration."""
+    """32 bytes in the keyring, the same for every registration."""
     keyring = MemorySecrets()
     vault = open_vault(tmp_path, keyring)
     vault.register([credential()])
@@ -257,7 +257,7 @@ def test_one_key_is_made_and_stored(tmp_path: Path) -> None:
 
 
 def test_repr_of_a_credential_shows_no_secret(caplog: pytest.LogCaptureFixture) -> None:
-    """Printed, logged or in a traceback."""
+    """Neither printed nor logged."""
     one = credential()
     with caplog.at_level(logging.DEBUG):
         logging.getLogger("test").warning("%s %r", one, one)

@@ -1,4 +1,4 @@
-"""The synthetic world: the same from the same seed, valid, inside the safe scheme, and as varied as life."""
+"""The synthetic world: reproducible, valid, within the safe ranges, and varied."""
 
 import json
 import re
@@ -15,9 +15,10 @@ from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
+from autos.service.search.sources import LawsuitSnapshot
 from autos.service.world import demo
 from autos.service.world.lawsuit_generator import Filing
-from autos.service.world.lawsuit_json import LawsuitSnapshot, RenderOptions, render_lawsuits
+from autos.service.world.lawsuit_json import RenderOptions, render_lawsuits
 from autos.service.world.people import COMPANY, LAWYER, PERSON
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
@@ -26,7 +27,7 @@ from tests.service.conftest import LAWSUITS, TODAY
 
 @pytest.fixture(scope="module")
 def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """As it was built: nothing has been distributed since."""
+    """A world without days added after its build."""
     world = World.open(tmp_path_factory.mktemp("built"), TODAY.date(), LAWSUITS, reference)
     yield world
     world.close()
@@ -38,14 +39,14 @@ def filings(world: World) -> list[Filing]:
 
 
 @pytest.fixture(scope="module")
-def told(world: World, filings: list[Filing]) -> list[dict[str, Any]]:
+def lawsuits(world: World, filings: list[Filing]) -> list[dict[str, Any]]:
     return render_lawsuits(
         world, [LawsuitSnapshot(filing.number, TODAY, from_database=True) for filing in filings], RenderOptions()
     )
 
 
 def test_the_same_seed_and_day_make_the_same_world(world: World, reference: ReferenceTables, tmp_path: Path) -> None:
-    """To the last member of every lawsuit."""
+    """The rendered lawsuits are identical."""
     again = World.open(tmp_path, TODAY.date(), LAWSUITS, reference)
     numbers = range(1, world.number_of_lawsuits() + 1, 7)
     seen = [LawsuitSnapshot(number, TODAY, from_database=True) for number in numbers]
@@ -56,7 +57,7 @@ def test_the_same_seed_and_day_make_the_same_world(world: World, reference: Refe
 
 
 def test_render_options_change_nothing_else(world: World) -> None:
-    """What the court says later differs from the database's copy only where time has passed."""
+    """The court's version differs from the database's copy only in step and dates."""
     copy = render_lawsuits(
         world, [LawsuitSnapshot(30, TODAY, from_database=True)], RenderOptions(always_shows_phase=True)
     )[0]
@@ -66,7 +67,7 @@ def test_render_options_change_nothing_else(world: World) -> None:
 
 
 def test_built_world_is_reused(reference: ReferenceTables, tmp_path: Path) -> None:
-    """A later start opens the file as it is; nothing half-built is left beside it."""
+    """A later start opens the unchanged file; no temporary file is left."""
     World.open(tmp_path, TODAY.date(), 500, reference).close()
     files = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
     later = World.open(tmp_path, date(2027, 3, 1), 500, reference)
@@ -79,7 +80,7 @@ def test_built_world_is_reused(reference: ReferenceTables, tmp_path: Path) -> No
 
 
 def test_lawsuit_numbers_are_right_and_safe(world: World, filings: list[Filing]) -> None:
-    """Right check digits, sequence 9700000 to 9799999, filed from 2015 on, branch and court as in the record."""
+    """Valid check digits, sequence 9700000 to 9799999, filed from 2015 on, branch and court of the filing."""
     for filing in filings:
         number = CnjNumber.parse(filing.code)
         court = world.reference.courts[filing.court]
@@ -99,7 +100,7 @@ def test_minas_and_mato_grosso_are_not_exchanged(filings: list[Filing]) -> None:
 
 
 def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: ReferenceTables) -> None:
-    """Nobody's document could be a real person's; companies beyond the lists have eight letters for a root."""
+    """No document can belong to a real person; companies not in the lists have eight letters as root."""
     safe_people = set(reference.documents["cpf"])
     safe_companies = {*reference.documents["cnpj_alphanumeric"], *reference.documents["cnpj_numeric"]}
     kinds: Counter[str] = Counter()
@@ -122,7 +123,7 @@ def test_every_document_is_valid_and_in_the_safe_lists(world: World, reference: 
 
 
 def test_world_has_the_wanted_number_of_lawsuits(filings: list[Filing]) -> None:
-    """Numbers; about 15 % of first-degree lawsuits have an object in the second instance too."""
+    """About 15 % of first-instance lawsuits have an appeal as a second filing."""
     by_code = Counter(filing.code for filing in filings)
     both = {code for code, count in by_code.items() if count == 2}
     first = sum(filing.instance == 1 for filing in filings)
@@ -133,37 +134,37 @@ def test_world_has_the_wanted_number_of_lawsuits(filings: list[Filing]) -> None:
     assert all({f.instance for f in filings if f.code == code} == {1, 2} for code in list(both)[:20])
 
 
-def test_world_has_every_variant(told: list[dict[str, Any]], filings: list[Filing]) -> None:
-    """Every phase and status, every side, both shapes, lawyers apart, missing members, secrecy 0 to 5."""
-    parties = [party for one in told for party in one["parties"]]
-    assert {one.get("phase") for one in told} == {None, *Phase}
-    assert {one.get("status") for one in told} == {None, *LawsuitStatus}
+def test_world_has_every_variant(lawsuits: list[dict[str, Any]], filings: list[Filing]) -> None:
+    """Every phase, status and side, both shapes of parties, absent members, secrecy 0 to 5."""
+    parties = [party for one in lawsuits for party in one["parties"]]
+    assert {one.get("phase") for one in lawsuits} == {None, *Phase}
+    assert {one.get("status") for one in lawsuits} == {None, *LawsuitStatus}
     assert {party["side"] for party in parties} == {"Active", "Passive", "Interested", "Unknown"}
     assert {filing.secrecy for filing in filings} == {0, 1, 2, 3, 4, 5}
     assert any("document" in party for party in parties)
     assert any("main_document" in party for party in parties)
     assert any(set(party) == {"person_type", "side", "name", "tags"} for party in parties)
     for member in ("amount", "distribution_date", "phase", "judge"):
-        assert {member in one for one in told} == {True, False}
-    assert any(one.get("amount") == 0 for one in told)
-    assert {one["last_step"].get("private") for one in told} == {True, False, None}
-    assert any(one["related_lawsuits"] for one in told)
+        assert {member in one for one in lawsuits} == {True, False}
+    assert any(one.get("amount") == 0 for one in lawsuits)
+    assert {one["last_step"].get("private") for one in lawsuits} == {True, False, None}
+    assert any(one["related_lawsuits"] for one in lawsuits)
 
 
-def test_dates_come_as_days_and_as_instants_and_never_from_the_future(told: list[dict[str, Any]]) -> None:
+def test_dates_come_as_days_and_as_instants_and_never_from_the_future(lawsuits: list[dict[str, Any]]) -> None:
     """Midnight means a bare date; recent lawsuits exist."""
-    dates = [one["distribution_date"] for one in told if "distribution_date" in one]
+    dates = [one["distribution_date"] for one in lawsuits if "distribution_date" in one]
     limit = (TODAY + timedelta(days=1)).isoformat()
 
     assert 0.3 < sum(moment.endswith("T00:00:00.000Z") for moment in dates) / len(dates) < 0.7
     assert max(dates) < limit
-    assert max(one["last_step"]["step_date"] for one in told) < limit
+    assert max(one["last_step"]["step_date"] for one in lawsuits) < limit
     assert sum(moment > (TODAY - timedelta(days=30)).isoformat() for moment in dates) > 20
 
 
-def test_cpfs_are_masked(told: list[dict[str, Any]]) -> None:
-    """Unless searched by it; hidden ones show the middle digits."""
-    written = [p.get("document") or p.get("main_document") for one in told for p in one["parties"]]
+def test_cpfs_are_masked(lawsuits: list[dict[str, Any]]) -> None:
+    """Except the searched one; the middle digits are shown."""
+    written = [p.get("document") or p.get("main_document") for one in lawsuits for p in one["parties"]]
     people = [text for text in written if text and len(text) != 14]
     hidden = [text for text in written if text and text.startswith("***.")]
 
@@ -172,18 +173,18 @@ def test_cpfs_are_masked(told: list[dict[str, Any]]) -> None:
     assert all(re.fullmatch(r"\*\*\*\.\d{3}\.\d{3}-\*\*", text) for text in hidden)
 
 
-def test_every_text_says_that_it_is_fictitious(told: list[dict[str, Any]]) -> None:
-    contents = [a["content"] for one in told for a in one["attachments"] if "content" in a]
-    steps = [one["last_step"]["content"] for one in told if "content" in one["last_step"]]
+def test_every_text_says_that_it_is_fictitious(lawsuits: list[dict[str, Any]]) -> None:
+    contents = [a["content"] for one in lawsuits for a in one["attachments"] if "content" in a]
+    steps = [one["last_step"]["content"] for one in lawsuits if "content" in one["last_step"]]
 
     assert contents
     assert all("DADOS FICTÍCIOS" in text for text in contents)
     assert all("dados fictícios" in text for text in steps)
-    assert {one["tags"]["source"] for one in told} == {"sandbox"}
+    assert {one["tags"]["source"] for one in lawsuits} == {"sandbox"}
 
 
-def test_the_demo_keys_find_what_they_promise(world: World, told: list[dict[str, Any]]) -> None:
-    """The person, the company with letters, the lawyer, the namesakes, and a name that looks like code."""
+def test_the_demo_keys_find_what_they_promise(world: World, lawsuits: list[dict[str, Any]]) -> None:
+    """Person, company, lawyer, namesakes, and a party whose name contains markup."""
     person, company, lawyer = (world.by_document(key)[0] for key in (demo.DEMO_CPF, demo.DEMO_CNPJ, demo.DEMO_OAB))
     namesakes = [one for one in world.by_name(demo.DEMO_NAME) if one.name == demo.DEMO_NAME]
 
@@ -193,7 +194,7 @@ def test_the_demo_keys_find_what_they_promise(world: World, told: list[dict[str,
     assert len(namesakes) == demo.DEMO_NAMESAKES
     assert len({one.document for one in namesakes if one.document}) == demo.DEMO_NAMESAKES_WITH_CPF
     numbers = world.lawsuits_of([person])
-    own = [told[number - 1] for number in numbers]
+    own = [lawsuits[number - 1] for number in numbers]
     public = [one for one in own if not one["secrecy_level"]]
     assert (len(public), len({one["code"] for one in public})) == (26, 22)
     assert [one["secrecy_level"] for one in own if one not in public] == [1]
@@ -202,7 +203,7 @@ def test_the_demo_keys_find_what_they_promise(world: World, told: list[dict[str,
 
 
 def test_a_world_grows_the_same_whenever_its_days_are_written(reference: ReferenceTables, tmp_path: Path) -> None:
-    """A week at once or day by day: the same lawsuits, people and places, with numbers of their own."""
+    """A week at once or day by day gives the same lawsuits and people, with new numbers."""
     worlds = []
     for name, steps in (("slow", range(1, 8)), ("fast", [7])):
         (tmp_path / name).mkdir()
@@ -225,7 +226,7 @@ def test_a_world_grows_the_same_whenever_its_days_are_written(reference: Referen
 
 
 def test_what_is_distributed_is_found_by_its_parties(reference: ReferenceTables, tmp_path: Path) -> None:
-    """The demo company is sued on each of the five working days, and the world remembers after it is opened again."""
+    """Lawsuits against the demo company on five working days, also after the file is opened again."""
     world = World.open(tmp_path, TODAY.date(), 1_000, reference)
     before = len(world.lawsuits_of(world.by_document(demo.DEMO_CNPJ)))
     world.grow(TODAY.date() + timedelta(days=7))
@@ -240,7 +241,7 @@ def test_what_is_distributed_is_found_by_its_parties(reference: ReferenceTables,
 
 
 def test_another_seed_makes_another_world(reference: ReferenceTables, tmp_path: Path) -> None:
-    """Beside the first one, in a file of its own."""
+    """In a file of its own."""
     one, two = (World.open(tmp_path, TODAY.date(), 300, reference, seed=seed) for seed in (1, 2))
     codes = [{filing.code for filing in world.filings(range(1, 301))} for world in (one, two)]
     one.close()
@@ -251,7 +252,7 @@ def test_another_seed_makes_another_world(reference: ReferenceTables, tmp_path: 
 
 
 def test_two_processes_on_one_world_write_each_day_once(reference: ReferenceTables, tmp_path: Path) -> None:
-    """The desk and `autos search` use the same folder, often at once."""
+    """The window and `autos search` use the same folder, often at the same time."""
     first = World.open(tmp_path, TODAY.date(), 500, reference)
     second = World.open(tmp_path, TODAY.date(), 500, reference)
     until = TODAY + timedelta(days=20)
@@ -259,13 +260,15 @@ def test_two_processes_on_one_world_write_each_day_once(reference: ReferenceTabl
         for day in range(1, 21):
             for world in (first, second) if day % 2 else (second, first):
                 world.grow((TODAY + timedelta(days=day)).date())
-        ours, theirs = ([filing.number for filing in world.entered(TODAY, until)] for world in (first, second))
+        ours, theirs = (
+            [filing.number for filing in world.distributed_between(TODAY, until)] for world in (first, second)
+        )
     finally:
         first.close()
         second.close()
     (tmp_path / "alone").mkdir()
     alone = World.open(tmp_path / "alone", TODAY.date(), 500, reference)
     alone.grow(until.date())
-    expected = [filing.number for filing in alone.entered(TODAY, until)]
+    expected = [filing.number for filing in alone.distributed_between(TODAY, until)]
     alone.close()
     assert ours == theirs == expected

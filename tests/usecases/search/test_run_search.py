@@ -314,7 +314,7 @@ async def test_what_waits_for_its_turn_is_given_up_for_nothing(
         is_waiting.set()
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(client, "turn", never)
+    monkeypatch.setattr(client, "permit", never)
     monkeypatch.setattr(run_search_module, "CLOSING_WAIT_S", 0.05)
     sending = asyncio.create_task(run_search.start(COMPLETE))
     await is_waiting.wait()

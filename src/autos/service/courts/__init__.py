@@ -1,1 +1,1 @@
-"""Where lawsuits come from: the interface, and the synthetic courts behind it."""
+"""Courts that answer searches, and the plan of their answers."""

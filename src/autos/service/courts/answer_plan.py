@@ -1,6 +1,7 @@
-"""Plans, at the moment a request is accepted, which court will answer what and when.
+"""Plans, when a request is accepted, which court will answer what and when.
 
-Nothing runs afterwards: reading shows what the clock has reached. So a restart in the middle loses nothing.
+The plan is stored whole and no job runs afterwards: a read returns the answers whose time has come. So a restart
+loses nothing.
 """
 
 from __future__ import annotations
@@ -16,35 +17,35 @@ from autos.service.search.court_query import CourtQuery
 from autos.service.search.sources import CourtSource, CourtSystem, CredentialAccess, LawsuitMatch, LawsuitSnapshot
 
 FIRST_S = (0.5, 0.9)
-"""Seconds from acceptance to the first answer, shortest and longest; likewise below."""
+"""Seconds from acceptance to the first answer, shortest and longest; below to the last answer, by mode."""
 COMPLETE_S = (6.0, 12.0)
 ON_DEMAND_S = (8.0, 20.0)
 PROMPT_LAG_DAYS = 7
-"""Courts of which the database has so fresh a copy are answered from it at once."""
+"""Courts whose copy in the database is at most this old are answered from the database at once."""
 DOCUMENT_SYSTEMS = (14, 23)
 NAME_SYSTEMS = (40, 56)
 BROAD_NAME_PEOPLE = 40
-"""A name that so many different people may carry is looked for in every system of the country."""
+"""A name shared by at least so many people is searched in every system of the country."""
 EMPTY_COURTS = 6
-"""Courts that a name search asks without finding anything, besides those that have something."""
+"""Courts without a result that a name search reports, besides those with results."""
 EARLY_BIAS = 1.4
-"""Above 1, courts crowd towards the beginning."""
+"""Exponent; above 1, more courts answer early than late."""
 NATIONAL = CourtSystem("PDPJ - Consulta nacional", None, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedAnswer:
-    """A response item to come: a lawsuit, or `None` where the court has nothing by that name."""
+    """A response item to come: a lawsuit, or `None` where the court found nothing."""
 
     at: datetime
     snapshot: LawsuitSnapshot | None
     is_cached: bool | None = None
-    """Whether it repeats an earlier request's answer; `None` where the search allows no cache."""
+    """Whether it comes from an earlier request; `None` where the search allows no cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedExecution:
-    """A court system that is asked, and when it has answered."""
+    """A court system that is queried, and when it will have answered."""
 
     at: datetime
     system: CourtSystem
@@ -52,49 +53,49 @@ class PlannedExecution:
 
 @dataclass(frozen=True, slots=True)
 class AnswerPlan:
-    """Everything that a request will bring, answers in the order in which they come."""
+    """All answers of a request, in the order in which they come."""
 
     answers: tuple[PlannedAnswer, ...]
     executions: tuple[PlannedExecution, ...]
-    """Only of on-demand requests."""
+    """Empty but for on-demand requests."""
     ends_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class RequestContext:
-    """When and how a question is asked."""
+    """Identifier, time, pace, credentials and cache of the request that is planned."""
 
     request_id: UUID
     created_at: datetime
     pace: float = 1.0
-    """Multiplies every delay."""
+    """Factor on every delay."""
     access: CredentialAccess | None = None
     cached: tuple[LawsuitSnapshot, ...] | None = None
-    """What an earlier, like request brought; `None` where the search allows no cache."""
+    """Lawsuits of an earlier request for the same search; `None` where the search allows no cache."""
 
     def timing(self, total_s: tuple[float, float]) -> AnswerTiming:
         return AnswerTiming(self.request_id, self.created_at, total_s, self.pace)
 
 
-def plan_answers(query: CourtQuery, courts: CourtSource, asked: RequestContext) -> AnswerPlan:
-    """What `courts` will answer."""
-    matching_lawsuits = courts.matching_lawsuits(query, asked.created_at, asked.access)
+def plan_answers(query: CourtQuery, courts: CourtSource, context: RequestContext) -> AnswerPlan:
+    """Plan what `courts` will answer to `query`."""
+    matching_lawsuits = courts.matching_lawsuits(query, context.created_at, context.access)
     systems = courts.systems(query)
     if query.on_demand:
         people_count = courts.people_count(query)
-        planned = _plan_on_demand(query, matching_lawsuits, systems, asked.timing(ON_DEMAND_S), people_count)
+        planned = _plan_on_demand(query, matching_lawsuits, systems, context.timing(ON_DEMAND_S), people_count)
     else:
-        planned = _plan_complete(query, matching_lawsuits, systems, asked.timing(COMPLETE_S))
-    if asked.cached is None:
+        planned = _plan_complete(query, matching_lawsuits, systems, context.timing(COMPLETE_S))
+    if context.cached is None:
         return planned
-    visible = {match.lawsuit for match in matching_lawsuits}  # a credential may have gone since
-    cached = tuple(snapshot for snapshot in asked.cached if snapshot.lawsuit in visible)
-    return _with_cached(planned, cached, asked.timing(COMPLETE_S).first_at)
+    visible = {match.lawsuit for match in matching_lawsuits}  # a credential may have been deleted since
+    cached = tuple(snapshot for snapshot in context.cached if snapshot.lawsuit in visible)
+    return _with_cached(planned, cached, context.timing(COMPLETE_S).first_at)
 
 
-def plan_run_answers(matching_lawsuits: Sequence[LawsuitMatch], asked: RequestContext) -> AnswerPlan:
-    """The answers of one run of a monitoring: court by court, straight from the courts."""
-    timing = asked.timing(ON_DEMAND_S)
+def plan_run_answers(matching_lawsuits: Sequence[LawsuitMatch], context: RequestContext) -> AnswerPlan:
+    """Plan the answers of one run of a monitoring, court by court."""
+    timing = context.timing(ON_DEMAND_S)
     by_system: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
     for match in matching_lawsuits:
         by_system[match.system.name].append(match)
@@ -108,14 +109,14 @@ def plan_run_answers(matching_lawsuits: Sequence[LawsuitMatch], asked: RequestCo
 
 
 def _with_cached(planned: AnswerPlan, cached: tuple[LawsuitSnapshot, ...], at: datetime) -> AnswerPlan:
-    """The earlier answers first, all at once; then what the courts say now. Source: contract, "Limits" (cache)."""
+    """Put the cached answers first, all at once, then the courts' own. Source: contract, "Limits" (cache)."""
     earlier = [PlannedAnswer(at, snapshot, is_cached=True) for snapshot in cached]
     fresh = [replace(answer, at=max(answer.at, at), is_cached=False) for answer in planned.answers]
     return replace(planned, answers=(*earlier, *fresh))
 
 
 class AnswerTiming:
-    """The delays of one request; its identifier decides them."""
+    """The delays of one request, derived from its identifier."""
 
     def __init__(self, request_id: UUID, created_at: datetime, total_s: tuple[float, float], pace: float) -> None:
         self._seed = request_id
@@ -133,7 +134,7 @@ class AnswerTiming:
         return self._after(self._total_s)
 
     def answer_times(self, count: int) -> list[datetime]:
-        """`count` moments after the first answer; the last one is the end."""
+        """`count` instants after the first answer; the last one is the end."""
         span = self._total_s - self._first_s
         return [self._after(self._first_s + span * ((turn + 1) / count) ** EARLY_BIAS) for turn in range(count)]
 
@@ -154,7 +155,7 @@ def interpolate(limits: tuple[float, float], share: float) -> float:
 def _plan_complete(
     query: CourtQuery, matching_lawsuits: list[LawsuitMatch], systems: Sequence[CourtSystem], timing: AnswerTiming
 ) -> AnswerPlan:
-    """The database first, for the courts that it knows well; then the others, court by court."""
+    """Plan a complete search: first the database for courts with a fresh copy, then the courts one by one."""
     by_court: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
     for match in matching_lawsuits:
         by_court[match.system.acronym or match.system.name].append(match)
@@ -177,7 +178,7 @@ def _plan_complete(
 
 
 def _prompt_courts(by_court: dict[str, list[LawsuitMatch]]) -> list[str]:
-    """Courts with a fresh copy in the database, at least one where the database has anything."""
+    """Courts with a fresh copy in the database; at least one where the database has any lawsuit."""
     lags = {
         court: min(h.lag_days for h in held) for court, held in by_court.items() if any(h.is_in_database for h in held)
     }
@@ -199,36 +200,36 @@ def _plan_on_demand(
     timing: AnswerTiming,
     people_count: int,
 ) -> AnswerPlan:
-    """Each system at its own time, with what it holds; somebody who has something answers first."""
-    held: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
+    """Plan an on-demand search: each system answers at its own time; one with lawsuits answers first."""
+    by_system: defaultdict[str, list[LawsuitMatch]] = defaultdict(list)
     for match in matching_lawsuits:
-        held[match.system.name].append(match)
-    asked = _asked_systems(query, matching_lawsuits, systems, people_count)
-    order = timing.shuffled(asked)
-    order.sort(key=lambda name: name != next((one for one in order if one in held), None))
+        by_system[match.system.name].append(match)
+    queried = _queried_systems(query, matching_lawsuits, systems, people_count)
+    order = timing.shuffled(queried)
+    order.sort(key=lambda name: name != next((one for one in order if one in by_system), None))
     moments = [timing.first_at, *timing.answer_times(len(order) - 1)] if len(order) > 1 else [timing.ends_at]
     answers: list[PlannedAnswer] = []
     for name, at in zip(order, moments, strict=True):
-        answers.extend(PlannedAnswer(at, LawsuitSnapshot(match.lawsuit, at)) for match in held[name])
-        if query.is_by_name and not held[name]:
+        answers.extend(PlannedAnswer(at, LawsuitSnapshot(match.lawsuit, at)) for match in by_system[name])
+        if query.is_by_name and not by_system[name]:
             answers.append(PlannedAnswer(at, None))
-    executions = tuple(PlannedExecution(at, asked[name]) for name, at in zip(order, moments, strict=True))
+    executions = tuple(PlannedExecution(at, queried[name]) for name, at in zip(order, moments, strict=True))
     return AnswerPlan(_in_order(answers), executions, timing.ends_at)
 
 
-def _asked_systems(
+def _queried_systems(
     query: CourtQuery, matching_lawsuits: list[LawsuitMatch], systems: Sequence[CourtSystem], people_count: int
 ) -> dict[str, CourtSystem]:
-    """Every system that has something, and others that could; the same for the same key."""
+    """Systems to query: all with lawsuits and some without; always the same for the same key."""
     limits = NAME_SYSTEMS if query.is_by_name else DOCUMENT_SYSTEMS
-    wanted = round(interpolate(limits, hash_fraction(query.key, "systems")))
+    count = round(interpolate(limits, hash_fraction(query.key, "systems")))
     if query.is_by_name and people_count >= BROAD_NAME_PEOPLE:
-        wanted = len(systems) + 1
-    asked = {match.system.name: match.system for match in matching_lawsuits}
+        count = len(systems) + 1
+    queried = {match.system.name: match.system for match in matching_lawsuits}
     others = sorted(systems, key=lambda system: hash_fraction(query.key, system.name))
-    rest = [system for system in others if system.name not in asked]
-    asked |= {system.name: system for system in rest[: max(wanted - len(asked) - 1, 0)]}
-    return asked | {NATIONAL.name: NATIONAL}
+    rest = [system for system in others if system.name not in queried]
+    queried |= {system.name: system for system in rest[: max(count - len(queried) - 1, 0)]}
+    return queried | {NATIONAL.name: NATIONAL}
 
 
 def _in_order(answers: list[PlannedAnswer]) -> tuple[PlannedAnswer, ...]:

@@ -1,4 +1,4 @@
-"""Several sources of courts as one."""
+"""Several court sources combined into one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from autos.service.search.sources import (
 )
 
 NUMBER_BITS = 40
-"""A source's own numbers stay below this; above it stands which source they are of, 0 for the first."""
+"""Bits of a lawsuit number that are the source's own; the bits above hold the index of the source."""
 NUMBER_MASK = (1 << NUMBER_BITS) - 1
 
 
-class _Refusals:
-    """An access that remembers what was refused."""
+class _RecordedRefusals:
+    """Credential access that records refusals instead of passing them on."""
 
     def __init__(self, access: CredentialAccess) -> None:
         self._access = access
@@ -39,7 +39,7 @@ class _Refusals:
 
 
 class CombinedCourts:
-    """Answers of every source, those of the first one first. Numbers of the first source stay what they are."""
+    """Court source that combines others in order. Lawsuit numbers of the first source are unchanged."""
 
     def __init__(self, *sources: CourtSource) -> None:
         self.sources = sources
@@ -47,20 +47,20 @@ class CombinedCourts:
     def matching_lawsuits(
         self, query: CourtQuery, now: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        with self._agreeing(access) as agreed:
-            return self._numbered([source.matching_lawsuits(query, now, agreed(source)) for source in self.sources])
+        with self._shared_access(access) as access_for:
+            return self._numbered([source.matching_lawsuits(query, now, access_for(source)) for source in self.sources])
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        with self._agreeing(access) as agreed:
+        with self._shared_access(access) as access_for:
             return self._numbered(
-                [source.newly_distributed(query, after, until, agreed(source)) for source in self.sources]
+                [source.newly_distributed(query, after, until, access_for(source)) for source in self.sources]
             )
 
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
-        with self._agreeing(access) as agreed:
-            tallies = [source.grouped_counts(query, now, agreed(source)) for source in self.sources]
+        with self._shared_access(access) as access_for:
+            tallies = [source.grouped_counts(query, now, access_for(source)) for source in self.sources]
         total = GroupedCounts(lawsuits=sum(one.lawsuits for one in tallies))
         for one in tallies:
             for group in fields(GroupedCounts):
@@ -72,10 +72,10 @@ class CombinedCourts:
         return any(source.recognizes(sign_in) for source in self.sources)
 
     def every_system(self) -> Sequence[CourtSystem]:
-        return _once([source.every_system() for source in self.sources])
+        return _without_duplicates([source.every_system() for source in self.sources])
 
     def systems(self, query: CourtQuery) -> list[CourtSystem]:
-        return _once([source.systems(query) for source in self.sources])
+        return _without_duplicates([source.systems(query) for source in self.sources])
 
     def people_count(self, query: CourtQuery) -> int:
         return sum(source.people_count(query) for source in self.sources)
@@ -83,44 +83,50 @@ class CombinedCourts:
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
     ) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = [{} for _ in snapshots]
+        lawsuits: list[dict[str, Any]] = [{} for _ in snapshots]
         for place, source in enumerate(self.sources):
-            mine = [index for index, one in enumerate(snapshots) if one.lawsuit >> NUMBER_BITS == place]
-            asked = [replace(snapshots[index], lawsuit=snapshots[index].lawsuit & NUMBER_MASK) for index in mine]
+            own_indexes = [index for index, one in enumerate(snapshots) if one.lawsuit >> NUMBER_BITS == place]
+            own_snapshots = [
+                replace(snapshots[index], lawsuit=snapshots[index].lawsuit & NUMBER_MASK) for index in own_indexes
+            ]
             for index, lawsuit in zip(
-                mine, source.render_lawsuits(query, asked, phase=phase) if asked else [], strict=True
+                own_indexes,
+                source.render_lawsuits(query, own_snapshots, phase=phase) if own_snapshots else [],
+                strict=True,
             ):
-                told[index] = lawsuit
-        return told
+                lawsuits[index] = lawsuit
+        return lawsuits
 
     def close(self) -> None:
         for source in self.sources:
             source.close()
 
     @contextmanager
-    def _agreeing(self, access: CredentialAccess | None) -> Iterator[Callable[[CourtSource], CredentialAccess | None]]:
-        """Gives each source an access whose refusals count only when no other source knows who signs in."""
-        given: list[tuple[CourtSource, _Refusals]] = []
+    def _shared_access(
+        self, access: CredentialAccess | None
+    ) -> Iterator[Callable[[CourtSource], CredentialAccess | None]]:
+        """Give each source an access whose refusals count only if no other source recognizes the sign-in."""
+        recorded: list[tuple[CourtSource, _RecordedRefusals]] = []
 
-        def agreed(source: CourtSource) -> CredentialAccess | None:
+        def access_for(source: CourtSource) -> CredentialAccess | None:
             if access is None:
                 return None
-            given.append((source, _Refusals(access)))
-            return given[-1][1]
+            recorded.append((source, _RecordedRefusals(access)))
+            return recorded[-1][1]
 
-        yield agreed
-        for source, refusals in given:
+        yield access_for
+        for source, refusals in recorded:
             for sign_in, at in refusals.refused:
                 if access and not any(other.recognizes(sign_in) for other in self.sources if other is not source):
                     access.mark_refused(sign_in, at=at)
 
     def _numbered(self, found: Sequence[Sequence[LawsuitMatch]]) -> list[LawsuitMatch]:
         first, *others = found
-        kept = list(first)
+        numbered = list(first)
         for place, matching_lawsuits in enumerate(others, 1):
-            kept += [replace(one, lawsuit=one.lawsuit | place << NUMBER_BITS) for one in matching_lawsuits]
-        return kept
+            numbered += [replace(one, lawsuit=one.lawsuit | place << NUMBER_BITS) for one in matching_lawsuits]
+        return numbered
 
 
-def _once(found: Sequence[Sequence[CourtSystem]]) -> list[CourtSystem]:
+def _without_duplicates(found: Sequence[Sequence[CourtSystem]]) -> list[CourtSystem]:
     return list({system.name: system for systems in found for system in systems}.values())

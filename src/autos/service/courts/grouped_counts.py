@@ -1,4 +1,4 @@
-"""Counts what the grouped lookup tells, column by column: thousands of lawsuits in the time of a keystroke."""
+"""Counts lawsuits for the grouped lookup, column by column, as row objects would be too slow for thousands."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ WHERE number IN (SELECT value FROM json_each(?)) AND secrecy = 0 AND entered <= 
   AND (? IS NULL OR instance = ?)
 """
 LAWYER = "Advogado"
-"""The role of every lawyer, however a court writes it."""
+"""The role counted for every lawyer, whatever spelling the court uses."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedColumns:
-    """The counted columns of some lawsuits, one item for each lawsuit."""
+    """The columns to be counted, one item for each lawsuit."""
 
     numbers: Sequence[int]
     courts: Sequence[str]
@@ -43,7 +43,7 @@ class CountedColumns:
 
     @classmethod
     def read(cls, world: World, places: array[int], instance: int | None, now: datetime) -> Self:
-        """What the database holds at `now` of the public lawsuits at `places`."""
+        """Read the public lawsuits at `places` that the database holds at `now`."""
         numbers = json.dumps(sorted({place // PARTS for place in places}))
         values = (numbers, to_ms(now), court_day(now).toordinal(), instance, instance)
         columns: list[Any] = world.columns(SELECT_COUNTED, values) or [()] * 8
@@ -51,15 +51,15 @@ class CountedColumns:
 
     @classmethod
     def of(cls, filings: Sequence[Filing]) -> Self:
-        """The columns of these lawsuits."""
+        """Take the columns from lawsuits in memory."""
         names = ("number", "court", "instance", "template", "matter", "subjects", "uf", "phase")
         return cls(*([getattr(filing, name) for filing in filings] for name in names))
 
 
 def group_counts(counted: CountedColumns, places: array[int], reference: ReferenceTables) -> GroupedCounts:
-    """The ten groups and the total; `places` is where who is searched stands."""
+    """Count the ten groups and the total; `places` are those of the searched people (`lawsuit * PARTS + part`)."""
     courts, templates = Counter(counted.courts), Counter(counted.templates)
-    grouped_counts = GroupedCounts(
+    counts = GroupedCounts(
         lawsuits=len(counted.numbers),
         tribunals=courts,
         instances=Counter(counted.instances),
@@ -67,34 +67,34 @@ def group_counts(counted: CountedColumns, places: array[int], reference: Referen
         phases=Counter({PHASES[phase].value: count for phase, count in Counter(counted.phases).items()}),
     )
     for acronym, count in courts.items():
-        grouped_counts.justices[reference.courts[acronym].justice_description] += count
+        counts.justices[reference.courts[acronym].justice_description] += count
     for template, count in templates.items():
-        grouped_counts.classifications[reference.templates[template].classification.code] += count
+        counts.classifications[reference.templates[template].classification.code] += count
     for (matter, chosen), count in Counter(zip(counted.matters, counted.subjects, strict=True)).items():
         codes = [reference.templates[matter].subjects[place].code for place in chosen]
-        grouped_counts.areas[reference.area_of(codes[0])] += count
+        counts.areas[reference.area_of(codes[0])] += count
         for code in codes:
-            grouped_counts.subjects[code] += count
-    _count_standing(grouped_counts, counted, places, reference)
-    return grouped_counts
+            counts.subjects[code] += count
+    _count_sides_and_roles(counts, counted, places, reference)
+    return counts
 
 
-def _count_standing(
-    grouped_counts: GroupedCounts, counted: CountedColumns, places: array[int], reference: ReferenceTables
+def _count_sides_and_roles(
+    counts: GroupedCounts, counted: CountedColumns, places: array[int], reference: ReferenceTables
 ) -> None:
-    """Sides and roles. Hardly anybody stands twice in one lawsuit, so those who do are set right afterwards."""
+    """Count sides and roles, then subtract the rare duplicates of people who appear twice in one lawsuit."""
     templates = dict(zip(counted.numbers, counted.templates, strict=True))
-    kept = [place for place in places if place // PARTS in templates]
-    pairs = Counter([(templates[place // PARTS], place % PARTS) for place in kept])
+    counted_places = [place for place in places if place // PARTS in templates]
+    pairs = Counter([(templates[place // PARTS], place % PARTS) for place in counted_places])
     for (template, part), count in pairs.items():
-        grouped_counts.sides[SIDES[part]] += count
-        grouped_counts.person_types[_role(reference.templates[template], part)] += count
-    standing = Counter([place // PARTS for place in kept])
-    if len(standing) < len(kept):
-        several = [(place // PARTS, place % PARTS) for place in kept if standing[place // PARTS] > 1]
+        counts.sides[SIDES[part]] += count
+        counts.person_types[_role(reference.templates[template], part)] += count
+    places_by_lawsuit = Counter([place // PARTS for place in counted_places])
+    if len(places_by_lawsuit) < len(counted_places):
+        several = [(place // PARTS, place % PARTS) for place in counted_places if places_by_lawsuit[place // PARTS] > 1]
         roles = [(number, _role(reference.templates[templates[number]], part)) for number, part in several]
-        grouped_counts.sides -= _surplus([(number, SIDES[part]) for number, part in several])
-        grouped_counts.person_types -= _surplus(roles)
+        counts.sides -= _surplus([(number, SIDES[part]) for number, part in several])
+        counts.person_types -= _surplus(roles)
 
 
 def _surplus(counted: Sequence[tuple[int, str]]) -> Counter[str]:

@@ -1,7 +1,7 @@
-"""Who is let in to lawsuits under secrecy at the synthetic courts.
+"""Sign-in at the synthetic courts, needed for lawsuits under secrecy.
 
-A court signs in whoever it knows by bar number or CPF, with any password but the one
-below, and with a second factor where it asks for one.
+A court accepts the bar number or CPF of anybody in its lawsuits, with any password but `REFUSED_PASSWORD`, and with a
+second factor where it requires one.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from autos.service.world.members import PARTS
 from autos.service.world.systems import asks_second_factor, system_of
 from autos.service.world.world import World
 
-REFUSED_PASSWORD = "recusada"  # noqa: S105 -- opens nothing: the courts of this world turn it away
-"""The password that no court accepts, to see what a refusal looks like."""
+REFUSED_PASSWORD = "recusada"  # noqa: S105 -- no secret: the synthetic courts refuse it
+"""The password that no court accepts, to show a refused credential."""
 
 
 class SignIns:
-    """The sign-ins of one question, each made once."""
+    """The sign-ins of one query, made at most once for each system."""
 
     def __init__(self, world: World, access: CredentialAccess | None) -> None:
         self._world = world
         self._access = access
-        self._inside: dict[str, frozenset[int]] = {}
+        self._people_by_system: dict[str, frozenset[int]] = {}
 
     def can_see(self, filing: Filing) -> bool:
-        """Whether somebody who is signed in at the lawsuit's system stands in it."""
+        """Whether a person signed in at the lawsuit's system takes part in it."""
         if self._access is None:
             return False
-        inside = self.people_at(system_of(filing.court, filing.instance))
-        return bool(inside) and any(member // PARTS in inside for member in array("I", filing.member_codes))
+        people = self.people_at(system_of(filing.court, filing.instance))
+        return bool(people) and any(member // PARTS in people for member in array("I", filing.member_codes))
 
     def people_at(self, system: CourtSystem) -> frozenset[int]:
-        """Whom the system knows under the credential for it; the credential is refused when that is nobody."""
-        if system.name not in self._inside:
-            self._inside[system.name] = self._sign_in(system)
-        return self._inside[system.name]
+        """Numbers of the people signed in at `system`; a credential that matches nobody is marked as refused."""
+        if system.name not in self._people_by_system:
+            self._people_by_system[system.name] = self._sign_in(system)
+        return self._people_by_system[system.name]
 
     def _sign_in(self, system: CourtSystem) -> frozenset[int]:
         sign_in = self._access.for_system(system.name) if self._access else None
@@ -57,7 +57,7 @@ class SignIns:
 
 
 def sign_in_document(sign_in: SignIn) -> str:
-    """The bar number or CPF that signs in, as a search writes it; empty for anything else."""
+    """The bar number or CPF of a sign-in, normalized as in a search; empty for anything else."""
     for kind in (Oab, Cpf):
         try:
             return kind.parse(sign_in.username).wire

@@ -1,4 +1,4 @@
-"""The synthetic courts: they answer out of the world."""
+"""The synthetic courts, which answer from the synthetic world."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from autos.service.world.systems import every_system, system_of
 from autos.service.world.world import LawsuitMember, World
 
 PartsByLawsuit = defaultdict[int, set[int]]
-"""By lawsuit: the parts of whoever is searched."""
+"""Parts (`members.ACTIVE` …) of the searched people by lawsuit number."""
 
 
 class SyntheticCourts:
-    """Every court of the country, with invented lawsuits."""
+    """Court source with every court of the country and invented lawsuits."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -49,28 +49,28 @@ class SyntheticCourts:
         self, query: CourtQuery, now: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
         self.world.grow(now.date())
-        searched = self._searched(query)
+        searched = self._searched_people(query)
         parts = _by_lawsuit(self.world.places_of(searched))
-        filings = self._visible(query, self.world.filings(sorted(parts)), now, access)
+        filings = self._visible_filings(query, self.world.filings(sorted(parts)), now, access)
         if is_empty(query.filter):
-            return [_holding(filing, now) for filing in filings]
-        return self._filtered(query, filings, parts, now)
+            return [_match_of(filing, now) for filing in filings]
+        return self._matches(query, filings, parts, now)
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
         self.world.grow(until.date())
-        filings = self._visible(query, self.world.entered(after, until), until, access)
-        return self._filtered(query, filings, defaultdict(set), until)
+        filings = self._visible_filings(query, self.world.distributed_between(after, until), until, access)
+        return self._matches(query, filings, defaultdict(set), until)
 
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
         self.world.grow(now.date())
-        places = self.world.places_of(self._searched(query))
+        places = self.world.places_of(self._searched_people(query))
         if is_empty(query.filter) and access is None:
             counted = CountedColumns.read(self.world, places, query.instance, now)
         else:
-            held = self.matching_lawsuits(query, now, access)
-            numbers = [one.lawsuit for one in held if one.is_in_database and one.database_copy_matches]
+            found = self.matching_lawsuits(query, now, access)
+            numbers = [one.lawsuit for one in found if one.is_in_database and one.database_copy_matches]
             counted = CountedColumns.of(self.world.filings(numbers))
         return group_counts(counted, places, self.world.reference)
 
@@ -89,27 +89,27 @@ class SyntheticCourts:
         ]
 
     def people_count(self, query: CourtQuery) -> int:
-        return len(self._searched(query))
+        return len(self._searched_people(query))
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
     ) -> list[dict[str, Any]]:
-        named = [] if query.is_by_name else self._searched(query)
-        look = RenderOptions(frozenset(participant.number for participant in named), phase, query.is_complete)
-        return render_lawsuits(self.world, snapshots, look)
+        searched = [] if query.is_by_name else self._searched_people(query)
+        options = RenderOptions(frozenset(participant.number for participant in searched), phase, query.is_complete)
+        return render_lawsuits(self.world, snapshots, options)
 
     def close(self) -> None:
         self.world.close()
 
-    def _searched(self, query: CourtQuery) -> list[Participant]:
+    def _searched_people(self, query: CourtQuery) -> list[Participant]:
         if query.is_custom:
             return []
         return self.world.by_name(query.key) if query.is_by_name else self.world.by_document(query.key)
 
-    def _visible(
+    def _visible_filings(
         self, query: CourtQuery, filings: list[Filing], now: datetime, access: CredentialAccess | None
     ) -> list[Filing]:
-        """Those of the instance asked for that have been distributed by `now` and may be seen."""
+        """Filings in the wanted instance, distributed by `now`, that are public or that `access` may see."""
         sign_ins = SignIns(self.world, access)
         if query.on_demand and access is not None:
             for system in self.systems(query):
@@ -123,21 +123,21 @@ class SyntheticCourts:
             and (not filing.secrecy or sign_ins.can_see(filing))
         ]
 
-    def _filtered(
+    def _matches(
         self, query: CourtQuery, filings: list[Filing], parts: PartsByLawsuit, now: datetime
     ) -> list[LawsuitMatch]:
-        wanted, kept = query.filter, []
-        needs_members = bool(wanted.party_names or wanted.party_documents)
+        restrictions, found = query.filter, []
+        needs_members = bool(restrictions.party_names or restrictions.party_documents)
         casts = self.world.members(filings) if needs_members else [[] for _ in filings]
         for filing, members in zip(filings, casts, strict=True):
-            if not matches(wanted, self._facts(filing, members, parts[filing.number], filing.last_step)):
+            if not matches(restrictions, self._facts(filing, members, parts[filing.number], filing.last_step)):
                 continue
-            match = _holding(filing, now)
+            match = _match_of(filing, now)
             if not match.database_is_current:
                 older = self._facts(filing, members, parts[filing.number], filing.previous_step)
-                match = _holding(filing, now, answers=matches(wanted, older))
-            kept.append(match)
-        return kept
+                match = _match_of(filing, now, answers=matches(restrictions, older))
+            found.append(match)
+        return found
 
     def _facts(
         self, filing: Filing, members: list[LawsuitMember], parts: Collection[int], last_step: int
@@ -156,7 +156,7 @@ class SyntheticCourts:
         )
 
 
-def _holding(filing: Filing, now: datetime, *, answers: bool = True) -> LawsuitMatch:
+def _match_of(filing: Filing, now: datetime, *, answers: bool = True) -> LawsuitMatch:
     is_known, is_current = database_state(filing, now)
     return LawsuitMatch(
         lawsuit=filing.number,
@@ -176,6 +176,6 @@ def _by_lawsuit(places: array[int]) -> PartsByLawsuit:
 
 
 def _names(court: Court) -> frozenset[str]:
-    """Acronym, aliases, `J.TR` and the bare court code, as a filter may list it."""
+    """Acronym, aliases, `J.TR` and court code, as a filter may list the court."""
     written = (court.acronym, *court.aliases)
     return frozenset({*map(normalized_court, written), f"{court.branch_digit}.{court.code}", court.code})

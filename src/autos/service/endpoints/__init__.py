@@ -1,1 +1,1 @@
-"""The routes of the contract and what they accept and answer."""
+"""Routes of the contract with their request and answer models."""

@@ -1,4 +1,4 @@
-"""Who may call, and how often: the two questions before any endpoint."""
+"""Middlewares that check the API key, the call rate and the body size before any endpoint."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ KEY_HEADER = b"api-key"
 CALLS_PER_MINUTE = 180
 WINDOW_S = 60.0
 OPEN_PATHS = frozenset({"/openapi.json"})
-"""What anybody on this machine may read: it says nothing about anyone."""
+"""Paths that need no key: they hold no personal data."""
 UNCOUNTED_PATHS = frozenset({"/_faults", "/_billed"})
-"""Not the contract's: whoever changes how the service misbehaves must get through."""
+"""Paths outside the contract that the rate limit must not block, such as changes of the fault profile."""
 MOST_BODY_BYTES = 1 << 20
 SecondsClock = Callable[[], float]
-"""Tells seconds; `SlidingWindow` needs no more of a clock."""
+"""Clock of `SlidingWindow`, in seconds."""
 
 
 class SlidingWindow:
     """At most `limit` calls in any 60 seconds."""
 
     def __init__(self, limit: int, seconds: SecondsClock, unix_seconds: SecondsClock | None = None) -> None:
-        """`seconds` never goes back, whatever is done to the machine's clock; callers are told `unix_seconds`."""
+        """`seconds` is monotonic and counts the calls; `unix_seconds` is used in headers."""
         self.limit = limit
         self._seconds = seconds
         self._unix_seconds = unix_seconds or seconds
         self._calls: deque[float] = deque()
 
     def admit(self) -> bool:
-        """Count one more call, unless the window is full."""
+        """Count one more call; returns False if the window is full."""
         now = self._seconds()
         while self._calls and self._calls[0] <= now - WINDOW_S:
             self._calls.popleft()
@@ -45,13 +45,13 @@ class SlidingWindow:
 
     @property
     def wait_s(self) -> int:
-        """Whole seconds until a call leaves the window; 0 when there is room."""
+        """Whole seconds until a call is allowed; 0 when one is allowed now."""
         if len(self._calls) < self.limit:
             return 0
         return max(1, int(self._calls[0] + WINDOW_S - self._seconds()) + 1)
 
     def headers(self) -> dict[str, str]:
-        """How much is left; `Reset` is the instant, in Unix seconds, at which there is room again."""
+        """Headers with the remaining calls; `Reset` is the Unix time at which a call is allowed again."""
         return {
             "X-RateLimit-Limit": str(self.limit),
             "X-RateLimit-Remaining": str(max(self.limit - len(self._calls), 0)),
@@ -60,7 +60,7 @@ class SlidingWindow:
 
 
 class AccessMiddleware:
-    """Lets calls with the right key through, at the agreed rate. One key, so one window."""
+    """Middleware that refuses calls without the right key (401) or above the rate (429)."""
 
     def __init__(self, app: ASGIApp, *, key: SecretStr, window: SlidingWindow) -> None:
         self._app = app
@@ -88,16 +88,16 @@ class AccessMiddleware:
     def _with_headers(self, send: Send) -> Send:
         added = [(name.lower().encode(), value.encode()) for name, value in self._window.headers().items()]
 
-        async def sending(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *added]
             await send(message)
 
-        return sending
+        return send_with_headers
 
 
 class BodyLimitMiddleware:
-    """Refuses a body over 1 MiB, having read no more of it than that."""
+    """Middleware that refuses a body over 1 MiB (413) without reading more than that."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -107,28 +107,28 @@ class BodyLimitMiddleware:
             await self._app(scope, receive, send)
             return
         body, is_more = bytearray(), True
-        while is_more and max(len(body), _told_length(scope)) <= MOST_BODY_BYTES:
+        while is_more and max(len(body), _content_length(scope)) <= MOST_BODY_BYTES:
             message = await receive()
             if message["type"] != "http.request":
-                return  # the caller has gone
+                return  # the caller has disconnected
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
-        if max(len(body), _told_length(scope)) > MOST_BODY_BYTES:
+        if max(len(body), _content_length(scope)) > MOST_BODY_BYTES:
             await error_response(413, "the body is larger than 1 MiB")(scope, receive, send)
             return
         await self._app(scope, replay_body(bytes(body), receive), send)
 
 
-def _told_length(scope: Scope) -> int:
-    told = dict(scope["headers"]).get(b"content-length", b"0")
-    return int(told) if told.isdigit() else 0
+def _content_length(scope: Scope) -> int:
+    value = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(value) if value.isdigit() else 0
 
 
 def replay_body(body: bytes, receive: Receive, *, more: bool = False) -> Receive:
-    """A `receive` that gives the body that has been read, then what comes after it."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
+    """A `receive` that returns the body that was already read, then the following messages."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
 
-    async def receiving() -> Message:
-        return waiting.pop() if waiting else await receive()
+    async def replay() -> Message:
+        return messages.pop() if messages else await receive()
 
-    return receiving
+    return replay

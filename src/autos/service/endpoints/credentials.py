@@ -1,4 +1,4 @@
-"""Registering, listing and deleting credentials. Source: contract, "Credential vault"."""
+"""Routes of the credential vault. Source: contract, "Credential vault"."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Secret = Annotated[str, Field(min_length=1, max_length=LONGEST_SECRET, json_sche
 
 
 class CustomDataBody(Body):
-    """What some courts ask for besides the password."""
+    """Additional data that some courts require besides the password."""
 
     secret: Secret | None = Field(None, description="Set-up key of the second factor")
 
 
 class CredentialBody(Body):
-    """One credential."""
+    """A credential to register."""
 
     system_name: Annotated[
         Text, Field(min_length=1, description="As GET /credentials names it; `*` = every system", examples=["*"])
@@ -43,27 +43,27 @@ class CredentialBody(Body):
 
 
 class CredentialsBody(Body):
-    """Of POST /credentials."""
+    """Body of POST /credentials."""
 
     credentials: Annotated[list[CredentialBody], Field(min_length=1, max_length=MOST_CREDENTIALS)]
 
 
 class PairBody(Body):
-    """Of DELETE /credentials."""
+    """Body of DELETE /credentials."""
 
     system_name: Annotated[Text, Field(min_length=1, examples=["*"])]
     customer_key: Text = Field(examples=[""])
 
 
 class RegistrationResult(BaseModel):
-    """What became of one credential."""
+    """Outcome of registering one credential."""
 
     system_name: str
     message: str
 
 
 class SystemStatus(BaseModel):
-    """Whether there is a credential for a system."""
+    """Status of the credential for a system."""
 
     name: str
     customer_key: str
@@ -71,7 +71,7 @@ class SystemStatus(BaseModel):
 
 
 class SystemStatuses(BaseModel):
-    """Of GET /credentials."""
+    """Answer of GET /credentials."""
 
     systems: list[SystemStatus]
 
@@ -81,15 +81,17 @@ class EmptyObject(BaseModel):
 
 
 def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
-    """POST, GET and DELETE of credentials; what was registered is never told again."""
+    """Routes POST, GET and DELETE /credentials; none returns a user name, password or secret."""
     router = APIRouter(tags=["Credential vault"])
 
     def register(body: CredentialsBody) -> Response:
         known = {WILDCARD, *(system.name for system in courts.every_system())}
-        taken = [one for one in body.credentials if one.system_name in known]
-        vault.register([_credential(one) for one in taken])
-        told = [(one.system_name, CREATED if one.system_name in known else UNKNOWN_SYSTEM) for one in body.credentials]
-        return json_response([{"system_name": name, "message": message} for name, message in told])
+        accepted = [one for one in body.credentials if one.system_name in known]
+        vault.register([_credential(one) for one in accepted])
+        answers = [
+            (one.system_name, CREATED if one.system_name in known else UNKNOWN_SYSTEM) for one in body.credentials
+        ]
+        return json_response([{"system_name": name, "message": message} for name, message in answers])
 
     def read(
         customer_key: Annotated[
@@ -100,26 +102,26 @@ def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
         listed = [name for name in own if name != WILDCARD]
         if customer_key is None:
             listed = [WILDCARD, *(system.name for system in courts.every_system())]
-        told = [_status(name, customer_key or "", own.get(name, CredentialState.MISSING)) for name in listed]
+        answers = [_status(name, customer_key or "", own.get(name, CredentialState.MISSING)) for name in listed]
         if customer_key is not None:
             if customer_key and WILDCARD in own:
-                told.append(_status(WILDCARD, customer_key, own[WILDCARD]))
-            told.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialState.MISSING)))
-        return json_response({"systems": told})
+                answers.append(_status(WILDCARD, customer_key, own[WILDCARD]))
+            answers.append(_status(WILDCARD, "", vault.statuses("").get(WILDCARD, CredentialState.MISSING)))
+        return json_response({"systems": answers})
 
     def delete(body: PairBody) -> Response:
         if not vault.delete(body.system_name, body.customer_key):
             raise ApiError(404, "there is no such credential", [MISSING])
         return json_response({})
 
-    for path, is_told in (("/credentials", True), ("/credentials/", False)):
+    for path, is_documented in (("/credentials", True), ("/credentials/", False)):
         router.add_api_route(
             path,
             register,
             methods=["POST"],
             responses=documented_responses(200, list[RegistrationResult], 503),
-            description=f"{SOURCE} An unknown `system_name` is told as {UNKNOWN_SYSTEM} and not kept.",
-            include_in_schema=is_told,
+            description=f"{SOURCE} An unknown `system_name` is answered with {UNKNOWN_SYSTEM} and not stored.",
+            include_in_schema=is_documented,
         )
         router.add_api_route(
             path,
@@ -127,7 +129,7 @@ def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
             methods=["GET"],
             responses=documented_responses(200, SystemStatuses),
             description=f"{SOURCE} `inactive` = the court refused it.",
-            include_in_schema=is_told,
+            include_in_schema=is_documented,
         )
         router.add_api_route(
             path,
@@ -135,7 +137,7 @@ def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
             methods=["DELETE"],
             responses=documented_responses(200, EmptyObject, 404),
             description=SOURCE,
-            include_in_schema=is_told,
+            include_in_schema=is_documented,
         )
     return router
 

@@ -1,4 +1,4 @@
-"""How far each court system of an on-demand request is. Source: contract, "Execution status"."""
+"""Route of execution statuses of an on-demand request. Source: contract, "Execution status"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from autos.system.clock import Clock
 
 
 def executions_router(store: RequestStore, clock: Clock) -> APIRouter:
-    """GET of execution statuses; empty for a request that asks no court directly."""
+    """Route GET /crawls/request/{request_id}; empty for a request that is not on demand."""
     router = APIRouter(tags=["Executions"])
 
     @router.get(
@@ -32,14 +32,16 @@ def executions_router(store: RequestStore, clock: Clock) -> APIRouter:
         request = find_request(store, request_id)
         total = store.count_executions(request.request_id)
         executions = store.executions(request.request_id, page_range.first, page_range.size)
-        return json_response(page_envelope(page_range, [_tell(request, one, now) for one in executions], total))
+        return json_response(
+            page_envelope(page_range, [_execution_json(request, one, now) for one in executions], total)
+        )
 
     return router
 
 
-def _tell(request: AcceptedRequest, one: StoredExecution, now: datetime) -> dict[str, Any]:
+def _execution_json(request: AcceptedRequest, one: StoredExecution, now: datetime) -> dict[str, Any]:
     is_done = now >= one.at
-    told = {
+    execution = {
         "execution_id": str(uuid5(request.request_id, one.source_name)),
         "source_name": one.source_name,
         "status": (ExecutionState.DONE if is_done else ExecutionState.PENDING).value,
@@ -47,4 +49,4 @@ def _tell(request: AcceptedRequest, one: StoredExecution, now: datetime) -> dict
         "updated_at": wire_timestamp(one.at if is_done else request.created_at),
         "request": {},
     }
-    return told if one.tribunal_acronym is None else told | {"tribunal_acronym": one.tribunal_acronym}
+    return execution if one.tribunal_acronym is None else execution | {"tribunal_acronym": one.tribunal_acronym}

@@ -1,4 +1,4 @@
-"""Answers from the database alone, in one call. Source: contract, "Synchronous lookups"."""
+"""Routes of database lookups. Source: contract, "Synchronous lookups"."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ GROUPS = (
     "sides",
     "person_types",
 )
-"""The groups of the contract, which are also those of a tally."""
+"""Groups of the contract, which are also the fields of `GroupedCounts`."""
 
 
 def lookups_router(acceptance: RequestAcceptance) -> APIRouter:
-    """POST of database lookups. What the courts did lately is missing there, by up to 30 days."""
+    """Routes POST of the three lookups; the database is up to 30 days behind the courts."""
     router = APIRouter(tags=["Synchronous lookups"])
     store, clock, vault = acceptance.store, acceptance.clock, acceptance.vault
     source = 'Source: contract, "Synchronous lookups".'
 
-    def held(query: CourtQuery, now: datetime) -> list[LawsuitMatch]:
+    def database_matches(query: CourtQuery, now: datetime) -> list[LawsuitMatch]:
         known = store.courts.matching_lawsuits(query, now, None)
         return [one for one in known if one.is_in_database and one.database_copy_matches]
 
     @router.post("/lawsuits", responses=documented_responses(200, Lookup, 422), description=source)
     @router.post("/lawsuits/", responses=documented_responses(200, Lookup, 422), include_in_schema=False)
     def look_up_lawsuits(body: LookupBody) -> Response:
-        query, now = _database_question(search_of(body.search)), truncate_to_ms(clock.now())
-        snapshots = [LawsuitSnapshot(one.lawsuit, now, from_database=True) for one in held(query, now)]
+        query, now = _database_query(search_of(body.search)), truncate_to_ms(clock.now())
+        snapshots = [LawsuitSnapshot(one.lawsuit, now, from_database=True) for one in database_matches(query, now)]
         found = store.courts.render_lawsuits(query, snapshots, phase=bool(body.process_status))
         return json_response({"has_lawsuits": bool(found), "request_id": str(uuid4()), "response_data": found})
 
@@ -62,9 +62,9 @@ def lookups_router(acceptance: RequestAcceptance) -> APIRouter:
     @router.post("/requests/create/", responses=documented_responses(200, Lookup, 422), include_in_schema=False)
     def look_up_existence(body: CheckBody) -> Response:
         search = search_of(body.search)
-        found = held(_database_question(search), clock.now())
+        found = database_matches(_database_query(search), clock.now())
         wants_request = body.search.search_params is not None and body.search.search_params.create_complete_request
-        request_id = acceptance.accept(_lasting(search)).request_id if wants_request else uuid4()
+        request_id = acceptance.accept(_complete_search(search)).request_id if wants_request else uuid4()
         return json_response({"has_lawsuits": bool(found), "request_id": str(request_id), "response_data": []})
 
     @router.post(
@@ -74,28 +74,28 @@ def lookups_router(acceptance: RequestAcceptance) -> APIRouter:
         "/requests/create/grouped/", responses=documented_responses(200, Summary, 422), include_in_schema=False
     )
     def look_up_groups(body: GroupedBody) -> Response:
-        query = _database_question(search_of(body.search))
-        return json_response(_told(store.courts.grouped_counts(query, clock.now(), vault_access(vault, query))))
+        query = _database_query(search_of(body.search))
+        return json_response(_summary_json(store.courts.grouped_counts(query, clock.now(), vault_access(vault, query))))
 
     return router
 
 
-def _database_question(search: Search) -> CourtQuery:
-    """Nothing here asks a court."""
+def _database_query(search: Search) -> CourtQuery:
+    """The query of a lookup, which never asks a court."""
     return court_query(search.model_copy(update={"on_demand": None}))
 
 
-def _lasting(search: Search) -> Search:
+def _complete_search(search: Search) -> Search:
     """The search of the complete request that a true/false lookup creates."""
     return Search.model_validate(search.model_copy(update={"on_demand": None}).outgoing())
 
 
-def _told(grouped_counts: GroupedCounts) -> dict[str, Any]:
-    """Most frequent values first."""
-    groups = {name: _group(getattr(grouped_counts, name)) for name in GROUPS}
+def _summary_json(grouped_counts: GroupedCounts) -> dict[str, Any]:
+    """The `Summary` of the contract, most frequent values first."""
+    groups = {name: _group_json(getattr(grouped_counts, name)) for name in GROUPS}
     return groups | {"lawsuits_count": grouped_counts.lawsuits}
 
 
-def _group(counts: Counter[Any]) -> list[dict[str, Any]]:
+def _group_json(counts: Counter[Any]) -> list[dict[str, Any]]:
     ordered = sorted(counts.items(), key=lambda one: (-one[1], str(one[0])))
     return [{"count": count, "value": value} for value, count in ordered]

@@ -1,4 +1,4 @@
-"""Pages of completed requests: they never change again, so they are sent as they were sent before."""
+"""Cache of the response pages of completed requests, which never change."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 CACHE_BYTES = 64 << 20
 LONGEST_QUERY = 200
-"""Bytes; a longer one says more than which page it asks for."""
+"""Bytes; a longer query has more than the usual parameters and is not cached."""
 ENTRY_OVERHEAD_BYTES = 200
-"""What a page takes besides its body and its query."""
+"""Estimated memory of an entry besides its body and query."""
 
 
 class PageCache:
-    """The most recently read ones, by the exact query that asked for them. Safe to use from several threads."""
+    """Least-recently-used cache of page bodies by query string. Thread-safe."""
 
     def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
         self._most_bytes = most_bytes
         self._lock = Lock()
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._bodies: OrderedDict[bytes, bytes] = OrderedDict()
         self._bytes = 0
 
     def put(self, query: bytes, body: bytes) -> None:
-        """The page that `query` will bring from now on."""
+        """Store the page that answers `query`."""
         if len(query) > LONGEST_QUERY:
             return
         with self._lock:
-            if query in self._kept:
+            if query in self._bodies:
                 return
-            self._kept[query] = body
+            self._bodies[query] = body
             self._bytes += len(query) + len(body) + ENTRY_OVERHEAD_BYTES
             while self._bytes > self._most_bytes:
-                oldest, gone = self._kept.popitem(last=False)
-                self._bytes -= len(oldest) + len(gone) + ENTRY_OVERHEAD_BYTES
+                oldest, removed = self._bodies.popitem(last=False)
+                self._bytes -= len(oldest) + len(removed) + ENTRY_OVERHEAD_BYTES
 
     def find(self, query: bytes) -> bytes | None:
-        """The page, if it is still here."""
+        """The cached page, if there is one."""
         with self._lock:
-            body = self._kept.get(query)
+            body = self._bodies.get(query)
             if body is not None:
-                self._kept.move_to_end(query)
+                self._bodies.move_to_end(query)
             return body
 
 
 class PageCacheMiddleware:
-    """Answers from `pages` what is there, without looking further."""
+    """Middleware that answers from the cache."""
 
     def __init__(self, app: ASGIApp, *, path: str, pages: PageCache) -> None:
         self._app = app

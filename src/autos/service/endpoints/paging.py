@@ -1,4 +1,4 @@
-"""Pages: which part of a list is asked for, and the members every page has."""
+"""Query parameters and members of pages, and helpers for JSON answers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LAST_PAGE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class PageRange:
-    """One page of a list."""
+    """The requested page of a list."""
 
     number: int
     size: int
 
     @property
     def first(self) -> int:
-        """Index of the page's first item."""
+        """Index of the page's first item in the list."""
         return (self.number - 1) * self.size
 
 
@@ -36,7 +36,7 @@ def parse_page_range(
     page: Annotated[int, Query(ge=1, le=LAST_PAGE, description="Which page, from 1")] = 1,
     page_size: Annotated[int, Query(ge=SMALLEST, le=LARGEST, description="Items on a page")] = DEFAULT_SIZE,
 ) -> PageRange:
-    """`page` and `page_size` of the call."""
+    """Dependency that reads `page` and `page_size` of the call."""
     return PageRange(page, page_size)
 
 
@@ -52,7 +52,7 @@ def page_envelope(page_range: PageRange, items: Any, total: int) -> dict[str, An
 
 
 def find_request(store: RequestStore, request_id: UUID) -> AcceptedRequest:
-    """The request of this identifier. Raises: Refusal (404)."""
+    """Find a request. Raises: ApiError (404)."""
     request = store.request(request_id)
     if request is None:
         raise ApiError(404, "there is no such request", ["request_id"])

@@ -1,6 +1,6 @@
-"""What callers may send, as strict models: FastAPI checks calls against them and documents them.
+"""Models of request bodies, by which FastAPI validates and documents calls.
 
-Members that the contract does not know are ignored; a null stands for a missing member.
+Members unknown to the contract are ignored; null means the same as an absent member.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ EARLIEST, LATEST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo
 
 
 class Body(BaseModel):
-    """A JSON object of a caller. Its errors never repeat what was sent."""
+    """Base of the models; validation errors never repeat the input."""
 
     model_config = ConfigDict(strict=True, hide_input_in_errors=True, allow_inf_nan=False)
 
 
-def _without_point(value: object) -> object:
-    """JSON has one kind of number: 7.0 is the whole number 7."""
+def _integer_if_whole(value: object) -> object:
+    """A float without fraction as an integer: in JSON, 7.0 and 7 are the same number."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-WHOLE = BeforeValidator(_without_point)
+WHOLE = BeforeValidator(_integer_if_whole)
 Whole = Annotated[int, WHOLE]
 MOMENT = TypeAdapter(datetime)
 
@@ -69,7 +69,7 @@ def _moment(text: str) -> str:
 
 
 def parse_moment(text: str) -> datetime:
-    """An ISO 8601 date-time that `Search` reads as the same; without a zone it is UTC. Raises: ValueError."""
+    """Parse an ISO 8601 date-time that `Search` parses to the same instant; UTC by default. Raises: ValueError."""
     moment = datetime.fromisoformat(text)
     if MOMENT.validate_python(text) != moment:
         raise ValueError
@@ -95,14 +95,14 @@ Number = Annotated[float, Field(ge=-1e15, le=1e15)]
 
 
 class KeysBody(Body):
-    """Courts or classes. Source: contract, "Filter", rule 1."""
+    """A list of courts or classes. Source: contract, "Filter", rule 1."""
 
     keys: Codes | None = None
     not_equal: bool | None = Field(None, description="`false` = only those in `keys`; `true` = all but those")
 
 
 class SubjectsBody(Body):
-    """Subjects. Source: contract, "Filter", rule 3: both spellings are read."""
+    """A list of subjects. Source: contract, "Filter", rule 3: both spellings are accepted."""
 
     contains: Codes | None = Field(None, description="At least one of these")
     not_contains: Codes | bool | None = Field(None, description="None of these; a boolean has no effect")
@@ -110,7 +110,7 @@ class SubjectsBody(Body):
 
 
 class FilterBody(Body):
-    """Restrictions, all optional. Source: contract, "Filter"."""
+    """Restrictions of a search, all optional. Source: contract, "Filter"."""
 
     side: Literal["Passive", "Active", "Interested", "Unknown"] | None = Field(
         None, description="Side of the searched party; no other party is restricted by it"
@@ -128,13 +128,13 @@ class FilterBody(Body):
 
 
 class CredentialChoiceBody(Body):
-    """Which credential of the vault is used."""
+    """Selects the credential of the vault."""
 
     customer_key: Text | None = Field(None, description="Absent = the credential with an empty customer_key")
 
 
 class ParamsBody(Body):
-    """How to search. Source: contract, "Search"."""
+    """Parameters of a search. Source: contract, "Search"."""
 
     lawsuit_instance: Annotated[int, Field(ge=1, le=3), WHOLE] | None = None
     masked_response: bool | None = Field(None, description="`true` = complete query, `false` = simple query")
@@ -147,7 +147,7 @@ class ParamsBody(Body):
 
 
 class SearchBody(Body):
-    """What every search has."""
+    """Members of every search."""
 
     on_demand: bool | None = Field(None, description="`true` asks the courts directly")
     cache_ttl_in_days: Annotated[int, Field(ge=0, le=LONGEST_CACHE_DAYS), WHOLE] | None = None
@@ -156,28 +156,28 @@ class SearchBody(Body):
 
 
 class CpfSearch(SearchBody):
-    """By the number of a person."""
+    """Search by a person's CPF."""
 
     search_type: Literal["cpf"]
     search_key: CpfText
 
 
 class CnpjSearch(SearchBody):
-    """By the number of a company."""
+    """Search by a company's CNPJ."""
 
     search_type: Literal["cnpj"]
     search_key: CnpjText
 
 
 class OabSearch(SearchBody):
-    """By the number of a lawyer."""
+    """Search by a lawyer's OAB number."""
 
     search_type: Literal["oab"]
     search_key: OabText
 
 
 class NameSearch(SearchBody):
-    """By name; namesakes come too."""
+    """Search by name, which includes namesakes."""
 
     search_type: Literal["name"]
     search_key: NameText
@@ -187,44 +187,44 @@ AnySearch = Annotated[CpfSearch | CnpjSearch | OabSearch | NameSearch, Field(dis
 
 
 class RequestBody(Body):
-    """Of POST /requests. Source: contract, "Requests"."""
+    """Body of POST /requests. Source: contract, "Requests"."""
 
     search: AnySearch
 
 
 class LookupBody(Body):
-    """Of POST /lawsuits. Source: contract, "Synchronous lookups"."""
+    """Body of POST /lawsuits. Source: contract, "Synchronous lookups"."""
 
     search: AnySearch
     process_status: bool | None = Field(None, description="`true` = every lawsuit carries phase and status")
 
 
 class CheckBody(Body):
-    """Of POST /requests/create. Source: contract, "Synchronous lookups" (true/false lookup)."""
+    """Body of POST /requests/create. Source: contract, "Synchronous lookups" (true/false lookup)."""
 
     search: AnySearch
 
 
 class GroupedBody(Body):
-    """Of POST /requests/create/grouped. Source: contract, "Synchronous lookups" (grouped historical lookup)."""
+    """Body of POST /requests/create/grouped. Source: contract, "Synchronous lookups" (grouped historical lookup)."""
 
     search: AnySearch
 
 
 class CustomSearch(SearchBody):
-    """What a monitoring looks for: a filter over all courts."""
+    """Search of a monitoring: a filter over all courts."""
 
     search_type: Literal["custom"]
     search_key: Literal["custom", ""] = "custom"
 
 
 class TrackingBody(Body):
-    """Of POST /tracking. Source: contract, "Monitoring"."""
+    """Body of POST /tracking. Source: contract, "Monitoring"."""
 
     recurrence: Annotated[int, Field(ge=1, le=MOST_RECURRENCE_DAYS, description="Days from one run to the next"), WHOLE]
     search: CustomSearch
 
 
 def given_members(search: SearchBody) -> dict[str, Any]:
-    """The members that have a value."""
+    """The members of a search that are not null."""
     return search.model_dump(exclude_none=True)

@@ -1,4 +1,4 @@
-"""Creating requests and asking how far they are. Source: contract, "Requests"."""
+"""Routes of requests. Source: contract, "Requests"."""
 
 from __future__ import annotations
 
@@ -20,17 +20,19 @@ from autos.service.search.court_query import CourtQuery, court_query
 from autos.service.store.requests import AcceptedRequest
 
 USER_ID = str(uuid5(NAMESPACE_URL, "autos:sandbox"))
-"""The one owner of everything here."""
+"""The only user of this service."""
 
 
 def requests_router(acceptance: RequestAcceptance) -> APIRouter:
-    """POST and GET of requests."""
+    """Routes POST and GET /requests."""
     router = APIRouter(tags=["Requests"])
-    described = 'Source: contract, "Requests". The answer is `pending`; responses come court by court.'
+    description = 'Source: contract, "Requests". The answer is `pending`; responses come court by court.'
 
-    @router.post("/requests", status_code=201, responses=documented_responses(201, Request, 422), description=described)
     @router.post(
-        "/requests/", status_code=201, responses=documented_responses(201, Request, 422), description=described
+        "/requests", status_code=201, responses=documented_responses(201, Request, 422), description=description
+    )
+    @router.post(
+        "/requests/", status_code=201, responses=documented_responses(201, Request, 422), description=description
     )
     def create_request(body: RequestBody) -> Response:
         request = acceptance.accept(search_of(body.search))
@@ -46,29 +48,29 @@ def requests_router(acceptance: RequestAcceptance) -> APIRouter:
 
 
 def search_of(body: SearchBody) -> Search:
-    """The search of a body that has been checked."""
+    """The search of a validated body."""
     return Search.model_validate(given_members(body))
 
 
 def status_at(request: AcceptedRequest, now: datetime) -> RequestStatus:
-    """Completed once the last court's time has passed."""
+    """Status of a request: completed once the last court has answered."""
     return RequestStatus.COMPLETED if now >= request.ends_at else RequestStatus.PENDING
 
 
 def origin_of(request: AcceptedRequest) -> dict[str, str]:
-    """What made the request: a monitoring, or a caller, whose identifier is made up from the request's own."""
+    """Origin of a request: a monitoring, or a call with an identifier derived from the request's own."""
     if request.tracking_id is not None:
         return {"origin": Origin.TRACKING.value, "origin_id": str(request.tracking_id)}
     return {"origin": Origin.API.value, "origin_id": str(uuid5(request.request_id, "origin"))}
 
 
 def court_query_of(request: AcceptedRequest) -> CourtQuery:
-    """What the request asks."""
+    """The query of a stored request."""
     return court_query(Search.model_validate(request.search))
 
 
 def request_json(request: AcceptedRequest, now: datetime) -> dict[str, Any]:
-    """The `Request` of the contract."""
+    """The `Request` of the contract at `now`."""
     status = status_at(request, now)
     updated_at = request.ends_at if status is RequestStatus.COMPLETED else request.created_at
     return {

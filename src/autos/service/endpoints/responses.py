@@ -1,4 +1,4 @@
-"""What requests and monitorings have brought so far. Source: contract, "Requests", "Response item", "Errors"."""
+"""Routes of responses of requests and monitorings. Source: contract, "Requests", "Response item", "Errors"."""
 
 from __future__ import annotations
 
@@ -34,24 +34,26 @@ EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
 class ItemCache:
-    """Items already told, as JSON: the same answer is never different, and pollers read it again and again."""
+    """Renders response items and caches their JSON, as an item never changes and pollers read it repeatedly."""
 
     def __init__(self, store: RequestStore) -> None:
         self._store = store
         self._lock = Lock()
-        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._items_json: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self._bytes = 0
 
-    def render_lawsuits(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
-        """The response items of `stored`, answers of one request, in that order."""
+    def render_items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
+        """Response items as JSON of answers of one request, in that order."""
         keys = [(str(one.request_id), one.seq) for one in stored]
         with self._lock:
-            known = {key: self._kept[key] for key in keys if key in self._kept}
-        new = [one for one, key in zip(stored, keys, strict=True) if key not in known]
-        told = {(item["request_id"], one.seq): item for one, item in zip(new, self._items(request, new), strict=True)}
-        known |= {key: msgspec.json.encode(item) for key, item in told.items()}
-        self._keep({key: known[key] for key in told})
-        return [msgspec.Raw(known[key]) for key in keys]
+            cached = {key: self._items_json[key] for key in keys if key in self._items_json}
+        new = [one for one, key in zip(stored, keys, strict=True) if key not in cached]
+        rendered = {
+            (item["request_id"], one.seq): item for one, item in zip(new, self._items(request, new), strict=True)
+        }
+        cached |= {key: msgspec.json.encode(item) for key, item in rendered.items()}
+        self._put({key: cached[key] for key in rendered})
+        return [msgspec.Raw(cached[key]) for key in keys]
 
     def _items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[dict[str, Any]]:
         if not stored:
@@ -60,19 +62,19 @@ class ItemCache:
         lawsuits = iter(self._store.courts.render_lawsuits(court_query_of(request), snapshot))
         return [_item(request, one, next(lawsuits) if one.snapshot is not None else None) for one in stored]
 
-    def _keep(self, told: dict[tuple[str, int], bytes]) -> None:
+    def _put(self, rendered: dict[tuple[str, int], bytes]) -> None:
         with self._lock:
-            for key, item in told.items():
-                self._bytes += len(item) - len(self._kept.pop(key, b""))
-                self._kept[key] = item
+            for key, item in rendered.items():
+                self._bytes += len(item) - len(self._items_json.pop(key, b""))
+                self._items_json[key] = item
             while self._bytes > ITEM_CACHE_BYTES:
-                self._bytes -= len(self._kept.popitem(last=False)[1])
+                self._bytes -= len(self._items_json.popitem(last=False)[1])
 
 
 def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clock, page_cache: PageCache) -> APIRouter:
-    """GET of responses, page by page; a page that is full never changes, those of a completed request go to `page_cache`."""
+    """Routes GET of responses; pages of completed requests are put into `page_cache`."""
     router = APIRouter(tags=["Responses"])
-    told = ItemCache(store)
+    item_cache = ItemCache(store)
     documented = documented_responses(200, Page[ResponseItem], 404)
 
     @router.get("/responses", responses=documented, include_in_schema=False)
@@ -83,7 +85,7 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
         now = clock.now()
         request = find_request(store, request_id)
         total = store.count_answers(request_id, now)
-        items = told.render_lawsuits(request, store.answers(request_id, page_range.first, page_range.size, now))
+        items = item_cache.render_items(request, store.answers(request_id, page_range.first, page_range.size, now))
         status = status_at(request, now)
         page = json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
         if status is RequestStatus.COMPLETED:
@@ -112,7 +114,7 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
         items = [
             item
             for request_id, group in groupby(stored, lambda one: one.request_id)
-            for item in told.render_lawsuits(find_request(store, request_id), list(group))
+            for item in item_cache.render_items(find_request(store, request_id), list(group))
         ]
         status = RequestStatus.PENDING if monitoring.is_updating(tracking, now) else RequestStatus.COMPLETED
         return json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
@@ -122,14 +124,14 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
 
 def _item(request: AcceptedRequest, one: StoredAnswer, lawsuit: dict[str, Any] | None) -> dict[str, Any]:
     kind = ResponseType.APPLICATION_ERROR if lawsuit is None else ResponseType.LAWSUIT
-    nothing = {"code": LAWSUIT_NOT_FOUND, "message": "LAWSUIT_NOT_FOUND"}
+    not_found = {"code": LAWSUIT_NOT_FOUND, "message": "LAWSUIT_NOT_FOUND"}
     cached = {} if one.is_cached is None else {"cached_response": one.is_cached}
     return {
         "request_id": str(request.request_id),
         "response_id": str(uuid5(request.request_id, str(one.seq))),
         **origin_of(request),
         "response_type": kind.value,
-        "response_data": nothing if lawsuit is None else lawsuit,
+        "response_data": not_found if lawsuit is None else lawsuit,
         "user_id": USER_ID,
         "created_at": wire_timestamp(one.at),
         "request_status": RequestStatus.COMPLETED.value,

@@ -1,4 +1,4 @@
-"""Creating, reading and ending monitorings. Source: contract, "Monitoring"."""
+"""Routes of monitorings. Source: contract, "Monitoring"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOURCE = 'Source: contract, "Monitoring".'
 
 
 def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
-    """POST, GET and DELETE of monitorings, their pause and resumption."""
+    """Routes POST, GET and DELETE /tracking, pause and resume."""
     router = APIRouter(tags=["Monitoring"])
 
     @router.post("/tracking", status_code=201, responses=documented_responses(201, Tracking, 422), description=SOURCE)
@@ -30,36 +30,36 @@ def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
     )
     def create_tracking(body: TrackingBody) -> Response:
         tracking = monitoring.create(NewTracking(search_of(body.search), body.recurrence))
-        return json_response(_tell(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
+        return json_response(_tracking_json(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
 
     @router.get("/tracking/{tracking_id}", responses=documented_responses(200, Tracking, 404), description=SOURCE)
     def read_tracking(tracking_id: UUID) -> Response:
-        return json_response(_tell(monitoring, monitoring.find(tracking_id)))
+        return json_response(_tracking_json(monitoring, monitoring.find(tracking_id)))
 
     @router.post(
         "/tracking/{tracking_id}/pause", responses=documented_responses(200, Tracking, 404, 409), description=SOURCE
     )
     def pause_tracking(tracking_id: UUID) -> Response:
-        return json_response(_tell(monitoring, monitoring.pause(tracking_id)))
+        return json_response(_tracking_json(monitoring, monitoring.pause(tracking_id)))
 
     @router.post(
         "/tracking/{tracking_id}/resume", responses=documented_responses(200, Tracking, 404, 409), description=SOURCE
     )
     def resume_tracking(tracking_id: UUID) -> Response:
         resumed = monitoring.resume(tracking_id)
-        return json_response(_tell(monitoring, resumed) | {"status": "updated"})
+        return json_response(_tracking_json(monitoring, resumed) | {"status": "updated"})
 
     @router.delete("/tracking/{tracking_id}", responses=documented_responses(200, Tracking, 404), description=SOURCE)
     def delete_tracking(tracking_id: UUID) -> Response:
-        return json_response(_tell(monitoring, monitoring.delete(tracking_id)))
+        return json_response(_tracking_json(monitoring, monitoring.delete(tracking_id)))
 
     return router
 
 
-def _tell(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict[str, Any]:
-    """The `Tracking` of the contract."""
+def _tracking_json(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict[str, Any]:
+    """The `Tracking` of the contract, at the service's present time."""
     now = monitoring.clock.now()
-    told: dict[str, Any] = {
+    tracking_json: dict[str, Any] = {
         "tracking_id": str(tracking.tracking_id),
         "user_id": USER_ID,
         "status": monitoring.status(tracking, now).value,
@@ -72,7 +72,7 @@ def _tell(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict[str, Any
         "updated_at": wire_timestamp(monitoring.updated_at(tracking, now)),
     }
     if tracking.deleted_at is not None:
-        told["deleted_at"] = wire_timestamp(tracking.deleted_at)
+        tracking_json["deleted_at"] = wire_timestamp(tracking.deleted_at)
     if tracking.request_id is not None:
-        told["request_id"] = str(tracking.request_id)
-    return told
+        tracking_json["request_id"] = str(tracking.request_id)
+    return tracking_json

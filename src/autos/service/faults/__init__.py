@@ -1,1 +1,1 @@
-"""Misbehaviour on demand: what a client must survive, made to order."""
+"""Fault injection: makes the service misbehave as a fault profile says."""

@@ -1,4 +1,4 @@
-"""Changes to the body of an answer: what services have been seen to send, or could."""
+"""Changes to answer bodies, as real services have sent or might send them."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ HOSTILE = (
 TEXTS = frozenset({"name", "judge", "content", "attachment_name", "person_type", "county", "step_type"})
 
 
-def change_body(body: Json, wanted: profile.BodyChange, page: int) -> Json:
-    """`body` with one change made, for the page of this number."""
+def change_body(body: Json, options: profile.BodyChange, page: int) -> Json:
+    """Apply one change to `body`; `page` is the page number of the call."""
     changes: dict[type, Callable[..., Json]] = {
         profile.AllCount: _count_more,
         profile.OnePageMore: _promise_more,
-        profile.Duplicates: _twice,
+        profile.Duplicates: _duplicated,
         profile.UnknownWords: _unknown_words,
         profile.UnknownMembers: _unknown_members,
         profile.Nulls: _nulls,
         profile.AmountAsString: _amounts_as_text,
-        profile.ClockSkew: _later,
+        profile.ClockSkew: _shifted,
         profile.ManyParties: _many_parties,
-        profile.HostileText: _hostile,
+        profile.HostileText: _with_hostile_text,
     }
-    return changes[type(wanted)](body, wanted, page)
+    return changes[type(options)](body, options, page)
 
 
 def lawsuits_in(body: Json) -> Iterator[dict[str, Any]]:
-    """The lawsuits of a page or lookup."""
+    """The lawsuit objects in the body of a page or lookup."""
     if not isinstance(body, dict):
         return
     for item in body.get("page_data") or []:
@@ -76,9 +76,9 @@ def lawsuits_in(body: Json) -> Iterator[dict[str, Any]]:
         yield from (one for one in listed if isinstance(one, dict))
 
 
-def _count_more(body: Json, wanted: profile.AllCount, page: int) -> Json:
+def _count_more(body: Json, options: profile.AllCount, page: int) -> Json:
     if isinstance(body, dict) and "all_count" in body:
-        body["all_count"] += wanted.by * page
+        body["all_count"] += options.by * page
     return body
 
 
@@ -89,7 +89,7 @@ def _promise_more(body: Json, _: profile.OnePageMore, __: int) -> Json:
     return body
 
 
-def _twice(body: Json, _: profile.Duplicates, __: int) -> Json:
+def _duplicated(body: Json, _: profile.Duplicates, __: int) -> Json:
     for name in ("page_data", "response_data"):
         if isinstance(body, dict) and isinstance(body.get(name), list):
             body[name] = [item for item in body[name] for _ in range(2)]
@@ -98,15 +98,15 @@ def _twice(body: Json, _: profile.Duplicates, __: int) -> Json:
     return body
 
 
-def _unknown_words(body: Json, wanted: profile.UnknownWords, _: int) -> Json:
-    return _mapped(body, lambda name, value: wanted.word if name in WORDS and isinstance(value, str) else value)
+def _unknown_words(body: Json, options: profile.UnknownWords, _: int) -> Json:
+    return _map_values(body, lambda name, value: options.word if name in WORDS and isinstance(value, str) else value)
 
 
-def _unknown_members(body: Json, wanted: profile.UnknownMembers, page: int) -> Json:
+def _unknown_members(body: Json, options: profile.UnknownMembers, page: int) -> Json:
     if isinstance(body, list):
-        return [_unknown_members(item, wanted, page) for item in body]
+        return [_unknown_members(item, options, page) for item in body]
     if isinstance(body, dict):
-        known = {name: _unknown_members(value, wanted, page) for name, value in body.items()}
+        known = {name: _unknown_members(value, options, page) for name, value in body.items()}
         return known | {"novidade": {"desde": 2027, "lista": [1, None, "x"]}, "": False}
     return body
 
@@ -127,8 +127,8 @@ def _amounts_as_text(body: Json, _: profile.AmountAsString, __: int) -> Json:
     return body
 
 
-def _later(body: Json, wanted: profile.ClockSkew, _: int) -> Json:
-    shift = timedelta(seconds=wanted.seconds)
+def _shifted(body: Json, options: profile.ClockSkew, _: int) -> Json:
+    shift = timedelta(seconds=options.seconds)
 
     def moved(_: str, value: Json) -> Json:
         if not isinstance(value, str) or not MOMENT.fullmatch(value):
@@ -138,13 +138,13 @@ def _later(body: Json, wanted: profile.ClockSkew, _: int) -> Json:
         except OverflowError:
             return value
 
-    return _mapped(body, moved)
+    return _map_values(body, moved)
 
 
-def _many_parties(body: Json, wanted: profile.ManyParties, _: int) -> Json:
+def _many_parties(body: Json, options: profile.ManyParties, _: int) -> Json:
     for lawsuit in lawsuits_in(body):
         parties = lawsuit.get("parties") or []
-        extra = range(len(parties), wanted.count)
+        extra = range(len(parties), options.count)
         lawsuit["parties"] = parties + [
             {"name": f"Litisconsorte Fictício {number}", "side": "Active", "person_type": "Autor", "lawyers": []}
             for number in extra
@@ -152,10 +152,10 @@ def _many_parties(body: Json, wanted: profile.ManyParties, _: int) -> Json:
     return body
 
 
-def _hostile(body: Json, _: profile.HostileText, __: int) -> Json:
+def _with_hostile_text(body: Json, _: profile.HostileText, __: int) -> Json:
     count = 0
 
-    def spoilt(name: str, value: Json) -> Json:
+    def with_hostile_text(name: str, value: Json) -> Json:
         nonlocal count
         if name not in TEXTS or not isinstance(value, str):
             return value
@@ -163,14 +163,14 @@ def _hostile(body: Json, _: profile.HostileText, __: int) -> Json:
         return f"{HOSTILE[count % len(HOSTILE)]} {value}"
 
     for lawsuit in lawsuits_in(body):
-        lawsuit.update(_mapped(lawsuit, spoilt))
+        lawsuit.update(_map_values(lawsuit, with_hostile_text))
     return body
 
 
-def _mapped(value: Json, change: Callable[[str, Json], Json], name: str = "") -> Json:
-    """`value` with `change(member name, value)` for everything in it that is not a list or object."""
+def _map_values(value: Json, change: Callable[[str, Json], Json], name: str = "") -> Json:
+    """Apply `change(member name, value)` to every value in `value` that is not a list or object."""
     if isinstance(value, dict):
-        return {key: _mapped(item, change, key) for key, item in value.items()}
+        return {key: _map_values(item, change, key) for key, item in value.items()}
     if isinstance(value, list):
-        return [_mapped(item, change, name) for item in value]
+        return [_map_values(item, change, name) for item in value]
     return change(name, value)

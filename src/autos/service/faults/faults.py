@@ -1,4 +1,4 @@
-"""The profile in force, and whose turn it is."""
+"""The active fault profile and the state of its rules."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from autos.service.hash_fraction import hash_fraction
 
 
 @dataclass(slots=True)
-class _Turns:
-    """How far one rule is."""
+class _RuleCounts:
+    """Counters of one rule."""
 
     matching_calls: int = 0
     applied_calls: int = 0
 
 
 class Faults:
-    """Which rule applies to which call. Safe to use from several threads."""
+    """Selects the rule for each call from the active profile. Thread-safe."""
 
     def __init__(self, profile: FaultProfile | None = None) -> None:
         self._lock = Lock()
         self.profile = FaultProfile()
-        self._turns: list[_Turns] = []
+        self._counts: list[_RuleCounts] = []
         self.replace(profile or FaultProfile())
 
     @classmethod
     def from_file(cls, path: Path) -> Self:
-        """The profile of a file. Raises: ValueError with a sentence that says what to change."""
+        """Read the profile from a file. Raises: ValueError with a message that says what to change."""
         try:
             return cls(FaultProfile.model_validate_json(path.read_bytes()))
         except OSError as problem:
@@ -44,30 +44,30 @@ class Faults:
             raise ValueError(f"the fault profile {path} is not right: {place}: {first['msg']}") from problem
 
     def replace(self, profile: FaultProfile) -> None:
-        """From now on `profile`; every rule begins anew."""
+        """Activate `profile` and reset all counters."""
         with self._lock:
             self.profile = profile
-            self._turns = [_Turns() for _ in profile.rules]
+            self._counts = [_RuleCounts() for _ in profile.rules]
 
     def rule_for(self, method: str, path: str) -> FaultRule | None:
-        """The rule for this call, its turn taken; `None` = answer as usual."""
+        """Select and count the rule for this call; `None` = answer normally."""
         if not self.profile.rules:
             return None
         with self._lock:
-            for index, (rule, turns) in enumerate(zip(self.profile.rules, self._turns, strict=True)):
-                if not _fits(rule, method, path):
+            for index, (rule, counts) in enumerate(zip(self.profile.rules, self._counts, strict=True)):
+                if not _matches(rule, method, path):
                     continue
-                turns.matching_calls += 1
-                if self._has_turn(index, rule, turns):
-                    turns.applied_calls += 1
+                counts.matching_calls += 1
+                if self._is_due(index, rule, counts):
+                    counts.applied_calls += 1
                     return rule
         return None
 
-    def _has_turn(self, index: int, rule: FaultRule, turns: _Turns) -> bool:
-        if turns.matching_calls <= rule.after or (rule.times is not None and turns.applied_calls >= rule.times):
+    def _is_due(self, index: int, rule: FaultRule, counts: _RuleCounts) -> bool:
+        if counts.matching_calls <= rule.after or (rule.times is not None and counts.applied_calls >= rule.times):
             return False
-        return hash_fraction(self.profile.seed, index, turns.matching_calls) < rule.chance
+        return hash_fraction(self.profile.seed, index, counts.matching_calls) < rule.chance
 
 
-def _fits(rule: FaultRule, method: str, path: str) -> bool:
+def _matches(rule: FaultRule, method: str, path: str) -> bool:
     return rule.method in {None, method} and (rule.path is None or fnmatchcase(path, rule.path))

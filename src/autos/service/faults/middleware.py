@@ -1,4 +1,4 @@
-"""Applies the rules to calls, between the key's gate and the application."""
+"""Middleware that applies the fault rules to calls."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from autos.service.faults.faults import Faults
 OWN_PATH = "/_faults"
 HTML = "<!doctype html><title>Proxy</title><h1>Identifique-se</h1><p>Rede da empresa</p>"
 HangUp = Callable[[Scope, bool], None]
-"""Ends the connection of a call: at once, or (`True`) when what was sent has gone out."""
+"""Closes the connection of a call: at once, or (`True`) after its buffer was sent."""
 
 
-class ConnectionDropped(Exception):  # noqa: N818 -- what the caller sees where there is no connection to close
-    """Stands for a closed connection between callers and applications in one process."""
+class ConnectionDropped(Exception):  # noqa: N818 -- stands for an event, not for an error
+    """Raised in place of a closed connection where caller and application share a process."""
 
 
 def drop_in_process(_: Scope, __: bool) -> None:
-    """Where no socket is between caller and application."""
+    """`HangUp` where there is no socket between caller and application. Raises: ConnectionDropped."""
     raise ConnectionDropped
 
 
 class FaultMiddleware:
-    """Answers as the rules want; without rules it is not in the way."""
+    """Answers calls as the fault rules demand; passes all others through."""
 
     def __init__(self, app: ASGIApp, *, faults: Faults, hang_up: HangUp = drop_in_process) -> None:
         self._app = app
@@ -53,27 +53,27 @@ class FaultMiddleware:
     async def _misbehave(self, rule: profile.FaultRule, scope: Scope, receive: Receive, send: Send) -> None:
         answer = rule.answer
         if isinstance(answer, profile.StatusAnswer):
-            after = None if answer.retry_after_s is None else {"Retry-After": str(answer.retry_after_s)}
-            await error_response(answer.status, "misbehaving as asked", (), after)(scope, receive, send)
+            headers = None if answer.retry_after_s is None else {"Retry-After": str(answer.retry_after_s)}
+            await error_response(answer.status, "fault profile", (), headers)(scope, receive, send)
         elif isinstance(answer, profile.HtmlAnswer):
             await Response(HTML, answer.status, media_type="text/html")(scope, receive, send)
         elif isinstance(answer, profile.DroppedConnection) and answer.after_bytes is None:
             await self._drop(scope, receive, flushing=False)
         else:
-            usual = _Collected()
-            await self._app(scope, receive, usual.take)
-            await self._spoil(rule, usual, scope, receive, send)
+            original = _CollectedAnswer()
+            await self._app(scope, receive, original.collect)
+            await self._send_changed(rule, original, scope, receive, send)
 
-    async def _spoil(
-        self, rule: profile.FaultRule, usual: _Collected, scope: Scope, receive: Receive, send: Send
+    async def _send_changed(
+        self, rule: profile.FaultRule, original: _CollectedAnswer, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        body, status, answer = usual.changed(rule.changes, _page(scope)), usual.status, rule.answer
+        body, status, answer = original.changed(rule.changes, _page(scope)), original.status, rule.answer
         if isinstance(answer, profile.TruncatedAnswer):
             body = body[: answer.bytes]
         if isinstance(answer, profile.NotFoundWithBody):
             status = 404
         is_dropped = isinstance(answer, profile.DroppedConnection)
-        headers = usual.headers_for(len(body))
+        headers = original.headers_for(len(body))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         sent = body[: answer.after_bytes] if isinstance(answer, profile.DroppedConnection) else body
         await send({"type": "http.response.body", "body": sent, "more_body": is_dropped})
@@ -82,20 +82,20 @@ class FaultMiddleware:
 
     async def _drop(self, scope: Scope, receive: Receive, *, flushing: bool) -> None:
         self._hang_up(scope, flushing)
-        while (await receive())["type"] != "http.disconnect":  # the server must know that nobody waits any more
+        while (await receive())["type"] != "http.disconnect":  # until the server has noticed the closed connection
             pass
 
 
-class _Collected:
-    """The usual answer, held back."""
+class _CollectedAnswer:
+    """The application's answer, collected before it is sent."""
 
     def __init__(self) -> None:
         self.status = 200
         self._headers: list[tuple[bytes, bytes]] = []
         self._body = bytearray()
 
-    async def take(self, message: Message) -> None:
-        """What the application sends."""
+    async def collect(self, message: Message) -> None:
+        """`send` for the application."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             self._headers = list(message["headers"])
@@ -103,7 +103,7 @@ class _Collected:
             self._body += message.get("body", b"")
 
     def changed(self, changes: list[profile.BodyChange], page: int) -> bytes:
-        """The body with all changes made; one that is not JSON stays as it is."""
+        """The body with all changes applied; one that is not JSON is unchanged."""
         if not changes:
             return bytes(self._body)
         try:
@@ -115,11 +115,11 @@ class _Collected:
         return json.dumps(value, ensure_ascii=False).encode()
 
     def headers_for(self, length: int) -> list[tuple[bytes, bytes]]:
-        """The usual headers for a body of `length` bytes."""
-        kept = [(name, value) for name, value in self._headers if name.lower() != b"content-length"]
-        return [*kept, (b"content-length", str(length).encode())]
+        """The original headers with `length` as content length."""
+        others = [(name, value) for name, value in self._headers if name.lower() != b"content-length"]
+        return [*others, (b"content-length", str(length).encode())]
 
 
 def _page(scope: Scope) -> int:
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("page", ["1"])[0]
-    return int(asked) if asked.isascii() and asked.isdigit() else 1
+    page = parse_qs(scope["query_string"].decode("latin-1")).get("page", ["1"])[0]
+    return int(page) if page.isascii() and page.isdigit() else 1

@@ -1,4 +1,4 @@
-"""A profile of misbehaviour: the JSON of a `--faults` file and of `PUT /_faults`.
+"""Model of a fault profile: the JSON of a `--faults` file and of `PUT /_faults`.
 
 ```json
 {"seed": 7, "rules": [
@@ -7,7 +7,7 @@
 ]}
 ```
 
-The first rule that fits a call and still has turns is applied; every other call is answered as usual.
+The first rule that matches a call and is not used up is applied; every other call is answered normally.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_SKEW_S = 10 * 366 * 86_400
 
 
 class FaultModel(BaseModel):
-    """A piece of a profile: exactly the members below."""
+    """Base of the profile's models; unknown members are refused."""
 
     model_config = ConfigDict(
         strict=True,
@@ -33,42 +33,42 @@ class FaultModel(BaseModel):
         frozen=True,
         hide_input_in_errors=True,
         allow_inf_nan=False,
-        use_attribute_docstrings=True,  # they are the document's descriptions, too
+        use_attribute_docstrings=True,  # also used as descriptions in the OpenAPI document
     )
 
 
 class StatusAnswer(FaultModel):
-    """A refusal instead of the answer: 429, 401, 403, 409, any 5xx, as the service writes them."""
+    """An error answer with the service's error body: 401, 403, 409, 429, any 5xx."""
 
     kind: Literal["status"]
     status: Annotated[int, Field(ge=400, le=599), WHOLE]
     retry_after_s: Annotated[int, Field(ge=0, le=LONGEST_WAIT_S), WHOLE] | None = None
-    """`Retry-After`; absent = without one."""
+    """Value of `Retry-After`; absent = no such header."""
 
 
 class HtmlAnswer(FaultModel):
-    """A page for people instead of the answer, as proxies send them."""
+    """An HTML page instead of the answer, as proxies send it."""
 
     kind: Literal["html"]
     status: Annotated[int, Field(ge=200, le=599), WHOLE] = 200
 
 
 class TruncatedAnswer(FaultModel):
-    """The first bytes of the answer, told as if they were all."""
+    """Only the first bytes of the answer, with a matching content length."""
 
     kind: Literal["truncated"]
     bytes: Annotated[int, Field(ge=0), WHOLE] = 100
 
 
 class DroppedConnection(FaultModel):
-    """The connection is closed: before anything is sent, or in the middle of the body."""
+    """The connection is closed before anything is sent, or within the body."""
 
     kind: Literal["dropped"]
     after_bytes: Annotated[int, Field(ge=0), WHOLE] | None = None
 
 
 class NotFoundWithBody(FaultModel):
-    """Status 404 with the usual body, as some services tell that nothing was found."""
+    """Status 404 with the normal body, as some services answer when nothing was found."""
 
     kind: Literal["not_found_with_body"]
 
@@ -79,51 +79,51 @@ FaultAnswer = Annotated[
 
 
 class AllCount(FaultModel):
-    """`all_count` grows with every page that is read."""
+    """`all_count` grows from page to page."""
 
     kind: Literal["all_count"]
     by: Annotated[int, Field(ge=-1_000_000, le=1_000_000), WHOLE] = 1
 
 
 class OnePageMore(FaultModel):
-    """One page more is promised than there is."""
+    """`all_pages_count` is one too high."""
 
     kind: Literal["one_page_more"]
 
 
 class Duplicates(FaultModel):
-    """Every item of the page comes twice."""
+    """Every item of the page appears twice."""
 
     kind: Literal["duplicates"]
 
 
 class UnknownWords(FaultModel):
-    """States, phases, sides and kinds that the contract does not have."""
+    """Enumeration values (status, phase, side, type) that the contract does not have."""
 
     kind: Literal["unknown_words"]
     word: Annotated[str, Field(min_length=1, max_length=100)] = "novo_estado"
 
 
 class UnknownMembers(FaultModel):
-    """Every object has members that the contract does not have."""
+    """Additional members in every object."""
 
     kind: Literal["unknown_members"]
 
 
 class Nulls(FaultModel):
-    """Members of lawsuits are null, lists too."""
+    """Members of lawsuits are null, including lists."""
 
     kind: Literal["nulls"]
 
 
 class AmountAsString(FaultModel):
-    """`amount` is text, in Brazilian writing."""
+    """`amount` is text in Brazilian notation."""
 
     kind: Literal["amount_as_string"]
 
 
 class ClockSkew(FaultModel):
-    """Every moment is told so many seconds later, or earlier."""
+    """Every date-time is shifted by so many seconds."""
 
     kind: Literal["clock_skew"]
     seconds: Annotated[int, Field(ge=-MOST_SKEW_S, le=MOST_SKEW_S), WHOLE]
@@ -137,7 +137,7 @@ class ManyParties(FaultModel):
 
 
 class HostileText(FaultModel):
-    """Names and texts that a careless program would execute, mirror, or write where it should not."""
+    """Names and texts with markup, formulas, control characters and paths."""
 
     kind: Literal["hostile_text"]
 
@@ -158,28 +158,28 @@ BodyChange = Annotated[
 
 
 class FaultRule(FaultModel):
-    """Which calls misbehave, and how. Of several that fit a call the first with a turn left is applied."""
+    """Which calls misbehave, and how. Of several that match a call, the first that is not used up is applied."""
 
     method: Literal["GET", "POST", "DELETE"] | None = None
     """Absent = any."""
     path: Annotated[str, Field(min_length=1, max_length=300)] | None = None
     """Pattern with `*` and `?` over the whole path, prefix included (no slash is added). Absent = any."""
     after: Annotated[int, Field(ge=0), WHOLE] = 0
-    """So many fitting calls are answered as usual first."""
+    """Number of matching calls that are answered normally first."""
     times: Annotated[int, Field(ge=1), WHOLE] | None = None
-    """So many fitting calls misbehave; absent = all."""
+    """Number of matching calls that misbehave; absent = all."""
     chance: Annotated[float, Field(gt=0, le=1)] = 1.0
-    """Share of the fitting calls that misbehave; the seed decides which."""
+    """Share of the matching calls that misbehave; the seed decides which."""
     delay_s: Annotated[float, Field(ge=0, le=LONGEST_DELAY_S)] = 0.0
-    """Wait before anything is sent."""
+    """Seconds before anything is sent."""
     answer: FaultAnswer | None = None
-    """Instead of the usual answer."""
+    """Replaces the normal answer."""
     changes: Annotated[list[BodyChange], Field(max_length=20)] = Field(default_factory=list)
-    """Made to the usual answer, one after the other."""
+    """Applied to the normal answer, in order."""
 
 
 class FaultProfile(FaultModel):
-    """How the service misbehaves; without rules it does not."""
+    """Rules of misbehaviour; without rules the service behaves normally."""
 
     seed: Whole = 0
     rules: Annotated[list[FaultRule], Field(max_length=MOST_RULES)] = Field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Reading and replacing the profile while the service runs. Not part of the contract."""
+"""Routes of the fault profile. Not part of the contract."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from autos.service.endpoints.paging import json_response
 from autos.service.faults.faults import Faults
 from autos.service.faults.profile import FaultProfile
 
-DESCRIPTION = "Not part of the contract: how this service misbehaves."
+DESCRIPTION = "Not part of the contract: the fault profile of this service."
 
 
 def faults_router(faults: Faults) -> APIRouter:
-    """GET, PUT and DELETE of `/_faults`; they need the key like every call."""
+    """Routes GET, PUT and DELETE /_faults; they need the key like every call."""
     router = APIRouter(tags=["Faults"])
 
     @router.get("/_faults", responses=documented_responses(200, FaultProfile), description=DESCRIPTION)
@@ -22,14 +22,16 @@ def faults_router(faults: Faults) -> APIRouter:
         return json_response(faults.profile.model_dump(mode="json"))
 
     @router.put(
-        "/_faults", responses=documented_responses(200, FaultProfile), description=f"{NOT_OURS} Every rule begins anew."
+        "/_faults",
+        responses=documented_responses(200, FaultProfile),
+        description=f"{DESCRIPTION} All counters are reset.",
     )
     def replace_faults(body: FaultProfile) -> Response:
         faults.replace(body)
         return json_response(faults.profile.model_dump(mode="json"))
 
     @router.delete(
-        "/_faults", responses=documented_responses(200, FaultProfile), description=f"{NOT_OURS} It behaves again."
+        "/_faults", responses=documented_responses(200, FaultProfile), description=f"{DESCRIPTION} Removes all rules."
     )
     def remove_faults() -> Response:
         faults.replace(FaultProfile())

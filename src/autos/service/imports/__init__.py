@@ -1,1 +1,1 @@
-"""Lawsuits that a firm brings itself, served beside the synthetic world."""
+"""Lawsuits imported by a firm, served in addition to the synthetic world."""

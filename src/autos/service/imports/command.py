@@ -1,4 +1,4 @@
-"""`autos service import FILE.jsonl`."""
+"""The command `autos service import FILE.jsonl`."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ PROGRESS_EVERY_S = 2
 
 
 def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: Clock | None = None) -> int:
-    """Keep the lawsuits of `file` in `folder`; lines that cannot be used are named on `err`, the others are kept.
+    """Import the lawsuits of `file` into `folder`; lines that cannot be imported are reported on `err`.
 
-    Returns 0 when every line was used. What was kept stays when it is stopped in the middle; started again, it
-    passes over what is there.
+    Returns 0 when every line was imported. Lawsuits imported before an interruption stay; a second run skips them.
     """
     os.umask(OWNER_ONLY)  # lawsuits name people
     clock = clock or Clock()
@@ -47,27 +46,27 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
         return 130
     finally:
         store.close()
-    kept = ", ".join(f"{outcome.value} {counts[outcome]}" for outcome in ImportOutcome)
-    out.write(f"{kept}, refused {refused}\n")
+    totals = ", ".join(f"{outcome.value} {counts[outcome]}" for outcome in ImportOutcome)
+    out.write(f"{totals}, refused {refused}\n")
     return 1 if refused else 0
 
 
 def _import(store: ImportStore, file: Path, err: TextIO, clock: Clock) -> tuple[Counter[ImportOutcome], int]:
     counts: Counter[ImportOutcome] = Counter()
-    refused = shown = 0
-    told_at = monotonic()
+    refused = reported = 0
+    progress_at = monotonic()
     for batch in _batches(read_lines(file)):
-        said = [f"line {one.line} {one.problem or one.remark}\n" for one in batch if one.problem or one.remark]
-        err.writelines(said[: max(MAX_REPORTED_LINES - shown, 0)])
-        shown += len(said)
+        messages = [f"line {one.line} {one.problem or one.remark}\n" for one in batch if one.problem or one.remark]
+        err.writelines(messages[: max(MAX_REPORTED_LINES - reported, 0)])
+        reported += len(messages)
         refused += sum(bool(one.problem) for one in batch)
-        brought = [ImportCandidate(one.lawsuit, one.told) for one in batch if one.lawsuit is not None]
-        counts.update(store.save(brought, clock.now()))
-        if monotonic() - told_at >= PROGRESS_EVERY_S:
-            told_at = monotonic()
+        candidates = [ImportCandidate(one.lawsuit, one.body) for one in batch if one.lawsuit is not None]
+        counts.update(store.save(candidates, clock.now()))
+        if monotonic() - progress_at >= PROGRESS_EVERY_S:
+            progress_at = monotonic()
             err.write(f"{batch[-1].line} lines read\n")
-    if shown > MAX_REPORTED_LINES:
-        err.write(f"and {shown - SHOWN} more lines like these\n")
+    if reported > MAX_REPORTED_LINES:
+        err.write(f"and {reported - MAX_REPORTED_LINES} more lines like these\n")
     return counts, refused
 
 

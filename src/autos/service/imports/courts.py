@@ -1,4 +1,4 @@
-"""Imported lawsuits as a source of courts: always current, always in the database."""
+"""Court source of imported lawsuits, which are always current and in the database."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEGREES = (1, 2)
 
 
 class ImportedCourts:
-    """Courts whose lawsuits a firm brought."""
+    """Court source of the imported lawsuits."""
 
     def __init__(self, store: ImportStore) -> None:
         self._store = store
@@ -37,19 +37,19 @@ class ImportedCourts:
     def matching_lawsuits(
         self, query: CourtQuery, now: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        found = self._present(query, now)
-        return [_holding(one) for one, _ in self._kept(query, found, access)]
+        found = self._candidates(query, now)
+        return [_match_of(one) for one, _ in self._visible(query, found, access)]
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        found = [one for one in self._store.entered(after, until) if query.instance in {None, one.instance}]
-        return [_holding(one) for one, _ in self._kept(query, found, access)]
+        found = [one for one in self._store.distributed_between(after, until) if query.instance in {None, one.instance}]
+        return [_match_of(one) for one, _ in self._visible(query, found, access)]
 
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
         grouped_counts = GroupedCounts()
-        found = self._present(query, now)
-        bodies = self._store.told([one.number for one, _ in self._kept(query, found, access)])
+        found = self._candidates(query, now)
+        bodies = self._store.bodies([one.number for one, _ in self._visible(query, found, access)])
         for lawsuit in map(Lawsuit.model_validate, bodies):
             _count(grouped_counts, lawsuit, _searched(query, list(everyone_in(lawsuit))))
         return grouped_counts
@@ -69,19 +69,19 @@ class ImportedCourts:
         ]
 
     def people_count(self, query: CourtQuery) -> int:
-        told = self._store.told(self._numbers(query))
+        bodies = self._store.bodies(self._numbers(query))
         found = [
-            standing
-            for lawsuit in map(Lawsuit.model_validate, told)
-            for standing in _searched(query, list(everyone_in(lawsuit)))
+            party
+            for lawsuit in map(Lawsuit.model_validate, bodies)
+            for party in _searched(query, list(everyone_in(lawsuit)))
         ]
         return len({(one.words, one.documents) for one in found})
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
     ) -> list[dict[str, Any]]:
-        told = self._store.told([one.lawsuit for one in snapshots])
-        for lawsuit in told:
+        bodies = self._store.bodies([one.lawsuit for one in snapshots])
+        for lawsuit in bodies:
             if phase is False:
                 lawsuit.pop("phase", None)
                 lawsuit.pop("status", None)
@@ -89,7 +89,7 @@ class ImportedCourts:
                 lawsuit["attachments"] = []
                 if isinstance(lawsuit.get("last_step"), dict):
                     lawsuit["last_step"].pop("content", None)
-        return told
+        return bodies
 
     def close(self) -> None:
         self._store.close()
@@ -99,8 +99,8 @@ class ImportedCourts:
             return []
         return self._store.by_name(query.key) if query.is_by_name else self._store.by_document(query.key)
 
-    def _present(self, query: CourtQuery, now: datetime) -> list[ImportedLawsuit]:
-        """Those that answer `query`, filter and secrecy apart, distributed by `now`."""
+    def _candidates(self, query: CourtQuery, now: datetime) -> list[ImportedLawsuit]:
+        """Lawsuits that match `query`, before filter and secrecy, distributed by `now`."""
         return [
             one
             for one in self._store.current(self._numbers(query))
@@ -108,29 +108,29 @@ class ImportedCourts:
             and (one.distributed is None or one.distributed <= ms_of(now.astimezone(UTC)))
         ]
 
-    def _kept(
+    def _visible(
         self, query: CourtQuery, found: list[ImportedLawsuit], access: CredentialAccess | None
     ) -> list[tuple[ImportedLawsuit, Lawsuit | None]]:
-        """Those that pass the filter and may be seen, with their bodies where these had to be read."""
+        """Lawsuits that pass the filter and that `access` may see, parsed where that was necessary."""
         if is_empty(query.filter) and not any(one.secrecy for one in found):
             return [(one, None) for one in found]
-        kept: list[tuple[ImportedLawsuit, Lawsuit | None]] = []
-        for one, body in zip(found, self._store.told([one.number for one in found]), strict=True):
+        visible: list[tuple[ImportedLawsuit, Lawsuit | None]] = []
+        for one, body in zip(found, self._store.bodies([one.number for one in found]), strict=True):
             lawsuit = Lawsuit.model_validate(body)
             everyone = list(everyone_in(lawsuit))
-            is_open = not one.secrecy or _signs_in(access, _system(one.court, one.instance), everyone)
-            if is_open and matches(query.filter, _facts(lawsuit, everyone, _searched(query, everyone))):
-                kept.append((one, lawsuit))
-        return kept
+            may_be_seen = not one.secrecy or _signs_in(access, _system(one.court, one.instance), everyone)
+            if may_be_seen and matches(query.filter, _facts(lawsuit, everyone, _searched(query, everyone))):
+                visible.append((one, lawsuit))
+        return visible
 
 
 def _signs_in(access: CredentialAccess | None, system: CourtSystem, everyone: Sequence[ImportedParty]) -> bool:
-    """Whether the credential for `system` is of somebody who stands in the lawsuit."""
+    """Whether the credential for `system` belongs to somebody in the lawsuit."""
     sign_in = access.for_system(system.name) if access else None
     return sign_in is not None and any(sign_in_document(sign_in) in one.documents for one in everyone)
 
 
-def _holding(one: ImportedLawsuit) -> LawsuitMatch:
+def _match_of(one: ImportedLawsuit) -> LawsuitMatch:
     return LawsuitMatch(
         lawsuit=one.number,
         system=_system(one.court, one.instance),
@@ -142,14 +142,14 @@ def _holding(one: ImportedLawsuit) -> LawsuitMatch:
 
 
 def _system(court: str, instance: int) -> CourtSystem:
-    """The system that the court is known to have; one of degrees that no court has, by its number."""
+    """The court's system; for an instance that no court has, a name made of the instance."""
     if instance in DEGREES:
         return system_of(court, instance)
     return CourtSystem(f"{court} - {instance}", court, instance)
 
 
 def _searched(query: CourtQuery, everyone: list[ImportedParty]) -> list[ImportedParty]:
-    """Who of the lawsuit is searched."""
+    """The people of the lawsuit that the query searches."""
     if query.is_custom:
         return []
     if query.is_by_name:
@@ -175,7 +175,7 @@ def _facts(lawsuit: Lawsuit, everyone: Sequence[ImportedParty], searched: Sequen
 
 
 def _count(grouped_counts: GroupedCounts, lawsuit: Lawsuit, searched: Sequence[ImportedParty]) -> None:
-    """Add one lawsuit; a member that it is without counts in no group."""
+    """Count one lawsuit; absent members count in no group."""
     grouped_counts.lawsuits += 1
     grouped_counts.classifications.update({one.code for one in lawsuit.classifications if one.code})
     grouped_counts.subjects.update({one.code for one in lawsuit.subjects if one.code})

@@ -1,4 +1,4 @@
-"""Reads lawsuits from JSON lines: each one is a lawsuit in the contract's shape, or says why it is not."""
+"""Reads lawsuits in the contract's shape from a JSON Lines file."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ MOST_DEGREES, MOST_SECRECY = 9, 9
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """One line of the file."""
+    """One line of the file: a lawsuit, or the reason why it is none."""
 
     line: int
     """From 1."""
     lawsuit: Lawsuit | None
-    told: dict[str, Any]
-    """The lawsuit as the line has it."""
+    body: dict[str, Any]
+    """The lawsuit's JSON as in the line."""
     problem: str = ""
-    """Why it cannot be kept, and what to do; never repeats what the line holds."""
+    """Why the line is refused and what to change; never repeats its content."""
     remark: str = ""
-    """What is odd about it though it is kept."""
+    """A warning about a line that is imported."""
 
 
 def read_lines(file: Path) -> Iterator[ImportLine]:
-    """Every line that is not blank. Raises: OSError."""
+    """Read every line that is not blank. Raises: OSError."""
     with file.open("rb") as lines:
         number = 0
         while piece := lines.readline(LONGEST_LINE):
@@ -51,22 +51,22 @@ def read_lines(file: Path) -> Iterator[ImportLine]:
 
 def _read(number: int, text: bytes) -> ImportLine:
     try:
-        told = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
-        if b"\\u" in text:  # may be half of a pair, which no answer could hold
-            told = json.loads(json.dumps(told, ensure_ascii=False).encode("utf-8", "replace"))
+        body = json.loads(text, parse_int=_integer_or_text, parse_constant=_refuse_constant)
+        if b"\\u" in text:  # may be a lone surrogate, which UTF-8 cannot encode
+            body = json.loads(json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"))
     except UnicodeDecodeError:
         return _refused(number, "is not UTF-8; save the file as UTF-8")
     except ValueError:
         return _refused(number, "is not JSON; each line must be one JSON object")
     except RecursionError:
         return _refused(number, "is nested too deeply to be a lawsuit")
-    if not isinstance(told, dict):
+    if not isinstance(body, dict):
         return _refused(number, "is not a JSON object; each line must be one lawsuit")
-    if "response_data" in told:
+    if "response_data" in body:
         return _refused(number, "is a response item; write only its response_data")
-    odd: dict[str, list[str]] = {}
+    context: dict[str, list[str]] = {}
     try:
-        lawsuit = Lawsuit.model_validate(told, context=odd)
+        lawsuit = Lawsuit.model_validate(body, context=context)
     except OverflowError:
         return _refused(number, "has a date that is out of range")
     except ValidationError as wrong:
@@ -74,12 +74,12 @@ def _read(number: int, text: bytes) -> ImportLine:
         member = ".".join(str(part) for part in first["loc"])
         is_missing = first["type"] == "missing"
         return _refused(number, f"has no {member}" if is_missing else f"has a member that cannot be read: {member}")
-    if members := sorted(set(odd.get("unreadable", ()))):
+    if members := sorted(set(context.get("unreadable", ()))):
         return _refused(number, f"has members that cannot be read: {', '.join(members)}")
-    return _checked(number, lawsuit, told)
+    return _checked(number, lawsuit, body)
 
 
-def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ImportLine:
+def _checked(number: int, lawsuit: Lawsuit, body: dict[str, Any]) -> ImportLine:
     if not any(c.isdigit() for c in lawsuit.code):
         return _refused(number, "has a code without digits; write the lawsuit's number (NNNNNNN-DD.AAAA.J.TR.OOOO)")
     if not 0 <= (lawsuit.instance or 0) <= MOST_DEGREES or not 0 <= (lawsuit.secrecy_level or 0) <= MOST_SECRECY:
@@ -88,17 +88,17 @@ def _checked(number: int, lawsuit: Lawsuit, told: dict[str, Any]) -> ImportLine:
         return _refused(number, "has no tribunal_acronym, by which its court is known")
     try:
         CnjNumber.parse(lawsuit.code)
-    except BadDocument:  # courts have numbered otherwise, and wrongly
-        return ImportLine(number, lawsuit, told, remark="is kept, though its code is not a valid CNJ number")
-    return ImportLine(number, lawsuit, told)
+    except BadDocument:  # courts have used other numbers, and wrong ones
+        return ImportLine(number, lawsuit, body, remark="is kept, though its code is not a valid CNJ number")
+    return ImportLine(number, lawsuit, body)
 
 
-def _whole_number(text: str) -> int | str:
-    """Digits that are too many for what reads answers become text: they are somebody's number, not an amount."""
+def _integer_or_text(text: str) -> int | str:
+    """Parse an integer; one too long for JSON readers becomes text, as it is an identifier and not an amount."""
     return int(text) if len(text) <= LONGEST_NUMBER else text
 
 
-def _no_number(text: str) -> float:
+def _refuse_constant(text: str) -> float:
     raise json.JSONDecodeError("not a number of JSON", text, 0)
 
 

@@ -1,4 +1,4 @@
-"""Who stands in a lawsuit, read from either shape of its parties. Source: contract, "Party"."""
+"""Parties and lawyers of a lawsuit, from both shapes of a party. Source: contract, "Party"."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ MASK = "*"
 
 @dataclass(frozen=True, slots=True)
 class ImportedParty:
-    """Somebody in a lawsuit."""
+    """A party or lawyer of an imported lawsuit, normalized for searches."""
 
     words: tuple[str, ...]
-    """Of the name, folded."""
+    """Folded words of the name."""
     documents: frozenset[str]
-    """As a search writes them; masked ones are nobody's."""
+    """Normalized; masked ones are left out."""
     side: str
     role: str
     is_lawyer: bool
 
 
 def everyone_in(lawsuit: Lawsuit) -> Iterator[ImportedParty]:
-    """Everyone in `lawsuit`, lawyers with the side of their clients."""
+    """Parties and lawyers of `lawsuit`; a lawyer has the client's side."""
     for party in lawsuit.parties:
-        written = (party.document, party.main_document, *_listed(party.documents))
+        written = (party.document, party.main_document, *_numbers(party.documents))
         side = str(party.side or "")
-        yield _standing(party.name, written, side, party.person_type, is_lawyer=party.is_lawyer)
+        yield _party(party.name, written, side, party.person_type, is_lawyer=party.is_lawyer)
         for lawyer in party.lawyers:
-            written = (lawyer.main_document, *_listed(lawyer.documents))
-            yield _standing(lawyer.name, written, str(lawyer.side or side), lawyer.person_type, is_lawyer=True)
+            written = (lawyer.main_document, *_numbers(lawyer.documents))
+            yield _party(lawyer.name, written, str(lawyer.side or side), lawyer.person_type, is_lawyer=True)
 
 
 def normalized_document(written: str) -> str | None:
-    """A document as a search writes it; `None` for a masked one."""
+    """A document as in a search; `None` for a masked one."""
     if MASK in written:
         return None
     for kind in (Cpf, Cnpj, Oab):
@@ -51,11 +51,11 @@ def normalized_document(written: str) -> str | None:
     return "".join(c for c in written.upper() if c.isalnum()) or None
 
 
-def _listed(documents: Sequence[Document]) -> list[str | None]:
+def _numbers(documents: Sequence[Document]) -> list[str | None]:
     return [one.document for one in documents]
 
 
-def _standing(
+def _party(
     name: str | None, written: Sequence[str | None], side: str, role: str | None, *, is_lawyer: bool
 ) -> ImportedParty:
     documents = {normalized_document(one) for one in written if one} - {None}

@@ -1,7 +1,7 @@
-"""Imported lawsuits: one SQLite file in the service's folder.
+"""Stores imported lawsuits in a SQLite file of the service's folder.
 
-A row never changes: a lawsuit that is imported again differently is a new row, so that an
-answer given before stays what it was.
+The content of a row never changes: a lawsuit that is imported again with changes becomes a new row, so that answers
+given before stay the same.
 """
 
 from __future__ import annotations
@@ -56,19 +56,19 @@ BODIES = "SELECT number, body FROM lawsuits WHERE number IN (SELECT value FROM j
 
 
 class ImportedLawsuit(NamedTuple):
-    """One imported lawsuit, without its body."""
+    """A stored lawsuit without its body."""
 
     number: int
     court: str
     instance: int
-    """1 where the lawsuit does not say."""
+    """1 where the lawsuit has none."""
     distributed: int | None
     """Milliseconds since 1970."""
     secrecy: int
 
 
 class ImportOutcome(Enum):
-    """What became of a lawsuit that was brought."""
+    """Outcome of importing one lawsuit."""
 
     NEW = "new"
     REPLACED = "replaced"
@@ -77,14 +77,14 @@ class ImportOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ImportCandidate:
-    """A lawsuit to be kept."""
+    """A lawsuit to import."""
 
     lawsuit: Lawsuit
-    told: dict[str, Any]
+    body: dict[str, Any]
 
 
 class ImportStore:
-    """Safe to use from several threads, and while another process imports."""
+    """Store of imported lawsuits. Thread-safe, also while another process imports."""
 
     def __init__(self, path: Path) -> None:
         self._lock = RLock()
@@ -92,21 +92,21 @@ class ImportStore:
         self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {SCHEMA}")
 
     def close(self) -> None:
-        """Nothing can be read afterwards."""
+        """Close the file."""
         with self._lock:
             self._connection.close()
 
-    def save(self, brought: Iterable[ImportCandidate], now: datetime) -> list[ImportOutcome]:
-        """Keep all of them or, when that fails, none.
+    def save(self, candidates: Iterable[ImportCandidate], now: datetime) -> list[ImportOutcome]:
+        """Save all candidates or, on an error, none.
 
-        They enter at `now`, and later than any monitoring has looked: each is found by its next run.
+        They count as distributed at `now` and after the last run of any monitoring, so that the next run finds them.
         """
         with self._transaction() as connection:
-            ((looked,),) = connection.execute("SELECT coalesce(max(at), 0) FROM looked").fetchall()
-            return [self._keep(one, max(ms_of(now), looked + 1)) for one in brought]
+            ((searched_until,),) = connection.execute("SELECT coalesce(max(at), 0) FROM looked").fetchall()
+            return [self._save(one, max(ms_of(now), searched_until + 1)) for one in candidates]
 
     def by_document(self, document: str) -> list[int]:
-        """Numbers of the lawsuits in which somebody has this document, written as a search writes it."""
+        """Numbers of the lawsuits in which somebody has this normalized document."""
         return [number for (number,) in self._rows(BY_DOCUMENT, (document,))]
 
     def by_name(self, name: str) -> list[int]:
@@ -118,23 +118,23 @@ class ImportStore:
         return sorted({number for (number,) in self._rows(BY_NAME, (query,))})
 
     def current(self, numbers: Sequence[int]) -> list[ImportedLawsuit]:
-        """Those of `numbers` that have not been replaced, oldest import first."""
+        """Lawsuits of `numbers` that have not been replaced, oldest import first."""
         return [ImportedLawsuit(*row) for row in self._rows(PRESENT, (json.dumps(list(numbers)),))]
 
-    def entered(self, after: datetime, until: datetime) -> list[ImportedLawsuit]:
-        """What was distributed, and imported, later than `after` and not later than `until`."""
+    def distributed_between(self, after: datetime, until: datetime) -> list[ImportedLawsuit]:
+        """Lawsuits distributed and imported later than `after` and not later than `until`."""
         with self._transaction() as connection:
             connection.execute(SAVE_SEARCHED_UNTIL, (ms_of(until),))
             rows = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
         return [ImportedLawsuit(*row) for row in rows]
 
-    def told(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
-        """The lawsuits of `numbers` as they were imported, in that order."""
+    def bodies(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
+        """JSON of the lawsuits of `numbers` as imported, in that order."""
         bodies = dict(self._rows(BODIES, (json.dumps(list(set(numbers))),)))
         return [json.loads(zlib.decompress(bodies[number])) for number in numbers]
 
     def courts(self) -> list[tuple[str, int]]:
-        """Acronym and instance of every court that something was imported from."""
+        """Acronym and instance of every court with an imported lawsuit."""
         return self._rows("SELECT DISTINCT court, instance FROM lawsuits WHERE is_current ORDER BY court, instance")
 
     @contextmanager
@@ -142,9 +142,9 @@ class ImportStore:
         with self._lock, immediate_transaction(self._connection) as connection:
             yield connection
 
-    def _keep(self, one: ImportCandidate, now: int) -> ImportOutcome:
+    def _save(self, one: ImportCandidate, now: int) -> ImportOutcome:
         lawsuit, run = one.lawsuit, self._connection.execute
-        text = json.dumps(one.told, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+        text = json.dumps(one.body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         digest = sha256(text).digest()
         key = (lawsuit.code, (lawsuit.tribunal_acronym or "").upper(), lawsuit.instance or 1)
         earlier = run(
@@ -156,7 +156,9 @@ class ImportStore:
         if earlier is not None:
             run("UPDATE lawsuits SET is_current = 0 WHERE number = ?", earlier[:1])
         distributed = None if lawsuit.distribution_date is None else ms_of(lawsuit.distribution_date.astimezone(UTC))
-        entered = max(distributed or now, now) if earlier is None else earlier[2]  # what is known is not new again
+        entered = (
+            max(distributed or now, now) if earlier is None else earlier[2]
+        )  # a lawsuit that is replaced is not new again
         values = (*key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
         number = run(
             "INSERT INTO lawsuits (code, court, instance, distributed, entered, secrecy, is_current, digest, body) "
@@ -168,8 +170,8 @@ class ImportStore:
 
     def _index(self, lawsuit: Lawsuit, number: int) -> None:
         everyone = list(everyone_in(lawsuit))
-        documents = {document for standing in everyone for document in standing.documents}
-        names = {" ".join(standing.words) for standing in everyone} - {""}
+        documents = {document for party in everyone for document in party.documents}
+        names = {" ".join(party.words) for party in everyone} - {""}
         self._connection.executemany(
             "INSERT INTO documents VALUES (?, ?)", [(document, number) for document in documents]
         )

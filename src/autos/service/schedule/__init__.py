@@ -1,1 +1,1 @@
-"""When searches are accepted and monitorings run."""
+"""Acceptance of requests and runs of monitorings."""

@@ -1,4 +1,4 @@
-"""Accepting a search: what will be answered is planned and stored before the caller hears of it."""
+"""Accepts searches: the answers are planned and stored before the caller gets a reply."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ANSWERS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class RequestAcceptance:
-    """Accepts searches: what will be answered is decided and kept before the caller hears of it."""
+    """Accepts searches; also holds what endpoints need for that: store, clock and vault."""
 
     store: RequestStore
     clock: Clock
@@ -31,18 +31,18 @@ class RequestAcceptance:
     pace: float = 1.0
 
     def accept(self, search: Search) -> AcceptedRequest:
-        """Keep a request for `search` with everything that it will bring."""
+        """Plan and store a request for `search`."""
         query = court_query(search)
         created_at, request_id = truncate_to_ms(self.clock.now()), uuid4()
         search_fingerprint = fingerprint(query)
-        asked = RequestContext(
+        context = RequestContext(
             request_id,
             created_at,
             self.pace,
             vault_access(self.vault, query),
             self._cached(search_fingerprint, search.cache_ttl_in_days, created_at),
         )
-        planned = plan_answers(query, self.store.courts, asked)
+        planned = plan_answers(query, self.store.courts, context)
         request = AcceptedRequest(
             request_id, echoed_search(search), search_fingerprint, None, created_at, planned.ends_at
         )
@@ -50,7 +50,7 @@ class RequestAcceptance:
         return request
 
     def _cached(self, search_fingerprint: str, days: int | None, now: datetime) -> tuple[LawsuitSnapshot, ...] | None:
-        """The lawsuits of the newest like request that is not older than `days`, newest reading of each."""
+        """Newest snapshot of each lawsuit of the newest request for the same search within `days`."""
         if not days:
             return None
         earlier = self.store.find_similar(search_fingerprint, now - timedelta(days=days), now)
@@ -60,11 +60,11 @@ class RequestAcceptance:
 
 
 def echoed_search(search: Search) -> dict[str, Any]:
-    """The search as requests tell it back: with `response_type` and an empty `pagination`."""
-    told = search.outgoing()
-    told["response_type"] = ResponseType.LAWSUIT.value
-    told["search_params"] = told.get("search_params", {}) | {"pagination": {}}
-    return told
+    """The search as returned with a request: with `response_type` and an empty `pagination`."""
+    members = search.outgoing()
+    members["response_type"] = ResponseType.LAWSUIT.value
+    members["search_params"] = members.get("search_params", {}) | {"pagination": {}}
+    return members
 
 
 def _newest(stored: Sequence[StoredAnswer]) -> tuple[LawsuitSnapshot, ...]:

@@ -1,1 +1,1 @@
-"""What a search asks for, and what the service needs of courts."""
+"""Search queries, filters, and the interface of court sources."""

@@ -1,4 +1,4 @@
-"""What a search asks, in the form in which it is answered."""
+"""A search as the courts answer it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOCUMENTS: dict[str, type[Cpf | Cnpj | Oab]] = {
 
 @dataclass(frozen=True, slots=True)
 class CourtQuery:
-    """A search that can be answered."""
+    """A validated search with normalized key."""
 
     search_type: SearchType
     key: str
@@ -28,10 +28,10 @@ class CourtQuery:
     on_demand: bool = False
     instance: int | None = None
     is_complete: bool = True
-    """`masked_response` of the contract, where absent means complete."""
+    """`masked_response` of the contract; absent means complete."""
     filter: Filter = field(default_factory=Filter)
     customer_key: str = ""
-    """Selects credentials of the vault."""
+    """Selects the credentials of the vault."""
 
     @property
     def is_by_name(self) -> bool:
@@ -39,12 +39,12 @@ class CourtQuery:
 
     @property
     def is_custom(self) -> bool:
-        """Whether it searches for nobody: a monitoring over all lawsuits."""
+        """Whether it is a monitoring's search, which has a filter and no searched person."""
         return self.search_type is SearchType.CUSTOM
 
 
 def court_query(search: Search) -> CourtQuery:
-    """What `search`, already found to be right, asks."""
+    """Convert a search that has been validated."""
     params = search.search_params
     document = DOCUMENTS.get(search.search_type)
     credential = params.credential if params else None
@@ -60,8 +60,8 @@ def court_query(search: Search) -> CourtQuery:
 
 
 def fingerprint(query: CourtQuery) -> str:
-    """The same for two questions whose answers may stand for each other."""
-    told = [
+    """Text that is equal for two queries with the same answers; key of the cache."""
+    members = [
         str(query.search_type),
         query.key.casefold(),
         query.on_demand,
@@ -70,4 +70,4 @@ def fingerprint(query: CourtQuery) -> str:
         query.customer_key,
         query.filter.outgoing(),
     ]
-    return json.dumps(told, ensure_ascii=False, sort_keys=True)
+    return json.dumps(members, ensure_ascii=False, sort_keys=True)

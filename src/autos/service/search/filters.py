@@ -1,4 +1,4 @@
-"""The eleven restrictions of a search. Source: contract, "Filter" and its rules."""
+"""Evaluates the eleven restrictions of a filter. Source: contract, "Filter" and its rules."""
 
 from __future__ import annotations
 
@@ -14,95 +14,97 @@ from autos.service.search.name_words import name_words
 
 @dataclass(frozen=True, slots=True)
 class LawsuitFacts:
-    """What the filter needs to know of a lawsuit."""
+    """The members of a lawsuit that the filter tests."""
 
     sides: frozenset[str]
-    """Where the searched person stands; lawyers stand with their clients."""
+    """Sides of the searched person; a lawyer has the client's side."""
     court_names: frozenset[str]
-    """Every way to name the court: acronym, aliases, codes; without hyphens, upper case."""
+    """All names of the court: acronym, aliases, codes; without hyphens, upper case."""
     subjects: frozenset[str]
     classes: frozenset[str]
     amount: Decimal | None
     distributed_at: datetime | None
     last_step_at: datetime | None
     party_names: tuple[frozenset[str], ...]
-    """Words of each name, folded."""
+    """Folded words of each name."""
     documents: frozenset[str]
-    """Unmasked, whatever the lawsuit shows."""
+    """Unmasked, even if the lawsuit shows masked ones."""
 
 
-def is_empty(wanted: Filter) -> bool:
-    """Whether `wanted` lets every lawsuit through."""
-    return not wanted.outgoing()
+def is_empty(restrictions: Filter) -> bool:
+    """Whether `restrictions` has no restriction."""
+    return not restrictions.outgoing()
 
 
-def matches(wanted: Filter, facts: LawsuitFacts) -> bool:
-    """Whether the lawsuit passes every restriction that is given."""
-    return all(test(wanted, facts) for test in RESTRICTION_TESTS)
+def matches(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    """Whether the lawsuit passes every given restriction."""
+    return all(test(restrictions, facts) for test in RESTRICTION_TESTS)
 
 
-def court_matches(wanted: Filter, court_names: Collection[str]) -> bool:
-    """Whether `tribunals` lets this court through."""
-    return _listed(wanted.tribunals, court_names)
+def court_matches(restrictions: Filter, court_names: Collection[str]) -> bool:
+    """Whether the court passes the restriction `tribunals`."""
+    return _is_allowed(restrictions.tribunals, court_names)
 
 
 def normalized_court(name: str) -> str:
-    """`TRE-SP` and `TRE/SP` as `TRESP`."""
+    """The court's name without hyphens, slashes and spaces, upper case: `TRE-SP` and `TRE/SP` as `TRESP`."""
     plain = name.upper().replace("-", "").replace("/", "").replace(" ", "")
     return "TJDFT" if plain == "TJDF" else plain
 
 
-def _side(wanted: Filter, facts: LawsuitFacts) -> bool:
-    return wanted.side is None or str(wanted.side) in facts.sides
+def _side(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    return restrictions.side is None or str(restrictions.side) in facts.sides
 
 
-def _amount(wanted: Filter, facts: LawsuitFacts) -> bool:
-    if wanted.amount_gte is None and wanted.amount_lte is None:
+def _amount(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    if restrictions.amount_gte is None and restrictions.amount_lte is None:
         return True
     if facts.amount is None:
         return False
-    is_enough = wanted.amount_gte is None or facts.amount >= wanted.amount_gte
-    return is_enough and (wanted.amount_lte is None or facts.amount <= wanted.amount_lte)
+    is_enough = restrictions.amount_gte is None or facts.amount >= restrictions.amount_gte
+    return is_enough and (restrictions.amount_lte is None or facts.amount <= restrictions.amount_lte)
 
 
-def _tribunals(wanted: Filter, facts: LawsuitFacts) -> bool:
-    return court_matches(wanted, facts.court_names)
+def _tribunals(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    return court_matches(restrictions, facts.court_names)
 
 
-def _subjects(wanted: Filter, facts: LawsuitFacts) -> bool:
-    if wanted.subject_codes is None:
+def _subjects(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    if restrictions.subject_codes is None:
         return True
-    contains, without = wanted.subject_codes.contains, wanted.subject_codes.not_contains
+    contains, without = restrictions.subject_codes.contains, restrictions.subject_codes.not_contains
     return (not contains or not facts.subjects.isdisjoint(contains)) and facts.subjects.isdisjoint(without)
 
 
-def _classes(wanted: Filter, facts: LawsuitFacts) -> bool:
-    return _listed(wanted.classification_codes, facts.classes)
+def _classes(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    return _is_allowed(restrictions.classification_codes, facts.classes)
 
 
-def _distributed(wanted: Filter, facts: LawsuitFacts) -> bool:
-    return _since(facts.distributed_at, wanted.distribution_date_gte)
+def _distributed(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    return _since(facts.distributed_at, restrictions.distribution_date_gte)
 
 
-def _last_step(wanted: Filter, facts: LawsuitFacts) -> bool:
-    is_since = _since(facts.last_step_at, wanted.last_step_date_gte)
-    limit = wanted.last_step_date_lte
+def _last_step(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    is_since = _since(facts.last_step_at, restrictions.last_step_date_gte)
+    limit = restrictions.last_step_date_lte
     return is_since and (
         limit is None or (facts.last_step_at is not None and _instant(facts.last_step_at) <= _instant(limit))
     )
 
 
-def _party_names(wanted: Filter, facts: LawsuitFacts) -> bool:
-    if not wanted.party_names:
+def _party_names(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    if not restrictions.party_names:
         return True
-    asked = [frozenset(name_words(name)) for name in wanted.party_names]
-    return any(words and words <= name for words in asked for name in facts.party_names)
+    wanted_names = [frozenset(name_words(name)) for name in restrictions.party_names]
+    return any(words and words <= name for words in wanted_names for name in facts.party_names)
 
 
-def _party_documents(wanted: Filter, facts: LawsuitFacts) -> bool:
-    if not wanted.party_documents:
+def _party_documents(restrictions: Filter, facts: LawsuitFacts) -> bool:
+    if not restrictions.party_documents:
         return True
-    return any("".join(c for c in text.upper() if c.isalnum()) in facts.documents for text in wanted.party_documents)
+    return any(
+        "".join(c for c in text.upper() if c.isalnum()) in facts.documents for text in restrictions.party_documents
+    )
 
 
 RESTRICTION_TESTS: tuple[Callable[[Filter, LawsuitFacts], bool], ...] = (
@@ -116,11 +118,11 @@ RESTRICTION_TESTS: tuple[Callable[[Filter, LawsuitFacts], bool], ...] = (
     _party_names,
     _party_documents,
 )
-"""One test for each kind of restriction; amounts and last steps have two limits each."""
+"""One function for each kind of restriction; amounts and last steps have two limits each."""
 
 
-def _listed(keys: Keys | None, names: Collection[str]) -> bool:
-    """`not_equal: true` turns the list around; absent or `false` restricts to it."""
+def _is_allowed(keys: Keys | None, names: Collection[str]) -> bool:
+    """Whether the list allows one of `names`; `not_equal: true` excludes the listed, else only they pass."""
     if keys is None or not keys.keys:
         return True
     is_listed = any(normalized_court(key) in names for key in keys.keys)
@@ -132,6 +134,6 @@ def _since(moment: datetime | None, limit: datetime | None) -> bool:
 
 
 def _instant(moment: datetime) -> datetime:
-    """A bare date, written as midnight UTC, means that day at the court; in a limit, too."""
+    """The instant; a bare date (midnight UTC), in a limit too, means midnight in Brasília."""
     is_date = moment.astimezone(UTC).time() == time()
     return moment + COURT_MIDNIGHT if is_date else moment

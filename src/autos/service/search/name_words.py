@@ -1,4 +1,4 @@
-"""Names of people and companies as words that are compared."""
+"""Names of people and companies, folded into words for comparison."""
 
 import unicodedata
 
@@ -11,6 +11,6 @@ def folded(text: str) -> str:
 
 
 def name_words(text: str) -> list[str]:
-    """The words of a name that count when names are compared."""
+    """The folded words of a name without particles."""
     cleaned = "".join(c if c.isalnum() else " " for c in folded(text))
     return [word for word in cleaned.split() if word not in PARTICLES]

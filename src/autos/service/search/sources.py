@@ -1,4 +1,4 @@
-"""What the service needs of courts. The synthetic ones are one source; another has the same verbs."""
+"""Interface of court sources, which answer searches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.service.search.court_query import CourtQuery
 
 
 class CourtSystem(NamedTuple):
-    """One court system, one degree."""
+    """A court system in one instance."""
 
     name: str
     acronym: str | None
@@ -24,31 +24,31 @@ class CourtSystem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LawsuitMatch:
-    """A lawsuit that answers a question, and how well the service's own database knows it."""
+    """A lawsuit that matches a query, and the state of its copy in the service's database."""
 
     lawsuit: int
-    """The source's number for it."""
+    """The source's number of the lawsuit."""
     system: CourtSystem
     is_in_database: bool
     database_is_current: bool
     """Whether the database has the last step."""
     database_copy_matches: bool
-    """Whether the database's copy passes the filter too."""
+    """Whether the copy in the database passes the filter too."""
     lag_days: int
 
 
 @dataclass(frozen=True, slots=True)
 class LawsuitSnapshot:
-    """A lawsuit as it was told at one moment; told again for the same moment, it is the same."""
+    """A lawsuit at one instant; rendered again for the same instant, it is the same."""
 
     lawsuit: int
     at: datetime
     from_database: bool = False
-    """Whether it is the database's own, older copy instead of what the court showed at that moment."""
+    """Whether it is the older copy in the database, not what the court showed at that instant."""
 
 
 class SignIn(Protocol):
-    """What a court asks of who wants to see lawsuits under secrecy."""
+    """User name, password and second factor for a court system."""
 
     @property
     def username(self) -> str: ...
@@ -59,20 +59,20 @@ class SignIn(Protocol):
 
 
 class CredentialAccess(Protocol):
-    """The credentials that a question selects. Source: contract, "Authentication", 2."""
+    """The credentials that a query selects. Source: contract, "Authentication", 2."""
 
     def for_system(self, name: str) -> SignIn | None:
-        """What to sign in with at the system of this name, if anything."""
+        """The sign-in for the system of this name, if there is one."""
         ...
 
     def mark_refused(self, sign_in: SignIn, *, at: str = "") -> None:
-        """It was not let in: nowhere, or only not `at` the system of this name."""
+        """Record that courts refused the sign-in: all of them, or only `at` the system of this name."""
         ...
 
 
 @dataclass(slots=True)
 class GroupedCounts:
-    """How many lawsuits have each value. Source: contract, "Grouped summary"."""
+    """Number of lawsuits by value, for each group. Source: contract, "Grouped summary"."""
 
     lawsuits: int = 0
     classifications: Counter[str] = field(default_factory=Counter)
@@ -84,55 +84,55 @@ class GroupedCounts:
     states: Counter[str] = field(default_factory=Counter)
     instances: Counter[int] = field(default_factory=Counter)
     sides: Counter[str] = field(default_factory=Counter)
-    """Sides on which who is searched stands; a lawsuit counts once for each."""
+    """Sides of the searched person; a lawsuit counts once for each."""
     person_types: Counter[str] = field(default_factory=Counter)
-    """Roles of who is searched; a lawsuit counts once for each."""
+    """Roles of the searched person; a lawsuit counts once for each."""
 
 
 class CourtSource(Protocol):
     """A source of lawsuits. Its methods may be called from several threads.
 
-    Lawsuits under secrecy are left out unless `access` signs in, at the lawsuit's
-    system, somebody who stands in it; `None` signs nobody in.
+    Lawsuits under secrecy are left out unless `access` has, for the lawsuit's system, the credential of somebody who
+    takes part in it; `None` means no credentials.
     """
 
     def matching_lawsuits(
         self, query: CourtQuery, now: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        """Every lawsuit that answers `query` as the courts know it at `now`, filter applied."""
+        """Find the lawsuits that match `query` at `now`, filter applied."""
         ...
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        """Lawsuits that pass the filter and were distributed later than `after` and not later than `until`, oldest
-        first; `query` searches for nobody."""
+        """Find lawsuits that pass the filter and were distributed later than `after` and not later than `until`,
+        oldest first; `query` is custom."""
         ...
 
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
-        """Counts over the lawsuits that the database holds at `now` and that answer `query`."""
+        """Count the lawsuits that the database holds at `now` and that match `query`."""
         ...
 
     def recognizes(self, sign_in: SignIn) -> bool:
-        """Whether some court has heard of whoever signs in."""
+        """Whether some court knows the document of the sign-in."""
         ...
 
     def every_system(self) -> Sequence[CourtSystem]:
-        """All systems, for whoever wants to register a credential."""
+        """All systems for which a credential can be registered."""
         ...
 
     def systems(self, query: CourtQuery) -> list[CourtSystem]:
-        """Every system that `query` may reach: its courts and instance, found or not."""
+        """Systems that the filter and the instance of `query` allow."""
         ...
 
     def people_count(self, query: CourtQuery) -> int:
-        """How many different people the searched name or document may mean."""
+        """Number of different people with the searched name or document."""
         ...
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
     ) -> list[dict[str, Any]]:
-        """The lawsuits of `snapshots` in the contract's shape; `phase` told always, never, or (`None`) as the court does."""
+        """Render lawsuits as the contract's objects; `phase` always, never, or (`None`) as the court shows it."""
         ...
 
     def close(self) -> None: ...

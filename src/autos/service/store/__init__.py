@@ -1,1 +1,1 @@
-"""What the service keeps, in one SQLite file, and how it is sealed."""
+"""The service's SQLite file of requests and monitorings, and its encryption."""

@@ -1,4 +1,4 @@
-"""The service's own memory: one SQLite file, on disk before a caller hears that something was accepted."""
+"""The service's SQLite file; each transaction is on disk before the caller gets its answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SELECT max(at) FROM (
 
 
 class Database:
-    """One file. Safe to use from several threads: one statement or transaction at a time."""
+    """Connection to the file. Thread-safe: one statement or transaction at a time."""
 
     def __init__(self, path: Path, cipher: SearchCipher | None = None) -> None:
         self.cipher = cipher or SearchCipher()
@@ -58,35 +58,35 @@ class Database:
         self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {SCHEMA}")
 
     def close(self) -> None:
-        """Finish what is being written; nothing can be read afterwards."""
+        """Wait for a running transaction and close the file."""
         with self._lock:
             self._connection.close()
 
     def rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
-        """Everything that a reading statement finds."""
+        """All rows of a SELECT statement."""
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Everything done with the connection is kept, or nothing of it."""
+        """Run the block as one transaction."""
         with self._lock, immediate_transaction(self._connection) as connection:
             yield connection
 
     def latest_moment(self) -> datetime | None:
-        """The latest moment at which something is known to have happened."""
+        """The latest stored moment; `None` in an empty file."""
         ((at,),) = self.rows(LATEST_MOMENT)
         return None if at is None else moment_of(at)
 
     def save_moment(self, name: str, moment: datetime) -> None:
-        """Keep a moment under `name`."""
+        """Save a moment under `name`."""
         with self.transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO moments VALUES (?, ?)", (name, ms_of(moment)))
 
 
 @contextmanager
 def immediate_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """Everything done with `connection` meanwhile is kept, or nothing of it."""
+    """Run the block as one transaction on `connection`, rolled back on any exception."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield connection
@@ -97,15 +97,15 @@ def immediate_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Co
 
 
 def ms_of(moment: datetime) -> int:
-    """Milliseconds since 1970, as the file holds moments."""
+    """Milliseconds since 1970, as stored in the file."""
     return (moment - EPOCH) // MILLISECOND
 
 
 def moment_of(milliseconds: int) -> datetime:
-    """The instant, in UTC."""
+    """The instant in UTC."""
     return EPOCH + milliseconds * MILLISECOND
 
 
 def truncate_to_ms(moment: datetime) -> datetime:
-    """`moment` as the file and the contract can hold it."""
+    """`moment` in whole milliseconds, the precision of the file and the contract."""
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)

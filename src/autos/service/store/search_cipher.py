@@ -1,8 +1,8 @@
-"""Seals what was asked before it is written: searches name people.
+"""Encrypts stored searches, as they name people.
 
-The key is that of the vault where there is one; the embedded service without a keyring has one that is
-forgotten at its end, and what it was asked with it. Alone and without a key nothing is sealed: the file is then
-its operator's to guard.
+The key is derived from the vault's where there is one. The embedded service without a keyring uses a random key that
+is lost when it ends, and the searches with it. A service that runs alone without a key stores plain text: its operator
+must protect the file.
 """
 
 from __future__ import annotations
@@ -25,49 +25,49 @@ PURPOSE = b"autos requests"
 
 
 class SearchCipher:
-    """Closes and opens texts. Safe to use from several threads."""
+    """Encrypts and decrypts texts. Thread-safe."""
 
     def __init__(self, key: VaultKey | None = None, *, always: bool = False) -> None:
-        """`always` seals also where no key can be kept."""
+        """`always` encrypts even where no key can be stored, with a random one."""
         self._vault_key = key
         self._always = always
         self._lock = Lock()
         self._key: bytes | None = None
-        self._is_settled = key is None and not always
+        self._has_key_decision = key is None and not always
 
-    def close(self, text: str) -> str:
-        """`text` as it is written."""
-        key = self._find()
+    def encrypt(self, text: str) -> str:
+        """`text` as it is stored."""
+        key = self._key_or_none()
         if key is None:
             return text
         nonce = secrets.token_bytes(NONCE_BYTES)
         return MARK + b64encode(nonce + AESGCM(key).encrypt(nonce, text.encode(), PURPOSE)).decode()
 
-    def open(self, written: str) -> str | None:
-        """The text again; `None` when its key is gone."""
-        if not written.startswith(MARK):
-            return written
-        key, sealed = self._find(), b64decode(written.removeprefix(MARK))
+    def decrypt(self, stored: str) -> str | None:
+        """The plain text; `None` when its key is gone."""
+        if not stored.startswith(MARK):
+            return stored
+        key, encrypted = self._key_or_none(), b64decode(stored.removeprefix(MARK))
         if key is None:
             return None
         try:
-            return AESGCM(key).decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], PURPOSE).decode()
+            return AESGCM(key).decrypt(encrypted[:NONCE_BYTES], encrypted[NONCE_BYTES:], PURPOSE).decode()
         except InvalidTag:
             return None
 
     def digest(self, text: str) -> str:
-        """The same for the same text, and nothing else told of it."""
-        key = self._find()
+        """Keyed hash of `text`, so that equal texts can be found without storing them."""
+        key = self._key_or_none()
         return text if key is None else hmac.new(key, text.encode(), hashlib.sha256).hexdigest()
 
-    def _find(self) -> bytes | None:
+    def _key_or_none(self) -> bytes | None:
         with self._lock:
-            if not self._is_settled:
-                self._key = self._derived()
-                self._is_settled = True
+            if not self._has_key_decision:
+                self._key = self._derived_key()
+                self._has_key_decision = True
             return self._key
 
-    def _derived(self) -> bytes | None:
+    def _derived_key(self) -> bytes | None:
         try:
             key = self._vault_key.find_or_create() if self._vault_key is not None else None
         except ApiError:

@@ -1,4 +1,4 @@
-"""Stored monitorings."""
+"""Stores monitorings."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ COLUMNS = (
     "request_id, items, steps"
 )
 MOST_UNREADABLE = 1_000
-"""Due ones whose search was sealed with a key that is gone, besides which others are found."""
+"""Due rows read in addition, in case searches were encrypted with a key that is gone."""
 SEARCH = 1
-"""Place of the search among the columns."""
+"""Index of the search among the columns."""
 FIND = f"SELECT {COLUMNS} FROM trackings WHERE tracking_id = ?"  # noqa: S608 -- names of columns, nobody's input
 DUE = f"SELECT {COLUMNS} FROM trackings WHERE state = 'active' AND next_run_at <= ? ORDER BY next_run_at LIMIT ?"  # noqa: S608
 NEXT = "SELECT min(next_run_at) FROM trackings WHERE state = 'active'"
@@ -28,7 +28,7 @@ WRITE = f"INSERT OR REPLACE INTO trackings ({COLUMNS}) VALUES ({', '.join('?' * 
 
 
 class TrackingState(StrEnum):
-    """What was decided about a monitoring; how far its runs are follows from its requests."""
+    """Stored state of a monitoring; whether it is updating follows from its requests."""
 
     ACTIVE = "active"
     PAUSED = "paused"
@@ -37,54 +37,54 @@ class TrackingState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StoredTracking:
-    """One monitoring."""
+    """A stored monitoring."""
 
     tracking_id: UUID
     search: dict[str, Any]
-    """As it is told back to the caller."""
+    """As returned to the caller."""
     recurrence: int
     """Days."""
     hour: int
-    """Of the runs, in Brasília."""
+    """Hour of the runs in Brasília."""
     state: TrackingState
     created_at: datetime
     changed_at: datetime
-    """When it was last paused, resumed or deleted; else created."""
+    """When it was created or last paused, resumed or deleted."""
     deleted_at: datetime | None
     looked_until: datetime
-    """Everything distributed up to here has been reported or did not fit."""
+    """Lawsuits distributed up to this instant have been searched by a run."""
     next_run_at: datetime
     request_id: UUID | None
-    """Of the last run."""
+    """The request of the last run."""
     items: int
     steps: int
 
 
 class TrackingStore:
-    """Monitorings in the service's file."""
+    """Table of monitorings in the service's file."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def save(self, connection: sqlite3.Connection, tracking: StoredTracking) -> None:
-        """Keep `tracking` as it is now, inside a transaction of the caller's."""
+        """Insert or update `tracking` inside the caller's transaction."""
         row = list(_row(tracking))
-        row[SEARCH] = self._database.cipher.close(str(row[SEARCH]))
+        row[SEARCH] = self._database.cipher.encrypt(str(row[SEARCH]))
         connection.execute(WRITE, row)
 
     def find(self, tracking_id: UUID) -> StoredTracking | None:
-        """The monitoring, or `None` for an identifier that was never given out."""
+        """The monitoring, or `None` for an unknown identifier."""
         rows = self._database.rows(FIND, (str(tracking_id),))
         return self._tracking(rows[0]) if rows else None
 
-    def due(self, now: datetime, besides: Collection[UUID] = ()) -> StoredTracking | None:
-        """The active monitoring that has been due for longest, if one is; not one of `besides`."""
-        rows = self._database.rows(DUE, (ms_of(now), len(besides) + MOST_UNREADABLE))
+    def due(self, now: datetime, excluded: Collection[UUID] = ()) -> StoredTracking | None:
+        """The active monitoring that has been due for longest, if any, except those in `excluded`."""
+        rows = self._database.rows(DUE, (ms_of(now), len(excluded) + MOST_UNREADABLE))
         found = (self._tracking(row) for row in rows)
-        return next((one for one in found if one is not None and one.tracking_id not in besides), None)
+        return next((one for one in found if one is not None and one.tracking_id not in excluded), None)
 
     def _tracking(self, row: Sequence[Any]) -> StoredTracking | None:
-        search = self._database.cipher.open(row[SEARCH])
+        search = self._database.cipher.decrypt(row[SEARCH])
         return None if search is None else _tracking([*row[:SEARCH], search, *row[SEARCH + 1 :]])
 
     def next_run_at(self) -> datetime | None:

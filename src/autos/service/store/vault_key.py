@@ -1,4 +1,4 @@
-"""Where the key of the vault comes from: the system's keyring, or the environment of a service without one."""
+"""The key of the vault, from the system's keyring or from an environment variable."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ KEY_BYTES = 32
 
 
 class Keyring(Protocol):
-    """Secrets by name. Raises: KeyringMissing."""
+    """Reads and writes secrets by name. Raises: KeyringMissing."""
 
     def read(self, name: str) -> SecretStr | None: ...
     def write(self, name: str, secret: SecretStr) -> None: ...
 
 
 class VaultKey:
-    """The key that seals credentials: read when first needed, never at start. Safe to use from several threads."""
+    """The key that encrypts credentials; read when first needed, never at start. Thread-safe."""
 
     SENTENCE = f"{VARIABLE} must be {KEY_BYTES} random bytes written as base64url"
 
     @classmethod
     def is_unusable(cls) -> bool:
-        """Whether the environment gives something that is no key."""
+        """Whether the environment variable is set to something that is not a key."""
         given = os.environ.get(VARIABLE, "")
         return bool(given) and _decoded(given) is None
 
@@ -43,41 +43,41 @@ class VaultKey:
         self._key: bytes | None = None
 
     def find(self) -> bytes | None:
-        """The key, or `None` where none was ever made. Raises: Refusal (503)."""
+        """The key, or `None` where none was ever made. Raises: ApiError (503)."""
         with self._lock:
             if self._key is None:
-                self._key = self._given() or self._kept()
+                self._key = self._from_environment() or self._from_keyring()
             return self._key
 
     def find_or_create(self) -> bytes:
-        """The key, a new one where none was ever made. Raises: Refusal (503)."""
+        """The key; a new one is made and stored where there is none. Raises: ApiError (503)."""
         key = self.find()
         if key is not None:
             return key
         with self._lock:
-            if self._key is not None:  # somebody else was first
+            if self._key is not None:  # another thread was first
                 return self._key
             new = secrets.token_bytes(KEY_BYTES)
             try:
                 self._keyring.write(NAME, SecretStr(base64.urlsafe_b64encode(new).decode()))
             except KeyringMissing as problem:
-                raise _no_keyring() from problem
+                raise _no_keyring_error() from problem
             self._key = new
             return new
 
     @classmethod
-    def _given(cls) -> bytes | None:
+    def _from_environment(cls) -> bytes | None:
         given = os.environ.get(VARIABLE, "")
         if cls.is_unusable():
             raise ApiError(503, f"{cls.SENTENCE}; the vault stays closed")
         return _decoded(given) if given else None
 
-    def _kept(self) -> bytes | None:
+    def _from_keyring(self) -> bytes | None:
         try:
-            kept = self._keyring.read(NAME)
+            stored = self._keyring.read(NAME)
         except KeyringMissing as problem:
-            raise _no_keyring() from problem
-        return None if kept is None else _decoded(kept.get_secret_value())
+            raise _no_keyring_error() from problem
+        return None if stored is None else _decoded(stored.get_secret_value())
 
 
 def _decoded(text: str) -> bytes | None:
@@ -88,5 +88,5 @@ def _decoded(text: str) -> bytes | None:
     return key if len(key) == KEY_BYTES else None
 
 
-def _no_keyring() -> ApiError:
+def _no_keyring_error() -> ApiError:
     return ApiError(503, f"the vault needs the system's keyring: unlock it, or set {VARIABLE} where there is none")

@@ -1,1 +1,1 @@
-"""The vault of court credentials."""
+"""The service's vault of court credentials."""

@@ -1,4 +1,4 @@
-"""Court credentials, sealed: they go in, sign in, and never come out again.
+"""Encrypted storage of court credentials, which are used for sign-ins and never returned to callers.
 
 Source: contract, "Credential (vault)", "Credential vault".
 """
@@ -33,7 +33,7 @@ CREATE TABLE IF NOT EXISTS credentials (
 CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, nonce BLOB NOT NULL, sealed BLOB NOT NULL) WITHOUT ROWID;
 """
 KEY_CHECK_TEXT = b"autos vault"
-"""Sealed with the key that the credentials are sealed with, so that another key is known as such."""
+"""Encrypted with the key of the credentials, so that another key is recognized."""
 REGISTER = "INSERT OR REPLACE INTO credentials VALUES (?, ?, ?, ?, ?)"
 SELECT = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND customer_key = ?"
 REFUSE = "UPDATE credentials SET state = ? WHERE system_name = ? AND customer_key = ? AND nonce = ?"
@@ -43,7 +43,7 @@ STATES = "SELECT system_name, state FROM credentials WHERE customer_key = ? ORDE
 
 @dataclass(frozen=True, slots=True)
 class StoredCredential:
-    """What signs in at a court system; everything but the pair that names it stays out of its `repr`."""
+    """A credential for a court system; its `repr` shows only the pair that names it."""
 
     system_name: str
     customer_key: str
@@ -51,7 +51,7 @@ class StoredCredential:
     password: SecretStr = field(repr=False)
     custom_data: dict[str, Any] = field(default_factory=dict, repr=False)
     registration: bytes = field(default=b"", repr=False)
-    """Which registration of the pair it is; empty before it is registered."""
+    """Nonce of the registration, different for each; empty before it is registered."""
 
     @property
     def secret(self) -> SecretStr | None:
@@ -61,7 +61,7 @@ class StoredCredential:
 
 
 class SealedVault:
-    """Sealed credentials in a file of their own. Safe to use from several threads."""
+    """Encrypted credentials in a SQLite file. Thread-safe."""
 
     def __init__(self, path: Path, key: VaultKey) -> None:
         self._key = key
@@ -72,89 +72,91 @@ class SealedVault:
         )
 
     def close(self) -> None:
-        """Nothing can be read afterwards."""
+        """Close the file."""
         with self._lock:
             self._connection.close()
 
     def register(self, credentials: Sequence[StoredCredential]) -> None:
-        """Keep all of them or none; the same pair is replaced. Raises: Refusal (503) without the key of the others."""
+        """Store all or none; the same pair is replaced. Raises: ApiError (503) without the key of the stored ones."""
         if not credentials:
             return
         if self._key.find() is None and not self.is_empty():
-            raise _other_key()
+            raise _other_key_error()
         cipher = AESGCM(self._key.find_or_create())
-        rows = [self._sealed(cipher, one) for one in credentials]
+        rows = [self._encrypted_row(cipher, one) for one in credentials]
         with self._lock, immediate_transaction(self._connection) as connection:
-            self._keep_seal(cipher)
+            self._check_key(cipher)
             connection.executemany(REGISTER, rows)
 
     def statuses(self, customer_key: str) -> dict[str, CredentialState]:
-        """By system, of the credentials with exactly this key."""
+        """States of the credentials with exactly this key, by system."""
         return {name: CredentialState(state) for name, state in self._rows(STATES, (customer_key,))}
 
     def delete(self, system_name: str, customer_key: str) -> bool:
-        """Whether there was one to delete."""
+        """Delete a credential; returns whether there was one."""
         with self._lock:
             return self._connection.execute(DELETE, (system_name, customer_key)).rowcount > 0
 
     def is_empty(self) -> bool:
-        """Whether no search could sign in anywhere."""
+        """Whether no credential is stored."""
         return not self._rows("SELECT 1 FROM credentials LIMIT 1", ())
 
     def select(self, system_name: str, customer_key: str) -> StoredCredential | None:
-        """The system's own credential, else the wildcard of the key, else that of the empty key; the first that works.
+        """The first active credential of: the system's own, the wildcard of the key, the wildcard of the empty key.
 
         Source: contract, "Search" (`credential`), "Credential (vault)" (`*`).
         """
         for pair in dict.fromkeys([(system_name, customer_key), (WILDCARD, customer_key), (WILDCARD, "")]):
-            found = self._open(*pair)
+            found = self._decrypted(*pair)
             if found is not None:
                 return found
         return None
 
     def mark_refused(self, credential: StoredCredential) -> None:
-        """The court did not let it in: it is not tried again until it is registered anew."""
+        """Mark a credential as refused by its court; it is not used until it is registered again."""
         pair = (credential.system_name, credential.customer_key)
-        self._refuse(*pair, credential.registration)
+        self._deactivate(*pair, credential.registration)
 
-    def _sealed(self, cipher: AESGCM, one: StoredCredential) -> tuple[object, ...]:
+    def _encrypted_row(self, cipher: AESGCM, one: StoredCredential) -> tuple[object, ...]:
         nonce = secrets.token_bytes(NONCE_BYTES)
         contents = [one.username, one.password.get_secret_value(), one.custom_data]
-        sealed = cipher.encrypt(nonce, json.dumps(contents).encode(), _label(one.system_name, one.customer_key))
+        sealed = cipher.encrypt(
+            nonce, json.dumps(contents).encode(), _associated_data(one.system_name, one.customer_key)
+        )
         return (one.system_name, one.customer_key, nonce, sealed, CredentialState.ACTIVE.value)
 
-    def _open(self, system_name: str, customer_key: str) -> StoredCredential | None:
+    def _decrypted(self, system_name: str, customer_key: str) -> StoredCredential | None:
         rows = self._rows(SELECT, (system_name, customer_key))
         if not rows or rows[0][2] != CredentialState.ACTIVE:
             return None
         nonce, sealed, _ = rows[0]
         try:
             key = self._key.find()
-        except ApiError:  # a locked keyring: nobody signs in now, and nothing is known against the credential
+        except ApiError:  # a locked keyring: no sign-in now, but the credential stays active
             return None
-        if key is None:  # it may come back; nothing is known against the credential either
+        if key is None:  # the key may come back: the credential stays active
             return None
         cipher = AESGCM(key)
         try:
-            contents = cipher.decrypt(nonce, sealed, _label(system_name, customer_key))
+            contents = cipher.decrypt(nonce, sealed, _associated_data(system_name, customer_key))
         except InvalidTag:
-            if self._is_key_of_all(cipher):  # then this one was damaged: only registering it anew can help
-                self._refuse(system_name, customer_key, nonce)
+            if self._is_key_of_all(cipher):  # then this row is damaged and must be registered again
+                self._deactivate(system_name, customer_key, nonce)
             return None
         username, password, custom_data = json.loads(contents)
         return StoredCredential(system_name, customer_key, username, SecretStr(password), custom_data, nonce)
 
-    def _keep_seal(self, cipher: AESGCM) -> None:
-        """Inside a transaction: the first registration decides the key. Raises: Refusal (503) for another one."""
+    def _check_key(self, cipher: AESGCM) -> None:
+        """Store or compare the key check, inside a transaction. Raises: ApiError (503) for another key."""
         if self.is_empty():
             nonce = secrets.token_bytes(NONCE_BYTES)
             values = ("key", nonce, cipher.encrypt(nonce, KEY_CHECK_TEXT, None))
             self._connection.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", values)
         elif not self._is_key_of_all(cipher):
-            raise _other_key()
+            raise _other_key_error()
 
     def _is_key_of_all(self, cipher: AESGCM) -> bool:
-        """Whether `cipher` has the key that the credentials were sealed with."""
+        """Whether `cipher` has the key with which the credentials were encrypted."""
         for nonce, sealed in self._rows("SELECT nonce, sealed FROM seals", ()):
             try:
                 return cipher.decrypt(nonce, sealed, None) == KEY_CHECK_TEXT
@@ -162,7 +164,7 @@ class SealedVault:
                 return False
         return False
 
-    def _refuse(self, system_name: str, customer_key: str, registration: bytes) -> None:
+    def _deactivate(self, system_name: str, customer_key: str, registration: bytes) -> None:
         with self._lock:
             self._connection.execute(REFUSE, (CredentialState.INACTIVE.value, system_name, customer_key, registration))
 
@@ -171,11 +173,11 @@ class SealedVault:
             return self._connection.execute(statement, values).fetchall()
 
 
-def _other_key() -> ApiError:
+def _other_key_error() -> ApiError:
     sentence = "the vault was sealed with a key that is not here: give the service that key again"
     return ApiError(503, f"{sentence}, or delete every credential and register them anew")
 
 
-def _label(system_name: str, customer_key: str) -> bytes:
-    """Ties sealed contents to their place: moved to another row they do not open."""
+def _associated_data(system_name: str, customer_key: str) -> bytes:
+    """Associated data that binds the ciphertext to its row: in another row it cannot be decrypted."""
     return json.dumps([system_name, customer_key]).encode()

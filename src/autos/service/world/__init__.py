@@ -1,1 +1,1 @@
-"""The synthetic world: people, companies and lawsuits that exist nowhere else. Everything in it says so."""
+"""Synthetic world: invented people, companies and lawsuits, all marked as fictitious."""

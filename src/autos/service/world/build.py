@@ -1,4 +1,4 @@
-"""Writes a world into its file: once, whole, and under its name only when finished."""
+"""Builds the SQLite file of a synthetic world; the file gets its name only when it is complete."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEED = 20_261
 LAWSUITS = 20_000
 MOST_LAWSUITS = 2_000_000
 VERSION = 2
-"""Raised when the same seed would give other lawsuits; a file of another version is left alone and a new one built."""
+"""To be increased when the same seed gives other lawsuits; files of other versions are left and a new one is built."""
 
 SCHEMA = """
 CREATE TABLE people (
@@ -50,12 +50,12 @@ ADD_PERSON = "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?)"
 ADD_LAWSUIT = f"INSERT INTO lawsuits VALUES ({', '.join('?' * len(Filing._fields))})"  # noqa: S608 -- only marks
 ADD_NAME = "INSERT INTO names (rowid, name) VALUES (?, ?)"
 PROGRESS_EVERY = 20_000
-"""Lawsuits between two reports of progress."""
+"""Lawsuits between two calls of the progress callback."""
 
 Progress = Callable[[int], None]
-"""Hears how many lawsuits have been drawn."""
+"""Called with the number of lawsuits generated so far."""
 Postings = defaultdict[int, "array[int]"]
-"""By person: `lawsuit * PARTS + part` for each lawsuit, ascending."""
+"""By participant: `lawsuit * PARTS + part` for each lawsuit, ascending."""
 
 
 def build_world(
@@ -67,22 +67,22 @@ def build_world(
     seed: int = SEED,
     progress: Progress = lambda _: None,
 ) -> None:
-    """Make the world of `seed` as it stands on `today`; a half-built one never carries the name `path`.
+    """Build the world of `seed` as of `today`; an incomplete file never has the name `path`.
 
-    Lawsuits go into the file as they are drawn: only people and who stands where are held in memory.
+    Lawsuits are written as they are generated: only participants and postings are held in memory.
     """
     rng = Random(seed)
     population = build_population(reference, lawsuits, rng)
     postings = new_postings()
-    drawn = LawsuitGenerator(reference, population, today, rng).filings(lawsuits)
+    filings = LawsuitGenerator(reference, population, today, rng).filings(lawsuits)
     unfinished = path.with_suffix(f".{os.getpid()}")
-    for abandoned in path.parent.glob(f"{path.stem}.*[0-9]"):  # by a process that was killed while it built
+    for abandoned in path.parent.glob(f"{path.stem}.*[0-9]"):  # left by a process that was killed while building
         abandoned.unlink(missing_ok=True)
     connection = sqlite3.connect(unfinished, isolation_level=None)
     try:
         connection.executescript(FAST + SCHEMA)
         connection.execute("BEGIN")
-        connection.executemany(ADD_LAWSUIT, _counted(record_postings(drawn, postings), progress))
+        connection.executemany(ADD_LAWSUIT, _with_progress(record_postings(filings, postings), progress))
         add_people(connection, population.added, postings)
         facts = {"built_on": today.isoformat(), "grown_to": today.isoformat(), "seed": seed, "size": lawsuits}
         connection.executemany("INSERT INTO facts VALUES (?, ?)", ((name, str(fact)) for name, fact in facts.items()))
@@ -97,12 +97,12 @@ def build_world(
 
 
 def new_postings() -> Postings:
-    """Nobody stands anywhere yet."""
+    """Empty postings."""
     return defaultdict(lambda: array("I"))
 
 
 def record_postings(filings: Iterable[Filing], postings: Postings) -> Iterator[Filing]:
-    """`filings`, writing down who stands in each as it passes."""
+    """Pass `filings` through and record the members of each in `postings`."""
     for filing in filings:
         place = filing.number * PARTS
         for member in array("I", filing.member_codes):
@@ -111,16 +111,16 @@ def record_postings(filings: Iterable[Filing], postings: Postings) -> Iterator[F
 
 
 def add_people(connection: sqlite3.Connection, people: Iterable[Participant], postings: Postings) -> None:
-    """Put people into the file, where they stand with them."""
+    """Insert participants with their postings."""
     nothing = b""
     for participant in people:
-        stands = postings.get(participant.number)
-        connection.execute(ADD_PERSON, (*participant, nothing if stands is None else stands.tobytes()))
+        places = postings.get(participant.number)
+        connection.execute(ADD_PERSON, (*participant, nothing if places is None else places.tobytes()))
         if participant.kind != LAWYER:
             connection.execute(ADD_NAME, (participant.number, " ".join(name_words(participant.name))))
 
 
-def _counted(filings: Iterable[Filing], progress: Progress) -> Iterator[Filing]:
+def _with_progress(filings: Iterable[Filing], progress: Progress) -> Iterator[Filing]:
     for count, filing in enumerate(filings):
         if count % PROGRESS_EVERY == 0:
             progress(count)

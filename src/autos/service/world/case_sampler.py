@@ -1,4 +1,4 @@
-"""Draws what a lawsuit is about, what it is worth and how far it is, at the moment it enters the world."""
+"""Samples subjects, amount and course of a new lawsuit."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ QUIET = frozenset({Phase.ARCHIVED, Phase.CANCELLED, Phase.FINAL})
 STEPS_MEDIAN_LOG, STEPS_SIGMA, STEPS_MIN, STEPS_MAX = 3.53, 0.85, 3, 600
 STEPS_BY_PHASE = {Phase.INITIAL: 0.35, Phase.APPEAL: 1.4, Phase.EXECUTION: 1.5, Phase.ARCHIVED: 1.2}
 OTHER_SUBJECT, THIRD_SUBJECT = 0.45, 0.15
-"""Share of lawsuits with one subject more, and with yet another."""
+"""Shares of lawsuits with a second and with a third subject."""
 OWN_LAG_DAYS = 6
-"""With the court's own lag at most 30 days (contract, "Limits")."""
+"""Days, exclusive; with the court's own lag at most 30 days (contract, "Limits")."""
 LONGEST_QUIET_DAYS = 5_000
 OPENS_HOUR, OPEN_HOURS = 12, 9
 """Courts work from 9 to 18 in Brasília."""
 
 
 class CaseMatter(NamedTuple):
-    """What an appeal shares with the lawsuit it comes from."""
+    """Subjects and amount of a lawsuit, which its appeal shares."""
 
     subjects: bytes
-    """Places of the subjects in the template's list, one byte each."""
+    """Indexes of the subjects in the template's list, one byte each."""
     amount: float | None
-    """BRL; `None` is not told, 0 is zero."""
+    """BRL; `None` where the court does not show it."""
     free_justice: int
 
 
 class CaseCourse(NamedTuple):
-    """How far one object of a lawsuit is; moments in milliseconds since 1970."""
+    """Dates, steps and state of a lawsuit in one instance; moments in milliseconds since 1970."""
 
     entered: int
     entry_is_told: int
     last_step: int
     previous_step: int
-    """The newest step in a database that has not seen the last one."""
+    """The newest step in a database copy that lacks the last one."""
     steps: int
     lag: int
     """Days that the database is behind the court for this lawsuit."""
@@ -57,14 +57,14 @@ class CaseCourse(NamedTuple):
 
 
 class CaseDays(NamedTuple):
-    """Ordinals of days."""
+    """Day of filing and present day, as ordinals."""
 
     filed: int
     today: int
 
 
 class CaseSampler:
-    """Draws for the templates of one world."""
+    """Samples lawsuits for the templates of one world."""
 
     def __init__(self, templates: Sequence[CaseTemplate], rng: Random) -> None:
         self._rng = rng
@@ -74,15 +74,15 @@ class CaseSampler:
         }
 
     def matter(self, template: CaseTemplate) -> CaseMatter:
-        """What the lawsuit is about."""
+        """Sample subjects and amount."""
         return CaseMatter(
-            self._subject_places(template), self._amount(template), likely(self._rng, template.free_justice)
+            self._subject_indexes(template), self._amount(template), likely(self._rng, template.free_justice)
         )
 
     def course(
         self, template: CaseTemplate, court: Court, place: tuple[str, str], day: CaseDays, phase: Phase
     ) -> CaseCourse:
-        """How far the lawsuit is; `place` is its origin and county."""
+        """Sample dates, steps and state; `place` is origin and county."""
         filed, today = day
         rng = self._rng
         lag = court_lag_days(court) + rng.randrange(OWN_LAG_DAYS)
@@ -100,18 +100,18 @@ class CaseSampler:
         )
 
     def unit(self, template: CaseTemplate, origin: str, county: str) -> str:
-        """The chamber or court room of a lawsuit."""
+        """Sample the chamber or court room."""
         rng = self._rng
         unit = rng.choice(template.units).format(n=rng.randint(1, 12))
         return unit if origin == "0000" or template.is_second_instance else f"{unit} de {county}"
 
     def working_moment(self, day: int) -> int:
-        """An instant of a court's working hours."""
+        """Sample an instant in a court's working hours."""
         rng = self._rng
         return day_ms(day) + ((OPENS_HOUR + rng.randrange(OPEN_HOURS)) * 3600 + rng.randrange(3600)) * 1000
 
     def _court_moment(self, day: int) -> int:
-        """A day as courts tell it: sometimes an instant, sometimes a bare date written as midnight."""
+        """A day as courts record it: an instant, or a bare date written as midnight UTC."""
         return day_ms(day) if likely(self._rng, 0.5) else self.working_moment(day)
 
     def _step_days(self, filed: int, today: int, lag: int, phase: Phase) -> tuple[int, int]:
@@ -121,10 +121,10 @@ class CaseSampler:
         return last, max(filed, min(last - rng.randint(1, 40), today - lag))
 
     def _steps_count(self, phase: Phase) -> int:
-        drawn = self._rng.lognormvariate(STEPS_MEDIAN_LOG, STEPS_SIGMA) * STEPS_BY_PHASE.get(phase, 1.0)
-        return max(STEPS_MIN, min(int(drawn), STEPS_MAX))
+        sampled = self._rng.lognormvariate(STEPS_MEDIAN_LOG, STEPS_SIGMA) * STEPS_BY_PHASE.get(phase, 1.0)
+        return max(STEPS_MIN, min(int(sampled), STEPS_MAX))
 
-    def _subject_places(self, template: CaseTemplate) -> bytes:
+    def _subject_indexes(self, template: CaseTemplate) -> bytes:
         rng, draw = self._rng, self._subjects[template.name]
         count = 1 + (rng.random() < OTHER_SUBJECT) + (rng.random() < THIRD_SUBJECT)
         return bytes(dict.fromkeys(draw.pick(rng) for _ in range(count)))
@@ -137,12 +137,12 @@ class CaseSampler:
             return 0.0 if likely(rng, 0.5) else None
         if likely(rng, 0.02):
             return 0.0
-        drawn = rng.lognormvariate(template.amount_mu, template.amount_sigma)
-        drawn = max(100.0, min(drawn, template.amount_cap or drawn))
+        sampled = rng.lognormvariate(template.amount_mu, template.amount_sigma)
+        sampled = max(100.0, min(sampled, template.amount_cap or sampled))
         if likely(rng, 0.45):
-            magnitude = 10 ** (len(str(int(drawn))) - 2)
-            return float(max(magnitude, round(drawn / magnitude) * magnitude))
-        return round(drawn, 2)
+            magnitude = 10 ** (len(str(int(sampled))) - 2)
+            return float(max(magnitude, round(sampled / magnitude) * magnitude))
+        return round(sampled, 2)
 
 
 def whole_day(moment: int) -> bool:

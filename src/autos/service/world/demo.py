@@ -1,4 +1,4 @@
-"""The keys to try first, and the lawsuits that wait behind them. All invented."""
+"""Demo search keys and the lawsuits that they find. All invented."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DEMO_COMPANY = "Quadrália Comércio Eletrônico Ltda."
 DEMO_OAB = "SP0900417"
 DEMO_LAWYER = "Otávio Brandão Sampaio"
 DEMO_NAME = "Maria Aparecida Gonçalves"
-"""Several people of the world are called so."""
+"""Name of several people in the world."""
 
 DEMO_NAMESAKES = 7
 DEMO_NAMESAKES_WITH_CPF = 3
@@ -23,7 +23,7 @@ DEMO_COMPANY_EVERY = 160
 
 
 class DemoCase(NamedTuple):
-    """One lawsuit number of the demo person."""
+    """A lawsuit of the demo person."""
 
     template: str
     court: str
@@ -33,7 +33,7 @@ class DemoCase(NamedTuple):
     has_appeal: bool = False
     secrecy: int = 0
     against_hostile_name: bool = False
-    """The other party's name looks like code, as foreign text sometimes does."""
+    """Whether the other party's name contains markup."""
 
 
 DEMO_CASES = (
@@ -61,12 +61,12 @@ DEMO_CASES = (
     DemoCase("stj_aresp", "STJ", True, 365, Phase.APPEAL),
     DemoCase("st_jec_consumo", "TJSP", True, 533, Phase.FINAL),
 )
-"""22 numbers in public, 26 records (four with both instances), 11 courts; and a divorce under secrecy.
+"""22 public numbers in 26 records (four with both instances) at 11 courts, and a divorce under secrecy.
 
-The demo lawyer stands in the divorce: who signs in as her sees it.
+The demo lawyer takes part in the divorce: it is visible with her credential.
 """
 DAILY_CASE = ("st_jec_consumo", "TJSP")
-"""Template and court of what is filed against the demo company on every working day of a running world."""
+"""Template and court of the lawsuit filed against the demo company on every working day."""
 WEEKLY_CASE = ("lb_ordinario", "TRT2")
-"""Likewise what the demo person files once a week, on the day below (0 = Monday)."""
+"""Template and court of the lawsuit that the demo person files once a week, on `PERSON_WEEKDAY` (0 = Monday)."""
 PERSON_WEEKDAY = 2

@@ -1,4 +1,4 @@
-"""What the world keeps of a lawsuit, in the words of the contract."""
+"""Details of a stored lawsuit, resolved from the reference tables."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ SEED_STRIDE = 1_000_003
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """The members of one lawsuit object that the tables of reference name."""
+    """Members of a lawsuit that its row refers to in the reference tables, and its random generator."""
 
     rng: Random
-    """Decides what is told of the lawsuit and how; always the same for one lawsuit."""
+    """Decides the optional members and the spelling of the lawsuit; always the same for one lawsuit."""
     template: CaseTemplate
     court: Court
     subjects: tuple[CodedName, ...]
     distributed_at: datetime | None
-    """As told; `None` where the court does not."""
+    """`None` where the court does not show it."""
     last_step_at: datetime
     previous_step_at: datetime
     phase: Phase
@@ -33,7 +33,7 @@ class Details:
 
 
 def details_of(filing: Filing, reference: ReferenceTables, seed: int) -> Details:
-    """Everything about `filing` that its row only points at."""
+    """The details of `filing`."""
     return Details(
         rng=Random(-(seed * SEED_STRIDE + filing.number)),
         template=reference.templates[filing.template],
@@ -48,11 +48,11 @@ def details_of(filing: Filing, reference: ReferenceTables, seed: int) -> Details
 
 
 def subjects_of(filing: Filing, reference: ReferenceTables) -> tuple[CodedName, ...]:
-    """What the lawsuit is about; an appeal is about the same."""
+    """Subjects of the lawsuit; an appeal has those of its first instance."""
     known = reference.templates[filing.matter].subjects
     return tuple(known[place] for place in filing.subjects)
 
 
 def crawl_id(rng: Random) -> str:
-    """A random-looking identifier."""
+    """A pseudo-random UUID."""
     return str(UUID(int=rng.getrandbits(128), version=4))

@@ -1,4 +1,4 @@
-"""What is distributed after a world was built: day by day, the same whenever the day is written."""
+"""Adds the lawsuits distributed after a world was built, day by day; the seed and the day decide them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from autos.service.world.people import Participant, Population
 from autos.service.world.reference import ReferenceTables
 
 YEARLY_SHARE = 0.21
-"""Lawsuits of one year over those that the world was built with."""
+"""Lawsuits distributed in a year, as a share of those the world was built with."""
 WORKING_DAYS_A_YEAR = 261
 WEEKEND_SHARE = 0.1
 FIRST_WEEKEND_DAY = 5
@@ -23,7 +23,7 @@ LAST_NUMBER = "SELECT max(number) FROM lawsuits"
 
 
 class Growth:
-    """Writes days into the file of a world. Not for several threads at once."""
+    """Writes the lawsuits of new days into the file of a world. Not thread-safe."""
 
     def __init__(self, connection: sqlite3.Connection, reference: ReferenceTables, seed: int, size: int) -> None:
         self._connection = connection
@@ -33,27 +33,27 @@ class Growth:
         self._people: Population | None = None
 
     def write(self, day: date) -> None:
-        """The lawsuits of `day`, all of them or none; days come one after the other.
+        """Write the lawsuits of `day` in one transaction; days must come in order.
 
-        Another process may have written the day: then it stays as it is.
+        A day that another process has written is skipped.
         """
         rng, postings = Random(f"{self._seed} {day.isoformat()}"), new_postings()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             (grown_to,) = self._connection.execute(GROWN_TO).fetchone()
             if date.fromisoformat(grown_to) >= day:
-                self._people = None  # it does not know whom the other process has added
+                self._people = None  # it lacks the people that the other process has added
                 self._connection.execute("ROLLBACK")
                 return
             population = self._population(rng)
             (last,) = self._connection.execute(LAST_NUMBER).fetchone()
-            drawn = LawsuitGenerator(self._reference, population, day, rng).distributed(self._count(day, rng), last)
-            self._connection.executemany(ADD_LAWSUIT, record_postings(drawn, postings))
-            self._stand(population.added, postings)
+            filings = LawsuitGenerator(self._reference, population, day, rng).distributed(self._count(day, rng), last)
+            self._connection.executemany(ADD_LAWSUIT, record_postings(filings, postings))
+            self._save_postings(population.added, postings)
             self._connection.execute("UPDATE facts SET value = ? WHERE name = 'grown_to'", (day.isoformat(),))
             self._connection.execute("COMMIT")
         except BaseException:
-            self._people = None  # it may know people that were not kept
+            self._people = None  # it may hold people that were rolled back
             self._connection.execute("ROLLBACK")
             raise
         population.added.clear()
@@ -72,11 +72,11 @@ class Growth:
         self._people.draw_from(rng)
         return self._people
 
-    def _stand(self, added: list[Participant], postings: Postings) -> None:
+    def _save_postings(self, added: list[Participant], postings: Postings) -> None:
         new = {participant.number for participant in added}
         add_people(self._connection, added, postings)
-        for number, stands in postings.items():
+        for number, places in postings.items():
             if number not in new:
                 (before,) = self._connection.execute(STANDS, (number,)).fetchone()
-                row = (before + stands.tobytes(), number)
+                row = (before + places.tobytes(), number)
                 self._connection.execute("UPDATE people SET lawsuits = ? WHERE number = ?", row)

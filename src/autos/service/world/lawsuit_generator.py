@@ -1,4 +1,4 @@
-"""Draws the lawsuits of the world: where, when, about what and who; `details` draws the rest when it is read."""
+"""Generates the lawsuits of the world; members that are not stored are decided by `details` on reading."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from autos.service.world.reference import CaseTemplate, Court, Forum, ReferenceT
 
 PHASES = tuple(Phase)
 YEAR_WEIGHTS = (0.20, 0.21, 0.17, 0.12, 0.09, 0.06, 0.04, 0.03, 0.03, 0.03, 0.02)
-"""Lawsuits by age in years, this year first; none before `FIRST_YEAR`."""
+"""Weights of lawsuits by age in years, this year first; none before `FIRST_YEAR`."""
 FIRST_YEAR = 2015
 TRF6_OPENED = date(2022, 8, 22)
-"""Before it, the federal lawsuits of Minas Gerais carry the number of TRF1."""
+"""Before that day, federal lawsuits of Minas Gerais have numbers of TRF1."""
 PHASE_WEIGHTS = {
     Phase.INITIAL: 0.09,
     Phase.AWAITING: 0.25,
@@ -37,14 +37,14 @@ PHASE_WEIGHTS = {
 YOUNG_DAYS = 90
 APPEAL_AFTER_DAYS = 200
 APPEALS = 0.15
-"""Share of first-degree lawsuits with an object of their own in the second instance."""
+"""Share of first-instance lawsuits with an appeal."""
 LABOUR_UNITS = 40
 ZONES = 180
 FRIDAY = 4
 
 
 class Filing(NamedTuple):
-    """A lawsuit in one instance, as the world keeps it."""
+    """A lawsuit in one instance; a row of the table `lawsuits`."""
 
     number: int
     code: str
@@ -52,17 +52,17 @@ class Filing(NamedTuple):
     instance: int
     template: int
     matter: int
-    """Template of the first-instance object: an appeal is about the same."""
+    """Template of the first instance, whose subjects an appeal shares."""
     origin: str
     county: str
     uf: str
     filed: int
-    """Ordinal of the day it was distributed in this instance."""
+    """Ordinal of the day of distribution in this instance."""
     phase: int
     secrecy: int
     member_codes: bytes
     first: int
-    """Number of the first-instance object of the same lawsuit, else its own."""
+    """Number of the first-instance filing of the same lawsuit, else its own."""
     subjects: bytes
     amount: float | None
     free_justice: int
@@ -77,15 +77,15 @@ class Filing(NamedTuple):
 
 
 class LawsuitGenerator:
-    """The lawsuits of one world, in order; the same arguments give the same lawsuits."""
+    """Generates the lawsuits of one world in order; the same arguments give the same lawsuits."""
 
     def __init__(self, reference: ReferenceTables, population: Population, today: date, rng: Random) -> None:
         self._reference = reference
         self._today = today
         self._rng = rng
         self._people = population
-        self._casting = MemberPicker(reference, population, rng)
-        self._drawing = CaseSampler(reference.templates, rng)
+        self._member_picker = MemberPicker(reference, population, rng)
+        self._sampler = CaseSampler(reference.templates, rng)
         self._template_index = {template.name: index for index, template in enumerate(reference.templates)}
         self._branches = _branches(reference)
         self._templates = _templates(reference)
@@ -97,46 +97,46 @@ class LawsuitGenerator:
         self._count = 0
 
     def filings(self, lawsuits: int) -> Iterator[Filing]:
-        """`lawsuits` numbers, the demo person's first; some have two objects."""
+        """Generate `lawsuits` lawsuits, the demo person's first; some have an appeal as a second filing."""
         for case in demo.DEMO_CASES:
-            yield from self._demo(case)
+            yield from self._demo_lawsuit(case)
         for _ in range(len(demo.DEMO_CASES), lawsuits):
-            yield from self._drawn()
+            yield from self._random_lawsuit()
 
     def distributed(self, count: int, last_number: int) -> Iterator[Filing]:
-        """What is distributed on the last day of the world, `today`: `count` lawsuits and those of the demo keys."""
+        """Generate the lawsuits distributed on `today`: `count` random ones and those of the demo keys."""
         self._count = last_number
         self._numbering = Numbering.of_day(self._today)
         for _ in range(count):
             template, court = self._template_and_court()
-            yield self._entering(template, court, None)
+            yield self._new_lawsuit(template, court, None)
         if self._today.weekday() <= FRIDAY:
-            yield self._entering_demo(demo.DAILY_CASE, RequiredParty(self._people.demo_company, PASSIVE))
+            yield self._new_demo_lawsuit(demo.DAILY_CASE, RequiredParty(self._people.demo_company, PASSIVE))
         if self._today.weekday() == demo.PERSON_WEEKDAY:
-            yield self._entering_demo(demo.WEEKLY_CASE, RequiredParty(self._people.demo_person, ACTIVE))
+            yield self._new_demo_lawsuit(demo.WEEKLY_CASE, RequiredParty(self._people.demo_person, ACTIVE))
 
-    def _entering_demo(self, case: tuple[str, str], fixed: RequiredParty) -> Filing:
+    def _new_demo_lawsuit(self, case: tuple[str, str], required: RequiredParty) -> Filing:
         template, court = case
-        return self._entering(
-            self._reference.templates[self._template_index[template]], self._reference.courts[court], fixed
+        return self._new_lawsuit(
+            self._reference.templates[self._template_index[template]], self._reference.courts[court], required
         )
 
-    def _entering(self, template: CaseTemplate, court: Court, fixed: RequiredParty | None) -> Filing:
-        """A lawsuit of today: its first step is its distribution, at an instant that the court tells."""
-        filing = self._file(template, court, self._today, fixed, PHASES.index(Phase.INITIAL))
-        entered = self._drawing.working_moment(filing.filed)
+    def _new_lawsuit(self, template: CaseTemplate, court: Court, required: RequiredParty | None) -> Filing:
+        """A lawsuit distributed today, whose only step is its distribution."""
+        filing = self._file(template, court, self._today, required, PHASES.index(Phase.INITIAL))
+        entered = self._sampler.working_moment(filing.filed)
         return filing._replace(entered=entered, entry_is_told=1, last_step=entered, previous_step=entered, steps=1)
 
-    def _demo(self, case: demo.DemoCase) -> Iterator[Filing]:
+    def _demo_lawsuit(self, case: demo.DemoCase) -> Iterator[Filing]:
         template = self._reference.templates[self._template_index[case.template]]
         filed = _working_day(self._today - timedelta(days=case.days_ago))
-        fixed = RequiredParty(
+        required = RequiredParty(
             self._people.demo_person,
             ACTIVE if case.is_active else PASSIVE,
             self._people.hostile if case.against_hostile_name else None,
             self._people.demo_lawyer if case.secrecy else None,
         )
-        filing = self._file(template, self._reference.courts[case.court], filed, fixed, PHASES.index(case.phase))
+        filing = self._file(template, self._reference.courts[case.court], filed, required, PHASES.index(case.phase))
         filing = filing._replace(secrecy=case.secrecy)
         yield filing
         if case.has_appeal:
@@ -150,7 +150,7 @@ class LawsuitGenerator:
             court = self._reference.courts["TST"]
         return template, court
 
-    def _drawn(self) -> Iterator[Filing]:
+    def _random_lawsuit(self) -> Iterator[Filing]:
         rng = self._rng
         template, court = self._template_and_court()
         filed = self._filing_day()
@@ -170,13 +170,13 @@ class LawsuitGenerator:
             yield self._appeal(filing, template)
 
     def _file(
-        self, template: CaseTemplate, court: Court, filed: date, fixed: RequiredParty | None, phase: int
+        self, template: CaseTemplate, court: Court, filed: date, required: RequiredParty | None, phase: int
     ) -> Filing:
         place = self._place(template, court)
-        member_codes = self._casting.fill(template, place, fixed)
+        member_codes = self._member_picker.pick_members(template, place, required)
         number, index, day = self._next(), self._template_index[template.name], filed.toordinal()
         at = (place.origin, place.county)
-        members = (
+        values = (
             number,
             self._numbering.next(filed.year, court.branch_digit, court.code, place.origin),
             court.acronym,
@@ -189,10 +189,10 @@ class LawsuitGenerator:
             self._secrecy(template),
             member_codes.tobytes(),
             number,
-            *self._drawing.matter(template),
-            *self._drawing.course(template, court, at, CaseDays(day, self._today.toordinal()), PHASES[phase]),
+            *self._sampler.matter(template),
+            *self._sampler.course(template, court, at, CaseDays(day, self._today.toordinal()), PHASES[phase]),
         )
-        return Filing._make(members)
+        return Filing._make(values)
 
     def _appeal(self, filing: Filing, template: CaseTemplate) -> Filing:
         rng = self._rng
@@ -206,7 +206,7 @@ class LawsuitGenerator:
         day = min(filing.filed + max(waited, (today - filing.filed) // 2), today)
         phase = Phase.APPEAL if likely(rng, 0.6) else Phase.FINAL
         appeal = self._reference.templates[self._template_index[name]]
-        course = self._drawing.course(appeal, court, (filing.origin, seat.county), CaseDays(day, today), phase)
+        course = self._sampler.course(appeal, court, (filing.origin, seat.county), CaseDays(day, today), phase)
         return filing._replace(
             number=self._next(),
             instance=2,
@@ -242,7 +242,7 @@ class LawsuitGenerator:
         return rng.randint(2, 5) if likely(rng, 0.006) else 0
 
     def _filing_day(self) -> date:
-        """A working day mostly; recent years weigh more."""
+        """Pick a filing day, mostly a working day; recent years have more weight."""
         rng = self._rng
         start = date(self._today.year - self._ages.pick(rng), 1, 7)
         span = 347 if start.year != self._today.year else max((self._today - start).days, 1)
@@ -260,7 +260,7 @@ APPEAL_TEMPLATES = {
     "labor": ("lb_rot", "lb_rors", "lb_rot"),
     "federal": ("fd_apelacao", "fd_recurso", "fd_apelacao"),
 }
-"""By branch: the appeal of a criminal case, of a small claim, of any other."""
+"""Templates of appeals by branch: of a criminal case, of a small claim, of any other."""
 
 
 def _branches(reference: ReferenceTables) -> WeightedChoice[str]:
@@ -278,7 +278,7 @@ def _templates(reference: ReferenceTables) -> dict[str, WeightedChoice[CaseTempl
 
 def _courts(reference: ReferenceTables) -> dict[str, WeightedChoice[Court]]:
     shares = reference.statistics["courts"]
-    drawn: dict[str, dict[str, float]] = {
+    weights_by_branch: dict[str, dict[str, float]] = {
         "state": shares["state"]["value"],
         "labor": shares["labor"]["value"],
         "federal": shares["federal"]["value"],
@@ -286,10 +286,10 @@ def _courts(reference: ReferenceTables) -> dict[str, WeightedChoice[Court]]:
         "stf": {"STF": 1.0},
     }
     for branch in ("electoral", "military_state", "military_union"):
-        drawn[branch] = {
+        weights_by_branch[branch] = {
             acronym: 1.0 for acronym, court in reference.courts.items() if court.branch == branch and court.code != "00"
         }
     return {
         branch: WeightedChoice([reference.courts[acronym] for acronym in weights], weights.values())
-        for branch, weights in drawn.items()
+        for branch, weights in weights_by_branch.items()
     }

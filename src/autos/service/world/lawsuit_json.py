@@ -1,4 +1,4 @@
-"""A lawsuit of the world as the contract's `Lawsuit`, in full, at the moment it is read."""
+"""Renders lawsuits of the world as the contract's `Lawsuit`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from autos.service.world.systems import system_of
 from autos.service.world.world import LawsuitMember, World
 
 SOURCE = "sandbox"
-"""Marks every lawsuit of this world as synthetic (`tags.source`)."""
+"""Value of `tags.source`, which marks every lawsuit of this world as synthetic."""
 PHASE_SHARE = 0.8
-"""Share of the lawsuits whose phase and status a search tells without being asked."""
+"""Share of the lawsuits that have phase and status without being asked for."""
 JUDGE_SHARE = 0.6
 JUDGES = (
     "Aurélia Prado Quintela",
@@ -32,73 +32,73 @@ JUDGES = (
     "Ester Valadão",
 )
 NAMED_SECRECY = 1
-"""Who is let in sees the names up to this level; above it, initials."""
+"""Secrecy level up to which a signed-in person sees names; above it, initials."""
 CAPITALS_EVERY = 3
-"""One court in so many keeps names in capitals without accents."""
+"""One court in so many stores names in capitals without accents."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """How a lawsuit is looked at."""
+    """Options of rendering that depend on the search."""
 
     searched: frozenset[int] = frozenset()
-    """Whose documents are told in full."""
+    """Numbers of the participants whose documents are shown in full."""
     always_shows_phase: bool | None = None
-    """`True` always, `False` never, `None` for most lawsuits."""
+    """Whether phase and status are shown: always, never, or (`None`) for most lawsuits."""
     is_complete: bool = True
-    """`False` leaves out attachments and the text of the last step."""
+    """False leaves out attachments and the text of the last step."""
 
 
-def render_lawsuits(world: World, snapshots: Sequence[LawsuitSnapshot], look: RenderOptions) -> list[dict[str, Any]]:
-    """The lawsuits of `snapshots`, in that order."""
+def render_lawsuits(world: World, snapshots: Sequence[LawsuitSnapshot], options: RenderOptions) -> list[dict[str, Any]]:
+    """Render the lawsuits of `snapshots`, in that order."""
     filings = world.filings([one.lawsuit for one in snapshots])
     return [
-        _lawsuit(world, filing, members, look, one)
+        _lawsuit_json(world, filing, members, options, one)
         for one, filing, members in zip(snapshots, filings, world.members(filings), strict=True)
     ]
 
 
 def database_state(filing: Filing, now: datetime) -> tuple[bool, bool]:
     """Whether the database holds the lawsuit at `now`, and whether its copy has the last step."""
-    seen_on = court_day(now).toordinal() - filing.lag
-    return filing.filed <= seen_on, filing.last_step < day_ms(seen_on + 1)
+    copied_on = court_day(now).toordinal() - filing.lag
+    return filing.filed <= copied_on, filing.last_step < day_ms(copied_on + 1)
 
 
-def _lawsuit(
-    world: World, filing: Filing, members: list[LawsuitMember], look: RenderOptions, one: LawsuitSnapshot
+def _lawsuit_json(
+    world: World, filing: Filing, members: list[LawsuitMember], options: RenderOptions, one: LawsuitSnapshot
 ) -> dict[str, Any]:
     details = details_of(filing, world.reference, world.seed)
     rng, crawl = details.rng, crawl_id(details.rng)
     is_current = not one.from_database or database_state(filing, one.at)[1]
     copied_at = _database_time(filing, one.at, rng)
     crawled_at = copied_at if one.from_database else one.at
-    manner = _manner(filing, details, look, rng)
-    told = _head(world, filing, details)
-    told["name"] = caption(members, manner)
-    told["parties"] = parties_json(members, details.template, manner, crawl, rng)
-    told["last_step"] = last_step_json(filing, details, is_current=is_current, with_content=look.is_complete)
+    style = _party_style(filing, details, options, rng)
+    lawsuit = _main_members(world, filing, details)
+    lawsuit["name"] = caption(members, style)
+    lawsuit["parties"] = parties_json(members, details.template, style, crawl, rng)
+    lawsuit["last_step"] = last_step_json(filing, details, is_current=is_current, with_content=options.is_complete)
     attachments = attachments_json(filing, details, not_after=details.previous_step_at)
-    told["attachments"] = attachments if look.is_complete else []
-    told["related_lawsuits"] = _related(filing, rng)
-    _tell_sometimes(told, filing, details, look, rng)
-    told["crawler"] = {
+    lawsuit["attachments"] = attachments if options.is_complete else []
+    lawsuit["related_lawsuits"] = _related_lawsuits(filing, rng)
+    _add_optional_members(lawsuit, filing, details, options, rng)
+    lawsuit["crawler"] = {
         "source_name": system_of(filing.court, filing.instance).name,
         "crawl_id": crawl,
         "weight": rng.randint(1, 10),
         "updated_at": wire_timestamp(crawled_at),
     }
-    told["tags"] = {
+    lawsuit["tags"] = {
         "is_fallback_source": likely(rng, 0.08),
         "crawl_id": crawl,
         "dictionary_updated_at": wire_timestamp(crawled_at),
         "source": SOURCE,
     }
-    told["created_at"] = wire_timestamp(min(details.distributed_at or crawled_at, crawled_at) + timedelta(hours=1))
-    told["updated_at"] = wire_timestamp(crawled_at)
-    return told
+    lawsuit["created_at"] = wire_timestamp(min(details.distributed_at or crawled_at, crawled_at) + timedelta(hours=1))
+    lawsuit["updated_at"] = wire_timestamp(crawled_at)
+    return lawsuit
 
 
-def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
+def _main_members(world: World, filing: Filing, details: Details) -> dict[str, Any]:
     court, template = details.court, details.template
     return {
         "code": filing.code,
@@ -121,27 +121,29 @@ def _head(world: World, filing: Filing, details: Details) -> dict[str, Any]:
     }
 
 
-def _tell_sometimes(told: dict[str, Any], filing: Filing, details: Details, look: RenderOptions, rng: Random) -> None:
-    """The members that a lawsuit may be without."""
-    tells_phase, judge = likely(rng, PHASE_SHARE), rng.choice(JUDGES)
+def _add_optional_members(
+    lawsuit: dict[str, Any], filing: Filing, details: Details, options: RenderOptions, rng: Random
+) -> None:
+    """Add the optional members."""
+    shows_phase, judge = likely(rng, PHASE_SHARE), rng.choice(JUDGES)
     if filing.amount is not None:
-        told["amount"] = filing.amount
+        lawsuit["amount"] = filing.amount
     if details.distributed_at is not None:
-        told["distribution_date"] = wire_timestamp(details.distributed_at)
-    if look.always_shows_phase or (look.always_shows_phase is None and tells_phase):
-        told["phase"] = details.phase.value
-        told["status"] = details.status.value
+        lawsuit["distribution_date"] = wire_timestamp(details.distributed_at)
+    if options.always_shows_phase or (options.always_shows_phase is None and shows_phase):
+        lawsuit["phase"] = details.phase.value
+        lawsuit["status"] = details.status.value
     if likely(rng, JUDGE_SHARE):
-        told["judge"] = judge
+        lawsuit["judge"] = judge
 
 
-def _manner(filing: Filing, details: Details, look: RenderOptions, rng: Random) -> PartyStyle:
+def _party_style(filing: Filing, details: Details, options: RenderOptions, rng: Random) -> PartyStyle:
     return PartyStyle(
         is_new_shape=likely(rng, 0.55),
         in_capitals=int(details.court.code) % CAPITALS_EVERY == 0,
-        lawyers_apart=likely(rng, 0.2),
+        has_separate_lawyers=likely(rng, 0.2),
         by_initials=filing.secrecy > NAMED_SECRECY,
-        searched=look.searched,
+        searched=options.searched,
     )
 
 
@@ -151,7 +153,7 @@ def _database_time(filing: Filing, now: datetime, rng: Random) -> datetime:
     return datetime.combine(court_day(now) - timedelta(days=filing.lag + 1), time(), UTC) + timedelta(minutes=minutes)
 
 
-def _related(filing: Filing, rng: Random) -> list[dict[str, Any]]:
-    """An appeal names the lawsuit it comes from."""
-    is_told = likely(rng, 0.5)
-    return [{"code": filing.code, "instance": 1}] if is_told and filing.first != filing.number else []
+def _related_lawsuits(filing: Filing, rng: Random) -> list[dict[str, Any]]:
+    """The member `related_lawsuits`: an appeal names its first instance."""
+    is_shown = likely(rng, 0.5)
+    return [{"code": filing.code, "instance": 1}] if is_shown and filing.first != filing.number else []

@@ -1,4 +1,4 @@
-"""Who stands where in a lawsuit."""
+"""Picks the parties and lawyers of a lawsuit."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from autos.service.world.people import CONDOMINIUM, Population
 from autos.service.world.reference import CaseTemplate, Forum, ReferenceTables
 
 ACTIVE, PASSIVE, INTERESTED, UNKNOWN, ACTIVE_LAWYER, PASSIVE_LAWYER = range(6)
-"""Part of someone in a lawsuit; a lawyer's part is the client's part + 4."""
+"""Parts of a participant in a lawsuit; a lawyer's part is the client's part + `LAWYER_OFFSET`."""
 PARTS = 8
-"""A member of a cast is one number: `someone * PARTS + part`."""
+"""A member of a lawsuit is stored as one number, its member code: `participant * PARTS + part`."""
 LAWYER_OFFSET = 4
 
 COUNCILS = (
@@ -26,18 +26,18 @@ COMPANY_SECTORS = frozenset({"bank", "airline", "utility", "insurer"})
 
 
 class RequiredParty(NamedTuple):
-    """Somebody who must stand in a lawsuit."""
+    """A participant who must be a party of the lawsuit."""
 
     participant: int
     side: int
     opponent: int | None = None
-    """Who must stand on the other side, where it matters."""
+    """Participant required on the other side, if any."""
     lawyer: int | None = None
-    """Who must represent them, where it matters."""
+    """Lawyer required for the participant, if any."""
 
 
 class MemberPicker:
-    """Fills the parts of a template from the population."""
+    """Picks members for a case template from the population."""
 
     def __init__(self, reference: ReferenceTables, population: Population, rng: Random) -> None:
         self._population = population
@@ -50,23 +50,27 @@ class MemberPicker:
         self._companies_sued = 0
         self._demo_cases = 0
 
-    def fill(self, template: CaseTemplate, place: Forum, fixed: RequiredParty | None = None) -> array[int]:
-        """Everyone in the lawsuit, `fixed` among them."""
+    def pick_members(self, template: CaseTemplate, place: Forum, required: RequiredParty | None = None) -> array[int]:
+        """Pick the member codes of a lawsuit, including `required`."""
         rng = self._rng
         passive_part = _passive_part(template)
         active_types, passive_types = self._sides[template.name]
-        active = self._draw(active_types.pick(rng), template, place, sued=False)
-        passive = self._draw(passive_types.pick(rng), template, place, sued=True)
-        if fixed is not None:
-            other = fixed.opponent if fixed.opponent is not None else (passive if fixed.side == ACTIVE else active)
-            active, passive = (fixed.participant, other) if fixed.side == ACTIVE else (other, fixed.participant)
+        active = self._pick_party(active_types.pick(rng), template, place, sued=False)
+        passive = self._pick_party(passive_types.pick(rng), template, place, sued=True)
+        if required is not None:
+            other = (
+                required.opponent if required.opponent is not None else (passive if required.side == ACTIVE else active)
+            )
+            active, passive = (
+                (required.participant, other) if required.side == ACTIVE else (other, required.participant)
+            )
         member_codes = array("I")
-        member_codes.append(active * PARTS + (UNKNOWN if fixed is None and likely(rng, 0.01) else ACTIVE))
+        member_codes.append(active * PARTS + (UNKNOWN if required is None and likely(rng, 0.01) else ACTIVE))
         if passive != active:
             member_codes.append(passive * PARTS + passive_part)
         self._add_others(member_codes, template, place, passive_part)
-        if fixed is not None and fixed.lawyer is not None:
-            member_codes.append(fixed.lawyer * PARTS + fixed.side + LAWYER_OFFSET)
+        if required is not None and required.lawyer is not None:
+            member_codes.append(required.lawyer * PARTS + required.side + LAWYER_OFFSET)
         self._add_lawyers(member_codes, template, place, passive_part)
         return member_codes
 
@@ -78,7 +82,7 @@ class MemberPicker:
         for _ in range(count):
             part = passive_part if likely(rng, 0.6) else ACTIVE
             kind = self._sides[template.name][1 if part == passive_part else 0].pick(rng)
-            other = self._draw(kind, template, place, sued=part == passive_part)
+            other = self._pick_party(kind, template, place, sued=part == passive_part)
             if all(other != member // PARTS for member in member_codes):
                 member_codes.append(other * PARTS + part)
         if likely(rng, 0.3):
@@ -99,7 +103,7 @@ class MemberPicker:
                 rng.choice(near) * PARTS + (PASSIVE_LAWYER if passive_part != ACTIVE else ACTIVE_LAWYER)
             )
 
-    def _draw(self, kind: str, template: CaseTemplate, place: Forum, *, sued: bool) -> int:
+    def _pick_party(self, kind: str, template: CaseTemplate, place: Forum, *, sued: bool) -> int:
         people, rng = self._population, self._rng
         if kind == "PF":
             return people.individual()
@@ -132,18 +136,18 @@ class MemberPicker:
             return f"Espólio de {self._population.name_of(self._population.individual())}"
         if kind == "authority":
             return _authority(template, place)
-        fixed = {
+        required = {
             "municipality": f"Município de {place.county}",
             "union": "União Federal",
             "inss": "Instituto Nacional do Seguro Social - INSS",
             "caixa": "Caixa Econômica Federal",
             "council": f"{COUNCILS[rng.randrange(len(COUNCILS))]} {state.of}",
         }
-        return fixed[kind]
+        return required[kind]
 
 
 LARGEST_OF_SECTOR = 4
-"""The first companies of a sector, those that are sued most."""
+"""Number of companies of a sector that are sued most."""
 
 
 def _weighted(types: dict[str, float]) -> WeightedChoice[str]:
@@ -177,6 +181,6 @@ def _authority(template: CaseTemplate, place: Forum) -> str:
 
 
 def reversed_sides(member_codes: array[int]) -> array[int]:
-    """The same people with active and passive exchanged, as appeals often do."""
+    """The member codes with active and passive exchanged, as in many appeals."""
     exchange = {ACTIVE: PASSIVE, PASSIVE: ACTIVE, ACTIVE_LAWYER: PASSIVE_LAWYER, PASSIVE_LAWYER: ACTIVE_LAWYER}
     return array("I", (one - one % PARTS + exchange.get(one % PARTS, one % PARTS) for one in member_codes))

@@ -1,4 +1,4 @@
-"""Lawsuit numbers, moments and deterministic chances."""
+"""Lawsuit numbers, moments, and random choices."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Generic, TypeVar
 Item = TypeVar("Item")
 
 FIRST_SEQUENCE = 9_700_000
-"""First sequence number that no court's numbering reaches; the safe range ends at 9799999."""
+"""First sequence number that no real court reaches; the safe range ends at 9799999."""
 BUILT_SEQUENCES = 50_000
-"""Sequences of one unit and year for the lawsuits that a world is built with."""
+"""Sequence numbers of one unit and year for the lawsuits that a world is built with."""
 DAILY_SEQUENCES = 136
-"""The other half of the range, shared out over the days of a year for the lawsuits distributed later."""
+"""Sequence numbers of one day for lawsuits distributed later, from the other half of the range."""
 STRIDE = 37
-"""Coprime to both counts, so that neighbours in the world do not carry neighbouring numbers."""
+"""Coprime to both counts, so that consecutive lawsuits do not have consecutive numbers."""
 DAY_MS = 86_400_000
 EPOCH_DAY = date(1970, 1, 1).toordinal()
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -26,33 +26,33 @@ MILLISECOND = timedelta(milliseconds=1)
 
 
 class Numbering:
-    """Gives out each lawsuit number once. Source: Resolução CNJ 65/2008, ISO 7064 mod 97-10."""
+    """Generates unique lawsuit numbers. Source: Resolução CNJ 65/2008, ISO 7064 mod 97-10."""
 
-    def __init__(self, first: int = 0, room: int = BUILT_SEQUENCES) -> None:
+    def __init__(self, first: int = 0, capacity: int = BUILT_SEQUENCES) -> None:
         self._first = FIRST_SEQUENCE + first
-        self._room = room
-        self._given: dict[tuple[int, str, str, str], int] = {}
+        self._capacity = capacity
+        self._used: dict[tuple[int, str, str, str], int] = {}
 
     @classmethod
     def of_day(cls, day: date) -> Numbering:
-        """Numbers that no other day gives out."""
+        """Numbering for the lawsuits of one day, distinct from all other days."""
         return cls(BUILT_SEQUENCES + day.timetuple().tm_yday * DAILY_SEQUENCES, DAILY_SEQUENCES)
 
     def next(self, year: int, branch: str, court: str, origin: str) -> str:
         """`NNNNNNN-DD.AAAA.J.TR.OOOO`. Raises: OverflowError when the unit has no number left."""
         unit = (year, branch, court, origin)
-        given = self._given.get(unit, 0)
-        if given >= self._room:
+        used = self._used.get(unit, 0)
+        if used >= self._capacity:
             raise OverflowError(f"no lawsuit number is left in {year}.{branch}.{court}.{origin}")
-        self._given[unit] = given + 1
+        self._used[unit] = used + 1
         start = year * 31 + int(court) * 1_047 + int(origin) * 7_919
-        number = self._first + (start + given * STRIDE) % self._room
+        number = self._first + (start + used * STRIDE) % self._capacity
         check = 98 - int(f"{number}{year}{branch}{court}{origin}00") % 97
         return f"{number}-{check:02d}.{year}.{branch}.{court}.{origin}"
 
 
 def likely(rng: Random, probability: float) -> bool:
-    """`True` once in `1 / probability` draws."""
+    """True with the given probability."""
     return rng.random() < probability
 
 
@@ -72,7 +72,7 @@ def to_moment(milliseconds: int) -> datetime:
 
 
 class WeightedChoice(Generic[Item]):
-    """Draws items in proportion to their weights."""
+    """Picks items with probabilities proportional to their weights."""
 
     def __init__(self, items: Sequence[Item], weights: Iterable[float]) -> None:
         self._items = items

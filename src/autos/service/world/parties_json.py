@@ -1,4 +1,4 @@
-"""The people of a lawsuit as a court tells them: older or newer shape, documents hidden, its own way with names."""
+"""Renders the parties of a lawsuit as its court shows them: older or newer shape, masked documents, spelling."""
 
 from __future__ import annotations
 
@@ -38,78 +38,78 @@ OTHER_ROLES = {INTERESTED: "Terceiro interessado", UNKNOWN: "Parte"}
 
 @dataclass(frozen=True, slots=True)
 class PartyStyle:
-    """How this court tells this lawsuit's parties."""
+    """How the court shows the parties of a lawsuit."""
 
     is_new_shape: bool
     in_capitals: bool
-    lawyers_apart: bool
-    """Lawyers as entries of `parties` instead of inside their client."""
+    has_separate_lawyers: bool
+    """Whether lawyers are entries of `parties` instead of members of their client."""
     by_initials: bool
-    """Secrecy: parties by their initials, without documents."""
+    """Whether parties are shown by initials and without documents, because of secrecy."""
     searched: frozenset[int]
-    """Whose documents may be told in full."""
+    """Numbers of the participants whose documents are shown in full."""
 
-    def write(self, name: str) -> str:
-        """`name` as the court stores it."""
+    def format_name(self, name: str) -> str:
+        """Format a name as the court stores it."""
         if self.by_initials:
             return initials(name)
         return folded(name).upper() if self.in_capitals else name
 
 
 def initials(name: str) -> str:
-    """`M. F. S.`, as courts publish names under secrecy."""
+    """Initials as courts publish names under secrecy: `M. F. S.`"""
     return " ".join(
         f"{word[0].upper()}." for word in name.split() if word.lower() not in PARTICLES and word[0].isalpha()
     )
 
 
 def masked_cpf(document: str) -> str:
-    """`***.222.333-**`"""
+    """A CPF as courts mask it: `***.222.333-**`"""
     return f"***.{document[3:6]}.{document[6:9]}-**"
 
 
-def caption(members: Sequence[LawsuitMember], manner: PartyStyle) -> str:
-    """`A x B`, with "e outros" for the rest of a side."""
-    sides = [[manner.write(m.participant.name) for m in members if m.part == part] for part in (ACTIVE, PASSIVE)]
-    told = [f"{names[0]} e outros" if len(names) > 1 else names[0] for names in sides if names]
-    return " x ".join(told) or manner.write(members[0].participant.name)
+def caption(members: Sequence[LawsuitMember], style: PartyStyle) -> str:
+    """Caption of the lawsuit: `A x B`, with "e outros" for further parties of a side."""
+    sides = [[style.format_name(m.participant.name) for m in members if m.part == part] for part in (ACTIVE, PASSIVE)]
+    shown = [f"{names[0]} e outros" if len(names) > 1 else names[0] for names in sides if names]
+    return " x ".join(shown) or style.format_name(members[0].participant.name)
 
 
 def parties_json(
-    members: Sequence[LawsuitMember], template: CaseTemplate, manner: PartyStyle, crawl: str, rng: Random
+    members: Sequence[LawsuitMember], template: CaseTemplate, style: PartyStyle, crawl: str, rng: Random
 ) -> list[dict[str, Any]]:
-    """`parties` of the contract, main parties first."""
+    """The member `parties` of the contract, main parties first."""
     role = rng.choice(LAWYER_ROLES)
     lawyers = {part: [m for m in members if m.part == part] for part in LAWYER_PARTS}
-    told: list[dict[str, Any]] = []
+    shown: list[dict[str, Any]] = []
     represented: set[int] = set()
     for member in members:
         if member.part in LAWYER_PARTS:
             continue
-        party = _party(member, template, manner, crawl, rng)
+        party = _party_json(member, template, style, crawl, rng)
         their_part = member.part + LAWYER_OFFSET
-        if not manner.lawyers_apart and their_part in lawyers and their_part not in represented:
+        if not style.has_separate_lawyers and their_part in lawyers and their_part not in represented:
             represented.add(their_part)
-            party["lawyers"] = [_lawyer(lawyer, role, manner) for lawyer in lawyers[their_part]]
-        told.append(party)
+            party["lawyers"] = [_lawyer_json(lawyer, role, style) for lawyer in lawyers[their_part]]
+        shown.append(party)
     apart = [m for part in (ACTIVE_LAWYER, PASSIVE_LAWYER) if part not in represented for m in lawyers[part]]
-    told.extend(_lawyer_apart(lawyer, role, manner, crawl) for lawyer in apart)
-    return told
+    shown.extend(_separate_lawyer_json(lawyer, role, style, crawl) for lawyer in apart)
+    return shown
 
 
-def _party(
-    member: LawsuitMember, template: CaseTemplate, manner: PartyStyle, crawl: str, rng: Random
+def _party_json(
+    member: LawsuitMember, template: CaseTemplate, style: PartyStyle, crawl: str, rng: Random
 ) -> dict[str, Any]:
     participant = member.participant
     roles = {ACTIVE: template.active_role, PASSIVE: template.passive_role} | OTHER_ROLES
     party: dict[str, Any] = {
-        "name": manner.write(participant.name),
+        "name": style.format_name(participant.name),
         "side": SIDES[member.part],
-        "person_type": roles[member.part].upper() if manner.in_capitals else roles[member.part],
+        "person_type": roles[member.part].upper() if style.in_capitals else roles[member.part],
     }
-    document = _told_document(participant, manner, rng)
+    document = _shown_document(participant, style, rng)
     kind = "CPF" if participant.kind == PERSON else "CNPJ"
-    if manner.is_new_shape:
+    if style.is_new_shape:
         party["entity_type"] = ENTITY_TYPES[participant.kind]
         if document:
             party["main_document"] = document
@@ -122,35 +122,35 @@ def _party(
     return party | {"lawyers": [], "tags": {"crawl_id": crawl}}
 
 
-def _told_document(participant: Participant, manner: PartyStyle, rng: Random) -> str:
-    """In full for whoever was searched; else a hidden CPF, a company's number, or nothing."""
-    is_told = likely(rng, 0.45)
-    if manner.by_initials or not participant.document:
+def _shown_document(participant: Participant, style: PartyStyle, rng: Random) -> str:
+    """The document in full for a searched participant; else a masked CPF, a company's number, or nothing."""
+    is_shown = likely(rng, 0.45)
+    if style.by_initials or not participant.document:
         return ""
-    if participant.number in manner.searched:
+    if participant.number in style.searched:
         return participant.document
-    if not is_told:
+    if not is_shown:
         return ""
     return masked_cpf(participant.document) if participant.kind == PERSON else participant.document
 
 
-def _lawyer(lawyer: LawsuitMember, role: str, manner: PartyStyle) -> dict[str, Any]:
+def _lawyer_json(lawyer: LawsuitMember, role: str, style: PartyStyle) -> dict[str, Any]:
     participant = lawyer.participant
-    name = folded(participant.name).upper() if manner.in_capitals else participant.name
-    told: dict[str, Any] = {"name": name, "side": SIDES[lawyer.part], "person_type": role}
-    if manner.is_new_shape or participant.number in manner.searched:
-        told["documents"] = [{"document": participant.document, "document_type": "OAB"}]
-    if participant.number in manner.searched:
-        told["main_document"] = participant.document
-    return told
+    name = folded(participant.name).upper() if style.in_capitals else participant.name
+    shown: dict[str, Any] = {"name": name, "side": SIDES[lawyer.part], "person_type": role}
+    if style.is_new_shape or participant.number in style.searched:
+        shown["documents"] = [{"document": participant.document, "document_type": "OAB"}]
+    if participant.number in style.searched:
+        shown["main_document"] = participant.document
+    return shown
 
 
-def _lawyer_apart(lawyer: LawsuitMember, role: str, manner: PartyStyle, crawl: str) -> dict[str, Any]:
-    """Only the four members that the contract gives such an entry."""
+def _separate_lawyer_json(lawyer: LawsuitMember, role: str, style: PartyStyle, crawl: str) -> dict[str, Any]:
+    """A lawyer as an entry of `parties`, with the four members of the contract."""
     name = lawyer.participant.name
     return {
         "person_type": role,
         "side": SIDES[lawyer.part],
-        "name": folded(name).upper() if manner.in_capitals else name,
+        "name": folded(name).upper() if style.in_capitals else name,
         "tags": {"crawl_id": crawl},
     }

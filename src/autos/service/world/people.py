@@ -1,4 +1,4 @@
-"""Everyone who may stand in a lawsuit of the world."""
+"""People, companies, public bodies and lawyers of the synthetic world."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ DOCUMENTED_PEOPLE = 990
 INDIVIDUALS_A_LAWSUIT = 1.25
 DOCUMENTED_SHARE = 0.3
 LAWSUITS_A_DOCUMENT = 12
-"""The safe CPFs are few: in a large world a smaller share of the people is known by document."""
+"""The safe CPFs are few: in a large world a smaller share of the people has one."""
 LARGE_COMPANIES = 25
-"""As in life, a few large companies are the defendants of many lawsuits."""
+"""Companies that are defendants in many lawsuits, as in reality."""
 BANKS_AMONG_LARGE = 8
 CONDOMINIUM = "condo"
 HOSTILE_NAMES = (
@@ -25,33 +25,33 @@ HOSTILE_NAMES = (
     '=HYPERLINK("https://exemplo.invalid";"Sebastiana Prado")',
     "<img src=x onerror=alert(1)> Joaquim Teles",
 )
-"""Foreign text that a careless window would execute; a few, as in life."""
+"""Names with markup or formulas, to test that the window shows them as text."""
 DEMO_DOCUMENTS = {demo.DEMO_CPF: "demo_person", demo.DEMO_OAB: "demo_lawyer", demo.DEMO_CNPJ: "demo_company"}
-"""Those who are drawn only where they are wanted."""
+"""Attribute of `Population` by document, for participants that are never picked at random."""
 
 
 class Participant(NamedTuple):
-    """A person, company, public body or lawyer."""
+    """A person, company, public body or lawyer of the world."""
 
     number: int
     kind: str
     name: str
     document: str
-    """CPF, CNPJ or OAB as searched; empty for whoever is known by name only."""
+    """CPF, CNPJ or OAB normalized as in a search; empty where only the name is known."""
     sector: str
     """Sector of a company, state of a lawyer, else empty."""
 
 
 class Population:
-    """Everyone in a world; grows as public bodies of places are first named."""
+    """All participants of a world; public bodies are added when they are first needed."""
 
     def __init__(self, lawsuits: int, rng: Random) -> None:
         self._rng = rng
-        drawn = LAWSUITS_A_DOCUMENT * DOCUMENTED_PEOPLE / max(INDIVIDUALS_A_LAWSUIT * lawsuits, 1)
-        self._documented_share = min(DOCUMENTED_SHARE, drawn)
+        share = LAWSUITS_A_DOCUMENT * DOCUMENTED_PEOPLE / max(INDIVIDUALS_A_LAWSUIT * lawsuits, 1)
+        self._documented_share = min(DOCUMENTED_SHARE, share)
         self._count = 0
         self.added: list[Participant] = []
-        """Those who are not in the file yet."""
+        """Participants that are not in the file yet."""
         self._names: dict[int, str] = {}
         self.documented: list[int] = []
         self.undocumented: list[int] = []
@@ -72,18 +72,18 @@ class Population:
         return self._large
 
     def draw_from(self, rng: Random) -> None:
-        """Choose individuals by `rng` from now on."""
+        """Use `rng` for picking individuals from now on."""
         self._rng = rng
 
     def add(self, kind: str, name: str, document: str = "", sector: str = "") -> int:
-        """Somebody new."""
+        """Add a new participant; returns its number."""
         participant = Participant(self._count, kind, name, document, sector)
         self.added.append(participant)
         self.take(participant)
         return participant.number
 
     def take(self, participant: Participant) -> None:
-        """Somebody who has a number already; in the order of the numbers."""
+        """Take over a participant that has a number; in the order of the numbers."""
         number, kind, name, document, sector = participant
         self._count = number + 1
         if document in DEMO_DOCUMENTS:
@@ -107,12 +107,12 @@ class Population:
         return self._names[person]
 
     def public_body(self, name: str) -> int:
-        """The number of a public body, the same one for the same name."""
+        """The number of a public body, which is added if it is new."""
         if name not in self._public:
             self.add(PUBLIC, name)
         return self._public[name]
 
     def individual(self) -> int:
-        """Somebody; in a small world three in ten times somebody whose CPF can be searched."""
+        """Pick an individual; in a small world, three in ten have a CPF that can be searched."""
         is_documented = likely(self._rng, self._documented_share)
         return self._rng.choice(self.documented if is_documented else self.undocumented)

@@ -1,4 +1,4 @@
-"""Makes the people of a new world. Names are made from common parts, documents follow the safe scheme."""
+"""Builds the population of a new world: names from common parts, documents from the safe ranges."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.service.world.reference import ReferenceTables
 
 UNDOCUMENTED_PEOPLE, LAWYERS = 5_500, 1_100
 LAWSUITS_A_PERSON, LAWSUITS_A_LAWYER, LAWSUITS_A_COMPANY = 5, 20, 200
-"""Above the smallest numbers of each, the population grows with the world by one for so many lawsuits."""
+"""Above the minimum of each, the population has one participant for so many lawsuits."""
 FIRST_BAR_NUMBER, LAST_BAR_NUMBER = 900_001, 999_000
 SECTOR_SHARES = {
     "bank": 30,
@@ -28,38 +28,38 @@ SECTOR_SHARES = {
     "health": 30,
     "education": 14,
 }
-"""How many of the 390 safe company numbers go to each sector."""
+"""How many of the 390 safe company numbers each sector gets."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SINGLE_SURNAME, DOUBLE_SURNAME = 0.15, 0.85
 
 
 def build_population(reference: ReferenceTables, lawsuits: int, rng: Random) -> Population:
-    """The population of a world of `lawsuits`."""
+    """Build the population of a world with `lawsuits` lawsuits."""
     population = Population(lawsuits, rng)
-    settling = _Settling(population, reference, rng)
-    settling.add_people(max(UNDOCUMENTED_PEOPLE, lawsuits // LAWSUITS_A_PERSON))
-    settling.add_companies(lawsuits // LAWSUITS_A_COMPANY)
-    settling.add_lawyers(min(max(LAWYERS, lawsuits // LAWSUITS_A_LAWYER), LAST_BAR_NUMBER - FIRST_BAR_NUMBER))
+    builder = _PopulationBuilder(population, reference, rng)
+    builder.add_people(max(UNDOCUMENTED_PEOPLE, lawsuits // LAWSUITS_A_PERSON))
+    builder.add_companies(lawsuits // LAWSUITS_A_COMPANY)
+    builder.add_lawyers(min(max(LAWYERS, lawsuits // LAWSUITS_A_LAWYER), LAST_BAR_NUMBER - FIRST_BAR_NUMBER))
     return population
 
 
-class _Settling:
-    """Draws everyone, in a fixed order."""
+class _PopulationBuilder:
+    """Adds people, companies and lawyers in a fixed order."""
 
     def __init__(self, population: Population, reference: ReferenceTables, rng: Random) -> None:
         self._population = population
         self._reference = reference
         self._rng = rng
         names = reference.names
-        self._female = _by_rank(names["female"])
-        self._male = _by_rank(names["male"])
-        self._surnames = _by_rank(names["surnames"])
+        self._female = _weighted_by_rank(names["female"])
+        self._male = _weighted_by_rank(names["male"])
+        self._surnames = _weighted_by_rank(names["surnames"])
         population.add(PERSON, demo.DEMO_PERSON, demo.DEMO_CPF)
         population.add(LAWYER, demo.DEMO_LAWYER, demo.DEMO_OAB, "SP")
         population.add(COMPANY, demo.DEMO_COMPANY, demo.DEMO_CNPJ, "retail")
 
     def add_people(self, undocumented: int) -> None:
-        """Everyone with a safe CPF, and `undocumented` people known by name only."""
+        """Add a person for each safe CPF, and `undocumented` people without a document."""
         add, namesakes = self._population.add, demo.DEMO_NAMESAKES_WITH_CPF
         documents = [document for document in self._reference.documents["cpf"] if document != demo.DEMO_CPF]
         for index, document in enumerate(documents):
@@ -71,7 +71,7 @@ class _Settling:
             add(PERSON, self._person_name())
 
     def add_companies(self, more: int) -> None:
-        """Companies with the numbers of the safe lists, and `more` with letters in their numbers."""
+        """Add companies with the numbers of the safe lists, and `more` with letters in their numbers."""
         documents = self._reference.documents
         numbers = [n for n in documents["cnpj_alphanumeric"] + documents["cnpj_numeric"] if n != demo.DEMO_CNPJ]
         self._rng.shuffle(numbers)
@@ -87,18 +87,18 @@ class _Settling:
                 self._population.add(COMPANY, self._double_name(sector), number, sector)
 
     def add_lawyers(self, count: int) -> None:
-        """`count` lawyers over the country, at least one in every state."""
+        """Add `count` lawyers, at least one in every state."""
         weights = self._reference.statistics["courts"]["state"]["value"]
         states = WeightedChoice([acronym[2:4] for acronym in weights], weights.values())
-        drawn = [states.pick(self._rng) for _ in range(count)]
-        missing = sorted(set(self._reference.states) - set(drawn))
-        for index, uf in enumerate([*drawn, *missing]):
+        states_of_lawyers = [states.pick(self._rng) for _ in range(count)]
+        missing = sorted(set(self._reference.states) - set(states_of_lawyers))
+        for index, uf in enumerate([*states_of_lawyers, *missing]):
             registration = f"{uf}{FIRST_BAR_NUMBER + index:07d}"
             if registration != demo.DEMO_OAB:
                 self._population.add(LAWYER, self._person_name(), registration, uf)
 
     def _company_names(self) -> list[tuple[str, str]]:
-        """Different names, sector by sector, in mixed order."""
+        """Unique names with their sectors, shuffled."""
         heads, patterns = self._reference.names["company_heads"], self._reference.names["company_patterns"]
         named: list[tuple[str, str]] = []
         for sector, share in SECTOR_SHARES.items():
@@ -114,7 +114,7 @@ class _Settling:
         return str(self._rng.choice(names["company_patterns"][sector]).format(h=" ".join(heads)))
 
     def _company_number(self) -> str:
-        """Eight letters, which no register gives out one after the other: practically never a real company."""
+        """A CNPJ with eight letters, which is practically never a real company's."""
         stem = "".join(self._rng.choices(LETTERS, k=8)) + "0001"
         first = check_digit(stem, WEIGHTS)
         return stem + first + check_digit(stem + first, (6, *WEIGHTS))
@@ -140,5 +140,5 @@ def _surname_count(draw: float) -> int:
     return 2 if draw < DOUBLE_SURNAME else 3
 
 
-def _by_rank(names: list[str]) -> WeightedChoice[str]:
+def _weighted_by_rank(names: list[str]) -> WeightedChoice[str]:
     return WeightedChoice(names, (1 / (rank + 4) for rank in range(len(names))))

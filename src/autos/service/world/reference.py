@@ -1,4 +1,4 @@
-"""The reference tables that the world is made from, read once per process."""
+"""Reference tables from which the world is generated."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.system.paths import resources
 
 
 class Forum(NamedTuple):
-    """A unit of origin: the last four digits of a lawsuit number."""
+    """A unit of origin, the last four digits of a lawsuit number."""
 
     origin: str
     county: str
@@ -27,7 +27,7 @@ class Court:
     acronym: str
     branch_digit: str
     code: str
-    """Two digits, the TR of the lawsuit number."""
+    """Two digits, the TR of a lawsuit number."""
     branch: str
     justice_description: str
     seat: Forum
@@ -37,7 +37,7 @@ class Court:
 
 @dataclass(frozen=True, slots=True)
 class CodedName:
-    """A class or subject of the national tables."""
+    """Code and name of a class or subject of the national tables."""
 
     code: str
     name: str
@@ -45,7 +45,7 @@ class CodedName:
 
 @dataclass(frozen=True, slots=True)
 class CaseTemplate:
-    """Class, subjects, roles and amounts that occur together."""
+    """Template of a kind of case: class, subjects, roles and amounts that occur together."""
 
     name: str
     branch: str
@@ -88,7 +88,7 @@ class FederalState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ReferenceTables:
-    """All tables together."""
+    """All reference tables."""
 
     templates: tuple[CaseTemplate, ...]
     courts: dict[str, Court]
@@ -98,13 +98,13 @@ class ReferenceTables:
     """Appeal panels by court."""
     states: dict[str, FederalState]
     areas: dict[str, str]
-    """Root of the subject table by subject code."""
+    """Name of the root of the subject table by subject code."""
     names: dict[str, Any]
     documents: dict[str, Any]
     statistics: dict[str, Any]
 
     def area_of(self, subject: str) -> str:
-        """The area of law of a subject's code."""
+        """The area of law of a subject code."""
         return self.areas.get(subject, "DIREITO CIVIL")
 
 
@@ -187,7 +187,7 @@ def _forums(path: Path) -> tuple[dict[str, tuple[Forum, ...]], dict[str, tuple[F
 
 
 def _areas(path: Path, wanted: set[str]) -> dict[str, str]:
-    """Name of the root above each of `wanted`."""
+    """Name of the root of each subject code in `wanted`."""
     with path.open(encoding="utf-8", newline="") as lines:
         rows = {row[0]: (row[1], row[2]) for row in csv.reader(lines)}
 

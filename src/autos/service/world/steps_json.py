@@ -1,4 +1,4 @@
-"""The last step and the attachments of a lawsuit. Every text says that it is fictitious."""
+"""Renders the last step and the attachments of a lawsuit, each text marked as fictitious."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ STEPS = {
     Phase.CANCELLED: (("Cancelamento de distribuição", "Cancelada a distribuição por falta de preparo."),),
     Phase.REACTIVATED: (("Reativação", "Processo reativado para prosseguimento da execução."),),
 }
-"""Kind and text of a last step, by phase."""
+"""Type and text of the last step, by phase."""
 ATTACHMENTS = (
     ("Petição inicial", "pdf"),
     ("Procuração", "pdf"),
@@ -66,29 +66,29 @@ PRIVATE_STEPS = 0.03
 
 
 def last_step_json(filing: Filing, details: Details, *, is_current: bool, with_content: bool) -> dict[str, Any]:
-    """The newest step; an older one where the database has not seen it yet."""
+    """The member `last_step` of the contract: the newest step, or the previous one of an older copy."""
     rng = details.rng
     kind, text = rng.choice(STEPS[details.phase])
     is_private = likely(rng, PRIVATE_STEPS)
     is_short = likely(rng, 0.15)
     step_id, crawl = f"{rng.getrandbits(32):08x}", crawl_id(rng)
-    told: dict[str, Any] = {
+    step_json: dict[str, Any] = {
         "step_id": step_id if is_current else step_id[::-1],
         "step_date": wire_timestamp(details.last_step_at if is_current else details.previous_step_at),
         "steps_count": filing.steps if is_current else max(filing.steps - 1, 1),
     }
     if with_content and not is_private:
-        told["content"] = f"{text} ({WATERMARK.lower()})"
+        step_json["content"] = f"{text} ({WATERMARK.lower()})"
     if is_short:
-        return told
-    told |= {"lawsuit_cnj": filing.code, "lawsuit_instance": filing.instance, "private": is_private}
+        return step_json
+    step_json |= {"lawsuit_cnj": filing.code, "lawsuit_instance": filing.instance, "private": is_private}
     if with_content and not is_private:
-        told["step_type"] = kind
-    return told | {"tags": {"crawl_id": crawl}}
+        step_json["step_type"] = kind
+    return step_json | {"tags": {"crawl_id": crawl}}
 
 
 def attachments_json(filing: Filing, details: Details, *, not_after: datetime) -> list[dict[str, Any]]:
-    """None for most lawsuits; text content for some."""
+    """The member `attachments` of the contract: empty for most lawsuits; some have text content."""
     rng = details.rng
     if not likely(rng, 0.35):
         return []
@@ -97,7 +97,7 @@ def attachments_json(filing: Filing, details: Details, *, not_after: datetime) -
 
 def _attachment(filing: Filing, details: Details, rng: Random, not_after: datetime) -> dict[str, Any]:
     name, extension = rng.choice(ATTACHMENTS)
-    told: dict[str, Any] = {
+    step_json: dict[str, Any] = {
         "attachment_id": str(rng.getrandbits(30)),
         "attachment_date": wire_timestamp(min(details.distributed_at or not_after, not_after)),
         "attachment_name": name,
@@ -107,10 +107,10 @@ def _attachment(filing: Filing, details: Details, rng: Random, not_after: dateti
         "user_data": None,
     }
     if extension != "jpg" and likely(rng, 0.6):
-        told["step_id"] = f"{rng.getrandbits(32):08x}"
-        told["content"] = (
+        step_json["step_id"] = f"{rng.getrandbits(32):08x}"
+        step_json["content"] = (
             f"*** {WATERMARK} ***\n{name} - processo {filing.code}\n{filing.unit}\n\n"
             "Documento sintético, produzido para demonstração. Não corresponde a nenhum processo, pessoa ou empresa.\n"
             f"*** {WATERMARK} ***"
         )
-    return told
+    return step_json

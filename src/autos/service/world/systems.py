@@ -1,4 +1,4 @@
-"""The court systems that are asked, and how far the database lags behind each court."""
+"""Court systems, and the lag of the database behind each court."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ LONGEST_COURT_LAG = 25
 
 @cache
 def system_of(acronym: str, instance: int) -> CourtSystem:
-    """The system in which `acronym` keeps the lawsuits of `instance`."""
+    """The system of the court `acronym` for lawsuits of `instance`."""
     if acronym in OWN:
         return CourtSystem(f"{acronym} - Consulta processual", acronym, instance)
-    maker = "ESAJ -" if acronym in SAJ else "EPROC -" if acronym in EPROC else ""
-    maker = maker or ("PROJUDI" if acronym in PROJUDI else "PJE")
-    return CourtSystem(f"{maker} {acronym} - {DEGREES[instance]}", acronym, instance)
+    vendor = "ESAJ -" if acronym in SAJ else "EPROC -" if acronym in EPROC else ""
+    vendor = vendor or ("PROJUDI" if acronym in PROJUDI else "PJE")
+    return CourtSystem(f"{vendor} {acronym} - {DEGREES[instance]}", acronym, instance)
 
 
 def every_system(reference: ReferenceTables) -> list[CourtSystem]:
-    """Both degrees of each court of the country, councils and circumscriptions apart."""
-    courts = [court for court in reference.courts.values() if _is_asked(court)]
+    """All systems: both instances of each court, without councils and military circumscriptions."""
+    courts = [court for court in reference.courts.values() if _is_queried(court)]
     return [system_of(court.acronym, instance) for court in courts for instance in _instances(court)]
 
 
 def court_lag_days(court: Court) -> int:
-    """Days that the database is behind this court: 0 to 24, always the same for a court."""
+    """Days that the database is behind this court: 0 to 24, fixed for a court."""
     return (int(court.code) * 3 + (int(court.branch_digit) - 8) * 5) % LONGEST_COURT_LAG
 
 
-def _is_asked(court: Court) -> bool:
+def _is_queried(court: Court) -> bool:
     return court.acronym not in {"CNJ", "CJF", "CSJT"} and not court.acronym.startswith("CJM")
 
 
@@ -46,5 +46,5 @@ def _instances(court: Court) -> tuple[int, ...]:
 
 
 def asks_second_factor(system: CourtSystem) -> bool:
-    """Whether a password alone does not open it."""
+    """Whether the system requires a second factor."""
     return system.acronym in EPROC

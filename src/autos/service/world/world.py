@@ -1,4 +1,4 @@
-"""Reading the world: who is called so, who has this document, where they stand, what is new."""
+"""Reads the file of a synthetic world and adds the lawsuits of new days."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ POSTINGS = "SELECT number, lawsuits FROM people WHERE number IN (SELECT value FR
 FILINGS = "SELECT * FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
 ENTERED = "SELECT * FROM lawsuits WHERE entered > ? AND entered <= ? ORDER BY entered, number"
 MAPPED_BYTES = 2 << 30
-"""Read through the operating system's cache: lookups touch few pages all over the file."""
+"""Size of the memory map: lookups read few pages scattered over the file."""
 
 
 class LawsuitMember(NamedTuple):
-    """Somebody in a lawsuit, and the part (`member_codes.ACTIVE` …) there."""
+    """A participant of a lawsuit with the part (`members.ACTIVE` …)."""
 
     participant: Participant
     part: int
 
 
 class World:
-    """One built world. Safe to use from several threads."""
+    """A built world. Thread-safe."""
 
     def __init__(self, path: Path, reference: ReferenceTables) -> None:
         self.reference = reference
@@ -49,7 +49,7 @@ class World:
         facts = dict(self._connection.execute("SELECT name, value FROM facts"))
         self.built_on = date.fromisoformat(facts["built_on"])
         self.grown_to = date.fromisoformat(facts["grown_to"])
-        """The last day whose distributions are in the file."""
+        """The last day whose lawsuits are in the file."""
         self.seed = int(facts["seed"])
         self._growth = Growth(self._connection, reference, self.seed, int(facts["size"]))
 
@@ -64,20 +64,20 @@ class World:
         seed: int = SEED,
         progress: Progress = lambda _: None,
     ) -> Self:
-        """The world kept in `folder`, built there first where there is none."""
+        """Open the world in `folder`; it is built where there is none."""
         reference = reference or read_reference()
-        path = folder / f"world-{world_name(lawsuits, seed)}.sqlite"
+        path = folder / f"world-{world_file_suffix(lawsuits, seed)}.sqlite"
         if not path.exists():
             build_world(path, reference, today, lawsuits, seed=seed, progress=progress)
         return cls(path, reference)
 
     def close(self) -> None:
-        """Nothing can be read afterwards."""
+        """Close the file."""
         with self._lock:
             self._connection.close()
 
     def grow(self, until: date) -> None:
-        """Write what courts distributed up to `until`, that day included."""
+        """Write the lawsuits distributed up to and including `until`."""
         while self.grown_to < until:
             with self._lock:
                 day = self.grown_to + timedelta(days=1)
@@ -86,12 +86,12 @@ class World:
                     self.grown_to = day
 
     def by_document(self, document: str) -> list[Participant]:
-        """Whoever has exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
+        """Participants with exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
         rows = self._rows(BY_DOCUMENT, (document,))
         return [Participant(*row) for row in rows]
 
     def by_name(self, name: str) -> list[Participant]:
-        """Every person, company and body whose name has all words of `name`, accents and case apart."""
+        """People, companies and public bodies whose name has all words of `name`, ignoring accents and case."""
         words = name_words(name)
         if not words:
             return []
@@ -100,33 +100,33 @@ class World:
         return list(self._people(number for (number,) in rows).values())
 
     def places_of(self, people: Iterable[Participant]) -> array[int]:
-        """`lawsuit * PARTS + part` for every place where any of `people` stands."""
+        """`lawsuit * PARTS + part` for every lawsuit of any of `people`."""
         places = array("I")
         for _, posting in self._rows(POSTINGS, (json.dumps([participant.number for participant in people]),)):
             places.frombytes(posting)
         return places
 
     def lawsuits_of(self, people: Iterable[Participant]) -> list[int]:
-        """Numbers of every lawsuit that any of `people` stands in, ascending, each once."""
+        """Numbers of all lawsuits of any of `people`, ascending, without duplicates."""
         return sorted({place // PARTS for place in self.places_of(people)})
 
     def filings(self, numbers: Sequence[int]) -> list[Filing]:
-        """The lawsuits of `numbers`, in that order."""
+        """Read the filings of `numbers`, in that order."""
         rows = self._rows(FILINGS, (json.dumps(list(numbers)),))
         found = {row[0]: Filing(*row) for row in rows}
         return [found[number] for number in numbers]
 
-    def entered(self, after: datetime, until: datetime) -> list[Filing]:
-        """Lawsuits distributed later than `after` and not later than `until`, oldest first; both whole milliseconds."""
+    def distributed_between(self, after: datetime, until: datetime) -> list[Filing]:
+        """Filings distributed later than `after` and not later than `until` (whole milliseconds), oldest first."""
         rows = self._rows(ENTERED, (to_ms(after), to_ms(until)))
         return [Filing(*row) for row in rows]
 
     def columns(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
-        """The columns of a reading statement; none when nothing is found."""
+        """Result columns of a SELECT statement; an empty list when there are no rows."""
         return list(zip(*self._rows(statement, values), strict=True))
 
     def members(self, filings: Sequence[Filing]) -> list[list[LawsuitMember]]:
-        """Everybody in each of `filings`, in the order of the cast."""
+        """Members of each of `filings`, in the order of their codes."""
         casts = [array("I", filing.member_codes) for filing in filings]
         people = self._people({member // PARTS for member_codes in casts for member in member_codes})
         return [
@@ -135,7 +135,7 @@ class World:
         ]
 
     def number_of_lawsuits(self) -> int:
-        """Objects, not numbers: a lawsuit in both instances counts twice."""
+        """Count the filings: a lawsuit in both instances counts twice."""
         return int(self._rows("SELECT count(*) FROM lawsuits", ())[0][0])
 
     def _people(self, numbers: Iterable[int]) -> dict[int, Participant]:
@@ -148,5 +148,5 @@ class World:
 
 
 def world_file_suffix(lawsuits: int, seed: int = SEED) -> str:
-    """What the files of one world have in common in their names."""
+    """The part of a file name that identifies a world."""
     return f"{VERSION}-{lawsuits}" if seed == SEED else f"{VERSION}-{lawsuits}-{seed}"
