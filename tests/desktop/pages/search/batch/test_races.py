@@ -290,7 +290,7 @@ async def test_a_reading_that_is_given_up_ends(
         finally:
             has_ended.set()
 
-    monkeypatch.setattr(presenter, "documents_in", watched)
+    monkeypatch.setattr(presenter, "find_documents", watched)
     async with world:
         world.batch.read_file(table)
         await world.until(has_begun.is_set)
