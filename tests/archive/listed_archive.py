@@ -12,8 +12,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
-from tests.archive.index.worlds import told
+from autos.archive.transaction import ArchiveTransaction
+from tests.archive.index.random_lawsuits import told
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 
 NUMBERS = 700
@@ -53,12 +53,12 @@ async def _fill(place: Path) -> None:
             lambda kept, to=asked, at=at, answers=answers: kept.answers.save_page(to.entry_id, answers, at)
         )
         if start == 300:
-            await archive.sweep()
+            await archive.wipe()
     await archive.run(_shelve)
     await archive.aclose()
 
 
-def _shelve(kept: Kept) -> None:
+def _shelve(kept: ArchiveTransaction) -> None:
     kept.trash.put(range(1, 30), NOW)
     for label in (1, 4):
         kept.labels.put(label, range(label * 10, 200 * label), NOW)

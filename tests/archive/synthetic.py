@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from autos.archive.query.answer import Query
-from autos.archive.query.listing import Listings
-from autos.archive.transaction import Kept
+from autos.archive.query.case_lists import CaseLists
+from autos.archive.query.query_answers import Query
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -88,14 +88,14 @@ def page(*items: ReceivedItem, status: str = "pending") -> ReceivedPage:
     return ReceivedPage(status, 1, 1, len(items), items)
 
 
-def matching(kept: Kept, text: str, *, typing: bool = True) -> list[int]:
+def matching(kept: ArchiveTransaction, text: str, *, typing: bool = True) -> list[int]:
     """Rows of the cases that a typed text finds, newest step first."""
     return list(
-        kept.asking.found(Query(parse(text, typing=typing), NOW, names_only=typing), SortOrder(), 0, 100_000).rows
+        kept.queries.found(Query(parse(text, typing=typing), NOW, names_only=typing), SortOrder(), 0, 100_000).rows
     )
 
 
-def typed_rows(kept: Kept, text: str) -> list[int]:
+def typed_rows(kept: ArchiveTransaction, text: str) -> list[int]:
     """The same for words alone: nothing in them is an operator."""
     cases = kept.index.typed(text) if text.strip() else kept.index.everything()
-    return Listings(kept.ledger._connection, kept.index).window(cases, SortOrder(), 0, 100_000)
+    return CaseLists(kept.ledger._connection, kept.index).window(cases, SortOrder(), 0, 100_000)

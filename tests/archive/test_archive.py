@@ -17,10 +17,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.ingest import index_maintenance as upkeep
-from autos.archive.ingest.index_maintenance import Upkeep
-from autos.archive.storage.changes import Change
-from autos.archive.transaction import Kept
+from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest.index_maintenance import IndexMaintenance
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, NotArchived
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, matching, page
 
@@ -28,10 +28,10 @@ from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, 
 async def test_exception_in_the_middle_leaves_nothing(archive: Archive) -> None:
     """A failing unit of work keeps neither its entry nor its lawsuits, and tells nobody."""
     asked = entry()
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
 
-    def fail(kept: Kept) -> None:
+    def fail(kept: ArchiveTransaction) -> None:
         kept.ledger.add(asked)
         kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW)
         raise KeyError
@@ -100,7 +100,7 @@ async def test_only_the_person_may_read_the_files(tmp_path: Path) -> None:
 
 async def test_changes_are_told_in_the_loops_thread_before_run_returns(archive: Archive) -> None:
     """A subscriber hears which entries changed, in the thread it lives in, until it unsubscribes."""
-    asked, heard = entry(), list[tuple[Change, int]]()
+    asked, heard = entry(), list[tuple[ArchiveChange, int]]()
     stop = archive.changes.subscribe(lambda change: heard.append((change, threading.get_ident())))
     await archive.run(lambda kept: kept.ledger.add(asked))
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW))
@@ -110,14 +110,14 @@ async def test_changes_are_told_in_the_loops_thread_before_run_returns(archive: 
 
     here = threading.get_ident()
     ids = frozenset({asked.entry_id})
-    assert heard == [(Change(ids, lawsuits=False), here), (Change(ids, lawsuits=True), here)]
+    assert heard == [(ArchiveChange(ids, lawsuits=False), here), (ArchiveChange(ids, lawsuits=True), here)]
 
 
 async def test_readers_see_one_state_while_another_is_written(archive: Archive) -> None:
     """A read that has begun is not disturbed by a commit, and cannot write."""
     began, written = threading.Event(), threading.Event()
 
-    def slow(kept: Kept) -> tuple[int, int]:
+    def slow(kept: ArchiveTransaction) -> tuple[int, int]:
         before = kept.ledger.count()
         began.set()
         assert written.wait(10)
@@ -139,14 +139,14 @@ async def test_a_change_is_told_although_the_sets_could_not_be_folded(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """The commit counts: who shows the archive hears of it, and who asked for it hears of no failure."""
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
 
-    def fail(_upkeep: Upkeep) -> None:
+    def fail(_upkeep: IndexMaintenance) -> None:
         raise error
 
-    monkeypatch.setattr(upkeep, "FOLD_AT", 0)
-    monkeypatch.setattr(Upkeep, "fold", fail)
+    monkeypatch.setattr(index_maintenance, "FOLD_AT", 0)
+    monkeypatch.setattr(IndexMaintenance, "fold", fail)
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
     monkeypatch.undo()
@@ -161,11 +161,11 @@ async def test_an_opening_that_cannot_catch_up_lets_go_of_the_file(
 ) -> None:
     """The next try is not told that another Autos has it, and sees whether the file is whole."""
 
-    def fail(_upkeep: Upkeep) -> int:
+    def fail(_upkeep: IndexMaintenance) -> int:
         raise apsw.CorruptError("synthetic")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Upkeep, "replay", fail)
+        patched.setattr(IndexMaintenance, "replay", fail)
         for _ in range(2):
             with pytest.raises(ArchiveDamaged):
                 await Archive.open(place, SecretStr(KEY))
@@ -177,7 +177,7 @@ async def test_full_disk_is_a_problem_and_undoes_the_work(archive: Archive) -> N
     """No room: said as ArchiveFull, nothing of the page kept, and the archive goes on."""
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
-    connection = archive._opened.connection
+    connection = archive._file.connection
     connection.pragma("max_page_count", connection.pragma("page_count") + 4)
     many = [item(lawsuit(number)) for number in range(200)]
 
@@ -294,6 +294,6 @@ async def test_kill_in_the_middle_of_writing_leaves_whole_pages(place: Path) -> 
         assert records % 20 == 0
         assert cases == records == kept_entry.records_count == len(hits)
         assert archive.set_aside is None
-        assert archive._opened.connection.pragma("quick_check") == "ok"
+        assert archive._file.connection.pragma("quick_check") == "ok"
     finally:
         await archive.aclose()

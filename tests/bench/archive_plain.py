@@ -12,9 +12,9 @@ from random import Random
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.archive import Desk
-from autos.archive.index.memory import Memory
-from autos.archive.query.answer import Answered, Query
+from autos.archive.archive import ArchiveConnection
+from autos.archive.index.cache import IndexCache
+from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.opening import WRITING
 from autos.client.responses import parse_page
@@ -44,7 +44,7 @@ class _Side:
         for pragma in WRITING:
             connection.execute(pragma)
         migrations.apply(connection)
-        self._desk = Desk(connection, Memory(), Answered())
+        self._desk = ArchiveConnection(connection, IndexCache(), AnswerCache())
         self._entry = entry()
         self._change(lambda desk: desk.ledger.add(self._entry))
 
@@ -56,15 +56,15 @@ class _Side:
 
     def read(self) -> None:
         """Everything a person asks for, from a connection that has nothing in memory yet."""
-        self._change(lambda kept: kept.upkeep.fold())
+        self._change(lambda kept: kept.index_maintenance.fold())
         began = time.perf_counter()
         connection = self._connect()
-        with Desk(connection, Memory(), Answered()).transaction("BEGIN") as kept:
+        with ArchiveConnection(connection, IndexCache(), AnswerCache()).transaction("BEGIN") as kept:
             rows: list[int] = []
             for text in QUERIES:
                 query = Query(parse(text, typing=True), NOW, names_only=True)
-                rows += kept.asking.found(query, SortOrder(), 0, 200).rows
-                kept.asking.facets(query, ("court", "class", "subject", "year"), 50)
+                rows += kept.queries.found(query, SortOrder(), 0, 200).rows
+                kept.queries.facets(query, ("court", "class", "subject", "year"), 50)
             kept.lawsuits.rows(rows)
             for row in Random(7).choices(rows, k=READS):
                 kept.lawsuits.lawsuit(row)

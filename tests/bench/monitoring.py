@@ -27,7 +27,7 @@ from autos.app.background import MonitoringBackground
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.desktop.base.tasks import TaskScope
@@ -123,7 +123,7 @@ async def _furnish(connection_file: Path, many: Path) -> int:
     archive = await Archive.open(many / KEYRING_FILE, SecretStr(KEY))
     now = datetime.now(UTC)
 
-    def enter(kept: Kept) -> int:
+    def enter(kept: ArchiveTransaction) -> int:
         cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
         each = len(cases) // TRACKINGS
         for place, (watch, tracking) in enumerate(zip(watches, made, strict=True)):
@@ -131,7 +131,7 @@ async def _furnish(connection_file: Path, many: Path) -> int:
             about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
             kept.trackings.draft(entry_id, now, service=connection.requests_url, body=watch_as_sent(watch), **about)
             kept.trackings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
-            kept.tracking_looks.told(tracking.tracking_id, tracking, now)
+            kept.polls.told(tracking.tracking_id, tracking, now)
             own = cases[place * each : (place + 1) * each]
             found = [(case, str(case), now - timedelta(hours=case % 900)) for case in own]
             kept.trackings.add_finds(tracking.tracking_id, found)

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
 from autos.cli import archive as archiving
@@ -24,7 +24,7 @@ from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, Archiv
 from autos.usecases.archive.archive_lock import rekey
 from autos.usecases.archive.backups import FOLDER_SETTING
 from autos.usecases.archive.open_archive import Question
-from tests.archive.furnished import contents, fill, records, shelve
+from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY
 
 Capture = pytest.CaptureFixture[str]
@@ -53,9 +53,9 @@ def _make(folder: Path, numbers: range, key: str = KEY) -> None:
 
     async def make() -> None:
         archive = await Archive.open(folder / "acervo.autos", SecretStr(key))
-        await fill(archive, numbers.start + 1, records(numbers))
+        await add_search(archive, numbers.start + 1, records(numbers))
         if is_new:
-            await shelve(archive, 1)
+            await add_annotations(archive, 1)
             await archive.run(lambda kept: kept.settings.set(FOLDER_SETTING, ""))  # copies go beside it
         await archive.aclose()
 

@@ -17,7 +17,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
-from autos.archive.storage.read_only import looked_into
+from autos.archive.storage.read_only import open_read_only
 from autos.cli import archive as archiving
 from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.person import Person
@@ -25,7 +25,7 @@ from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.forgetting import ForgetPerson
-from tests.archive.furnished import fill, records
+from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
 from tests.usecases.conftest import PassingClock
 
@@ -51,8 +51,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     async def make() -> None:
         archive = await Archive.open(tmp_path / "home" / "acervo.autos", SECRET)
-        await fill(archive, 1, records(range(10)))
-        await fill(archive, 2, records(range(10, 12), parties=[party], name=f"{NAME} x Companhia Sintética"))
+        await add_search(archive, 1, records(range(10)))
+        await add_search(archive, 2, records(range(10, 12), parties=[party], name=f"{NAME} x Companhia Sintética"))
         await archive.aclose()
 
     asyncio.run(make())
@@ -64,7 +64,7 @@ def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 def _cases(home: Path) -> int:
-    with looked_into(home / "acervo.autos", SECRET) as source:
+    with open_read_only(home / "acervo.autos", SECRET) as source:
         return int(source.connection.execute("SELECT count(*) FROM cases").get)
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
@@ -53,7 +53,7 @@ class Act:
         told = "" if self.page is None else "".join(digest(item.body) for item in self.page.items)
         return digest(f"{self.number} {self.kind} {self.entry_id} {self.value} {told}".encode())
 
-    def do(self, kept: Kept) -> None:
+    def do(self, kept: ArchiveTransaction) -> None:
         """Inside of its transaction."""
         if self.kind == "search":
             kept.ledger.add(synthetic.entry(entry_id=self.entry_id, label=f"search {self.number}"))
@@ -92,7 +92,7 @@ class Act:
             after["prices"] = f"{self.value} {self.number}"
         return after
 
-    def _shelve(self, kept: Kept) -> None:
+    def _shelve(self, kept: ArchiveTransaction) -> None:
         """Write about the lawsuits that came last, or label them."""
         cases = _newest_cases(kept)
         at = synthetic.NOW + timedelta(minutes=self.number)
@@ -118,7 +118,7 @@ class Act:
             after[f"word of {code}"] = word(self.number)
 
 
-def _newest_cases(kept: Kept) -> list[int]:
+def _newest_cases(kept: ArchiveTransaction) -> list[int]:
     newest = kept.answers._connection.execute(
         "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (SHELVED_AT_ONCE,)
     )

@@ -13,9 +13,9 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.index.checking import check_index
+from autos.archive.index.index_check import check_index
 from autos.archive.storage import engine, migrations
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from tests import disk
 from tests.archive.synthetic import KEY, matching
 from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word
@@ -115,10 +115,10 @@ async def _look(place: Path, acts: int, *, closely: bool) -> Found:
     if archive.set_aside is not None:
         found.unreadable.append(f"set aside as {archive.set_aside.name}")
     try:
-        found.unreadable += _unsound(archive._opened.connection)
+        found.unreadable += _unsound(archive._file.connection)
         found.state = await archive.read(lambda kept: _told(kept, acts))
         if closely:
-            sets = await archive.beside(check_index)
+            sets = await archive.with_reader(check_index)
             found.unreadable += [f"the sets are out of step: {sets}"] if any(sets) else []
     except Exception as error:  # noqa: BLE001 -- as above
         found.unreadable.append(f"cannot be read: {error!r}")
@@ -139,7 +139,7 @@ def _unsound(connection: apsw.Connection) -> list[str]:
     return said
 
 
-def _told(kept: Kept, acts: int) -> State:
+def _told(kept: ArchiveTransaction, acts: int) -> State:
     """Every fact of the story, as the archive tells it."""
     state: State = {}
     connection = kept.answers._connection

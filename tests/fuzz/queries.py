@@ -12,8 +12,8 @@ import time
 from collections import Counter
 from random import Random
 
+from autos.archive.query.case_index import CaseIndex
 from autos.archive.query.compile import find
-from autos.archive.query.index import CaseIndex
 from autos.domain.query.chips import chips_of, split_chips, tree_of
 from autos.domain.query.fields import FIELDS
 from autos.domain.query.formatter import format_query

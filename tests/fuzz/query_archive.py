@@ -12,7 +12,7 @@ from uuid import uuid4
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.query.index import CaseIndex
+from autos.archive.query.case_index import CaseIndex
 from tests.archive.query.memory_index import Kept, six_cases
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 from tests.fuzz.statements import Statements

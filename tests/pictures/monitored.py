@@ -13,7 +13,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.responses import parse_page
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
@@ -116,7 +116,7 @@ async def _furnish(folder: Path) -> None:
         await archive.aclose()
 
 
-def _enter(kept: Kept, now: datetime) -> None:
+def _enter(kept: ArchiveTransaction, now: datetime) -> None:
     cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
     for place, (state, watch) in enumerate(WATCHES):
         entry_id, tracking_id = UUID(int=place + 1), UUID(int=0x7F3A_0000_4000_8000_0000 + place)
@@ -124,7 +124,7 @@ def _enter(kept: Kept, now: datetime) -> None:
         about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
         kept.trackings.draft(entry_id, made, service=SERVICE, body=watch_as_sent(watch), **about)
         if state == RegisterState.UNCONFIRMED:
-            kept.trackings.not_answered(entry_id, RegisterState.UNCONFIRMED)
+            kept.trackings.set_unregistered(entry_id, RegisterState.UNCONFIRMED)
             continue
         kept.trackings.answered(entry_id, tracking_id, state, now)
         found = cases[place * 9 : place * 9 + (12 if place == 0 else 4)] if state == "updated" else []
@@ -139,13 +139,13 @@ def _enter(kept: Kept, now: datetime) -> None:
             deleted_at=now - 20 * DAY if state == "deleted" else None,
             hour_range=2,
         )
-        kept.tracking_looks.told(tracking_id, told, now)
+        kept.polls.told(tracking_id, told, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         kept.trackings.add_finds(tracking_id, finds)
-        kept.trackings.sort(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
+        kept.trackings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
 
 
-def _fill_vault(kept: Kept, now: datetime) -> None:
+def _fill_vault(kept: ArchiveTransaction, now: datetime) -> None:
     """As the service of practice once told it: with a court that refuses, one unknown word and what is missing."""
     told = now - 2 * DAY
     for key, states in VAULT.items():

@@ -18,7 +18,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import read_connection_file
@@ -134,7 +134,7 @@ async def _end(desk: _Desk, ids: list[UUID]) -> dict[UUID, list[str]]:
         found = [(await desk.monitor.look(tracking_id)).found for tracking_id in ids]
         calm = 0 if any(found) else calm + 1
 
-    def numbers(kept: Kept, tracking_id: UUID) -> list[str]:
+    def numbers(kept: ArchiveTransaction, tracking_id: UUID) -> list[str]:
         cases = [find.case_id for find in kept.trackings.finds(tracking_id, MOST)]
         rows = kept.lawsuits.rows_of_cases(cases)
         return [row.code for row in kept.lawsuits.rows([rows[case_id] for case_id in cases])]

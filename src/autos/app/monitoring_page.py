@@ -20,7 +20,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft, drafts_for
 from autos.domain.search.search import Search
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
-from autos.usecases.library.review import Change
+from autos.usecases.library.review import ArchiveChange
 
 if TYPE_CHECKING:
     from autos.app.monitoring_pages import MonitoringPages
@@ -130,8 +130,8 @@ class MonitoringWiring:
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
 
-    def _hear(self, change: Change) -> None:
-        if change.shelf & COUNTED:
+    def _hear(self, change: ArchiveChange) -> None:
+        if change.topics & COUNTED:
             self._tasks.start("unread", self.show_unread())
 
     def leave(self) -> None:

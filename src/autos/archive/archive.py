@@ -13,33 +13,33 @@ from typing import TypeVar
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.index.memory import Memory
-from autos.archive.query.answer import Answered
+from autos.archive.index.cache import IndexCache
+from autos.archive.query.query_answers import AnswerCache
 from autos.archive.storage import engine
-from autos.archive.storage.changes import Changes
-from autos.archive.storage.opening import Opened, mark_suspect, open_file
-from autos.archive.storage.page_copy import Source
-from autos.archive.storage.wipe import sweep
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.storage.opening import ArchiveFile, mark_suspect, open_file
+from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.wipe_file import wipe
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
 
 T = TypeVar("T")
 
 READERS = 2
 READ_CACHE_KB = 512
-"""Pages that each of them keeps at hand. The sets stand in `Memory` and the file in the system's own cache: with four
+"""Pages that each of them keeps at hand. The sets stand in `IndexCache` and the file in the system's own cache: with four
 times as many (the engine's default) no question is answered sooner, over a million lawsuits."""
 
 
-class Desk:
+class ArchiveConnection:
     """One thread's place to work: its connection and what is kept, seen through it."""
 
-    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
+    def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
         self.connection = connection
-        self.kept = Kept(connection, memory, answered)
+        self.kept = ArchiveTransaction(connection, memory, answer_cache)
 
     @contextmanager
-    def transaction(self, begin: str) -> Iterator[Kept]:
+    def transaction(self, begin: str) -> Iterator[ArchiveTransaction]:
         """All or nothing."""
         self.connection.execute(begin)
         try:
@@ -49,33 +49,33 @@ class Desk:
         except BaseException:
             if self.connection.in_transaction:  # a full disk may have ended it already
                 self.connection.execute("ROLLBACK")
-            self.kept.forget()
+            self.kept.clear_cache()
             raise
 
 
 class Archive:
     """The person's library. Coroutines of one event loop use it; the work runs in its own threads."""
 
-    changes: Changes
+    changes: ChangeNotifier
     set_aside: Path | None
     """Where a damaged file was moved, now or earlier, if it had not been salvaged when this archive was opened."""
 
     is_read_only: bool
     """Whether nothing can be kept: the file or its folder may not be written."""
 
-    def __init__(self, opened: Opened, writer: ThreadPoolExecutor) -> None:
-        self.changes = Changes()
+    def __init__(self, opened: ArchiveFile, writer: ThreadPoolExecutor) -> None:
+        self.changes = ChangeNotifier()
         self.set_aside = opened.set_aside
-        self.is_read_only = opened.access is not engine.Access.WRITE
-        self._opened = opened
+        self.is_read_only = opened.access is not engine.FileAccess.WRITE
+        self._file = opened
         self._writer = writer
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="archive-read")
-        self._aside = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
-        self._memory = Memory()
-        self._answered = Answered()
-        self._desk = Desk(opened.connection, self._memory, self._answered)
-        self._own = threading.local()
-        self._reading: list[apsw.Connection] = []
+        self._copy_thread = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
+        self._index_cache = IndexCache()
+        self._answer_cache = AnswerCache()
+        self._write_connection = ArchiveConnection(opened.connection, self._index_cache, self._answer_cache)
+        self._local = threading.local()
+        self._read_connections: list[apsw.Connection] = []
         self._is_closed = False
 
     @classmethod
@@ -104,7 +104,7 @@ class Archive:
             raise
         return archive
 
-    async def run(self, work: Callable[[Kept], T]) -> T:
+    async def run(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """One writing transaction: all that `work` does is kept, or nothing.
 
         Subscribers of `changes` have been told when this returns. A caller that is cancelled does not
@@ -114,35 +114,35 @@ class Archive:
         loop = asyncio.get_running_loop()
         return await asyncio.wrap_future(self._writer.submit(self._write, work, loop))
 
-    async def read(self, work: Callable[[Kept], T]) -> T:
+    async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
-        return await asyncio.wrap_future(self._readers.submit(self._look, work))
+        return await asyncio.wrap_future(self._readers.submit(self._read, work))
 
-    async def tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+    async def maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:
         """Work on the file itself, outside of any transaction, while nothing is written.
 
         Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
         """
-        return await asyncio.wrap_future(self._writer.submit(self._tend, work))
+        return await asyncio.wrap_future(self._writer.submit(self._maintain, work))
 
-    async def sweep(self) -> bool:
+    async def wipe(self) -> bool:
         """Wipe what deleted rows left in the file; whether nobody who reads stood in the way.
 
         Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
         """
-        return await asyncio.wrap_future(self._writer.submit(self._sweep))
+        return await asyncio.wrap_future(self._writer.submit(self._wipe))
 
-    async def beside(self, work: Callable[[Source], T]) -> T:
+    async def with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
         """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
 
         Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
         """
-        return await asyncio.wrap_future(self._aside.submit(self._beside, work))
+        return await asyncio.wrap_future(self._copy_thread.submit(self._with_reader, work))
 
     @property
     def key(self) -> SecretStr:
         """The key that opened it; empty once it is closed."""
-        return self._opened.key
+        return self._file.key
 
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and let go of it.
@@ -157,80 +157,80 @@ class Archive:
         self._writer.shutdown(wait=False)
         await asyncio.wrap_future(closing)
 
-    def _write(self, work: Callable[[Kept], T], loop: asyncio.AbstractEventLoop) -> T:
+    def _write(self, work: Callable[[ArchiveTransaction], T], loop: asyncio.AbstractEventLoop) -> T:
         if self.is_read_only:
-            raise ArchiveReadOnly(self._opened.path.name)
-        with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
+            raise ArchiveReadOnly(self._file.path.name)
+        with self._noting_damage(), self._write_connection.transaction("BEGIN IMMEDIATE") as kept:
             result = work(kept)
-            wants_folding = kept.upkeep.wants_folding()
-        change = self._desk.kept.touched.as_change()
-        self._desk.kept.touched.clear()
-        if wants_folding:
+            needs_fold = kept.index_maintenance.needs_fold()
+        change = self._write_connection.kept.changes_made.as_change()
+        self._write_connection.kept.changes_made.clear()
+        if needs_fold:
             with suppress(Problem, apsw.Error, MemoryError):  # what was asked for is kept: it is folded the next time
                 self._fold()
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
 
-    def _sweep(self) -> bool:
+    def _wipe(self) -> bool:
         self._fold()  # what is pending says which words a deleted case had
-        return self._tend(lambda connection, _: sweep(connection))
+        return self._maintain(lambda connection, _: wipe(connection))
 
-    def _tend(self, work: Callable[[apsw.Connection, Kept], T]) -> T:
+    def _maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:
         with self._noting_damage():
-            return work(self._desk.connection, self._desk.kept)
+            return work(self._write_connection.connection, self._write_connection.kept)
 
-    def _look(self, work: Callable[[Kept], T]) -> T:
+    def _read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         with self._noting_damage():
-            if not hasattr(self._own, "desk"):
-                connection = self._opened.another()
-                self._reading.append(connection)
+            if not hasattr(self._local, "desk"):
+                connection = self._file.another()
+                self._read_connections.append(connection)
                 connection.pragma("query_only", True)
                 connection.pragma("cache_size", -READ_CACHE_KB)
-                self._own.desk = Desk(connection, self._memory, self._answered)
-            with self._memory.reading(), self._own.desk.transaction("BEGIN") as kept:
+                self._local.connection = ArchiveConnection(connection, self._index_cache, self._answer_cache)
+            with self._index_cache.reading(), self._local.connection.transaction("BEGIN") as kept:
                 return work(kept)
 
-    def _beside(self, work: Callable[[Source], T]) -> T:
+    def _with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
         with self._noting_damage():
-            connection = self._opened.another()
+            connection = self._file.another()
             try:
                 connection.pragma("query_only", True)
-                return work(Source(connection, self._opened.path, self._opened.key))
+                return work(ArchiveReader(connection, self._file.path, self._file.key))
             finally:
                 connection.close()
 
     @contextmanager
     def _noting_damage(self) -> Iterator[None]:
         try:
-            with engine.problems():
+            with engine.translate_errors():
                 yield
         except ArchiveDamaged as damaged:
-            mark_suspect(self._opened.path, damaged)
+            mark_suspect(self._file.path, damaged)
             raise
 
     def _catch_up(self) -> None:
-        with self._noting_damage(), self._desk.transaction("BEGIN") as kept:
-            kept.upkeep.replay()
+        with self._noting_damage(), self._write_connection.transaction("BEGIN") as kept:
+            kept.index_maintenance.replay()
 
     def _fold(self) -> None:
-        with self._noting_damage(), self._desk.transaction("BEGIN IMMEDIATE") as kept:
-            kept.upkeep.fold()
-        self._memory.fold()
+        with self._noting_damage(), self._write_connection.transaction("BEGIN IMMEDIATE") as kept:
+            kept.index_maintenance.fold()
+        self._index_cache.fold()
 
     def _close(self) -> None:
-        self._aside.shutdown(wait=True)
+        self._copy_thread.shutdown(wait=True)
         self._readers.shutdown(wait=True)
-        if self._memory.overlay.cases and not self.is_read_only:
+        if self._index_cache.overlay.cases and not self.is_read_only:
             with suppress(Problem):  # it stays pending, and is taken up at the next opening
                 self._fold()
-        for connection in self._reading:
+        for connection in self._read_connections:
             connection.close()
         with self._noting_damage():
-            self._opened.close()  # the last connection: the engine empties the journal
+            self._file.close()  # the last connection: the engine empties the journal
 
 
-def _close_unwanted(opening: Future[Opened]) -> None:
+def _close_unwanted(opening: Future[ArchiveFile]) -> None:
     """Whoever opened it was cancelled meanwhile."""
     if not opening.cancelled() and opening.exception() is None:
         opening.result().close()

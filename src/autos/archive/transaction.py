@@ -7,152 +7,154 @@ from typing import TYPE_CHECKING
 
 import apsw
 
-from autos.archive.annotations.folders import Folders
-from autos.archive.annotations.labels import Labels
-from autos.archive.annotations.notes import Notes
-from autos.archive.annotations.saved_searches import SavedSearches
-from autos.archive.annotations.trash import Trash
-from autos.archive.annotations.undo import Undoing
-from autos.archive.annotations.verdicts import Verdicts
+from autos.archive.annotations.folders import FolderRepository
+from autos.archive.annotations.labels import LabelRepository
+from autos.archive.annotations.notes import NoteRepository
+from autos.archive.annotations.saved_searches import SavedSearchRepository
+from autos.archive.annotations.trash import TrashRepository
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.annotations.verdicts import VerdictRepository
 from autos.archive.erasure.purge import Purge
+from autos.archive.index.cache import IndexCache
 from autos.archive.index.index import Index
-from autos.archive.index.memory import Memory
-from autos.archive.ingest.answers import Answers
-from autos.archive.ingest.index_maintenance import Upkeep
-from autos.archive.ingest.ingest import Intake
-from autos.archive.monitoring.polls import TrackingLooks
-from autos.archive.monitoring.trackings import Trackings
-from autos.archive.query.answer import Answered, Asking
-from autos.archive.query.listing import Listings
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.lawsuits import Lawsuits
+from autos.archive.ingest.answers import AnswerRepository
+from autos.archive.ingest.index_maintenance import IndexMaintenance
+from autos.archive.ingest.ingest import Ingest
+from autos.archive.monitoring.monitorings import MonitoringRepository
+from autos.archive.monitoring.polls import PollRepository
+from autos.archive.query.case_lists import CaseLists
+from autos.archive.query.query_answers import AnswerCache, QueryAnswers
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.lawsuits import LawsuitRepository
 from autos.archive.records.ledger import Ledger
-from autos.archive.records.people import People
-from autos.archive.records.prices import Tariffs
-from autos.archive.records.receipts import Receipts
-from autos.archive.records.versions import Versions
-from autos.archive.storage.changes import Touched
-from autos.archive.storage.generations import Generations
-from autos.archive.storage.settings import Settings
-from autos.archive.storage.wipe import wants_sweep
-from autos.archive.vault.credentials import Credentials
+from autos.archive.records.people import PersonRepository
+from autos.archive.records.prices import TariffRepository
+from autos.archive.records.receipts import ReceiptRepository
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.storage.settings import SettingRepository
+from autos.archive.storage.wipe_file import needs_wipe
+from autos.archive.vault.credentials import CredentialRepository
 
 if TYPE_CHECKING:
-    from autos.archive.erasure.erasure_proof import Proof
-    from autos.archive.erasure.forgetting import Forgetting
-    from autos.archive.monitoring.register_file import Register
-    from autos.archive.monitoring.unmatched_answers import Strays
-    from autos.archive.rarely_used import RarelyUsed
-    from autos.archive.records.comparison import Comparison
-    from autos.archive.records.history import History
-    from autos.archive.records.row_recovery import Recovery
-    from autos.archive.transfer.merge import Merging
+    from autos.archive.erasure.erasure import PersonErasure
+    from autos.archive.erasure.residue_scan import ResidueScan
+    from autos.archive.lazy_parts import LazyParts
+    from autos.archive.monitoring.register_file import RegisterFile
+    from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
+    from autos.archive.records.history import RecordHistory
+    from autos.archive.records.row_recovery import RowRecovery
+    from autos.archive.records.run_comparison import RunComparer
+    from autos.archive.transfer.merge import ArchiveMerge
 
 
-class Kept:
+class ArchiveTransaction:
     """What the archive keeps, seen from inside one transaction. Not for use outside of it.
 
     What no search and no list asks for is loaded when somebody does.
     """
 
-    def __init__(self, connection: apsw.Connection, memory: Memory, answered: Answered) -> None:
-        self.touched = Touched()
+    def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
+        self.changes_made = ChangeCollector()
         self._connection = connection
-        self._bodies = Bodies(connection)
-        self.generations = Generations(connection, self.touched)
-        self.index = Index(connection, memory, self.generations)
-        self._versions = Versions(connection, self._bodies)
-        self._people = People(connection)
-        self._intake = Intake(connection, self._bodies, self._versions, self._people, self.index.sets)
-        self.ledger = Ledger(connection, self.touched)
-        self.answers = Answers(connection, self.touched, self.ledger, self._bodies, self._intake)
-        self.lawsuits = Lawsuits(connection, self._bodies)
-        self.asking = Asking(connection, self.index, Listings(connection, self.index), self.generations, answered)
-        self.upkeep = Upkeep(connection, self.index, self._intake)
-        self.tariffs = Tariffs(connection)
-        self.undoing = Undoing(connection, self.generations)
-        self.folders = Folders(connection, self.undoing)
-        self.labels = Labels(connection, self.undoing)
-        self.notes = Notes(connection, self.undoing)
-        self.verdicts = Verdicts(connection, self.undoing)
-        self.trash = Trash(connection, self.undoing)
-        self.saved_searches = SavedSearches(connection, self.undoing)
-        self.trackings = Trackings(connection, self.undoing, self.generations)
-        self.tracking_looks = TrackingLooks(connection)
-        self.credentials = Credentials(connection, self.generations)
-        self.receipts = Receipts(connection)
-        forgets = self.undoing.forget_cases, self._intake.forget_cases
-        self.purge = Purge(connection, self.touched, self.generations, forgets, self._people.forget)
-        self.settings = Settings(connection)
+        self._bodies = BodyRepository(connection)
+        self.change_counters = ChangeCounters(connection, self.changes_made)
+        self.index = Index(connection, memory, self.change_counters)
+        self._versions = VersionRepository(connection, self._bodies)
+        self._people = PersonRepository(connection)
+        self._ingest = Ingest(connection, self._bodies, self._versions, self._people, self.index.sets)
+        self.ledger = Ledger(connection, self.changes_made)
+        self.answers = AnswerRepository(connection, self.changes_made, self.ledger, self._bodies, self._ingest)
+        self.lawsuits = LawsuitRepository(connection, self._bodies)
+        self.queries = QueryAnswers(
+            connection, self.index, CaseLists(connection, self.index), self.change_counters, answer_cache
+        )
+        self.index_maintenance = IndexMaintenance(connection, self.index, self._ingest)
+        self.tariffs = TariffRepository(connection)
+        self.undo_log = UndoLog(connection, self.change_counters)
+        self.folders = FolderRepository(connection, self.undo_log)
+        self.labels = LabelRepository(connection, self.undo_log)
+        self.notes = NoteRepository(connection, self.undo_log)
+        self.verdicts = VerdictRepository(connection, self.undo_log)
+        self.trash = TrashRepository(connection, self.undo_log)
+        self.saved_searches = SavedSearchRepository(connection, self.undo_log)
+        self.trackings = MonitoringRepository(connection, self.undo_log, self.change_counters)
+        self.polls = PollRepository(connection)
+        self.credentials = CredentialRepository(connection, self.change_counters)
+        self.receipts = ReceiptRepository(connection)
+        forgets = self.undo_log.remove_cases, self._ingest.remove_cases
+        self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self._people.clear_cache)
+        self.settings = SettingRepository(connection)
 
     @cached_property
-    def register(self) -> Register:
-        from autos.archive.monitoring.register_file import Register  # noqa: PLC0415 -- where there are monitorings
+    def register(self) -> RegisterFile:
+        from autos.archive.monitoring.register_file import RegisterFile  # noqa: PLC0415 -- where there are monitorings
 
-        return Register(self._connection, self.undoing)
+        return RegisterFile(self._connection, self.undo_log)
 
     @cached_property
-    def strays(self) -> Strays:
-        from autos.archive.monitoring.unmatched_answers import Strays  # noqa: PLC0415 -- as above
+    def unmatched_answers(self) -> UnmatchedAnswerRepository:
+        from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository  # noqa: PLC0415 -- as above
 
-        return Strays(
+        return UnmatchedAnswerRepository(
             self._connection,
-            self.generations,
+            self.change_counters,
             ledger=self.ledger,
             answers=self.answers,
             trackings=self.trackings,
-            looks=self.tracking_looks,
+            polls=self.polls,
         )
 
     @cached_property
-    def _rarely_used(self) -> RarelyUsed:
-        from autos.archive.rarely_used import RarelyUsed  # noqa: PLC0415 -- a megabyte that most days do without
+    def _lazy(self) -> LazyParts:
+        from autos.archive.lazy_parts import LazyParts  # noqa: PLC0415 -- a megabyte that most days do without
 
-        return RarelyUsed(
+        return LazyParts(
             self._connection,
-            self.touched,
-            self.generations,
+            self.changes_made,
+            self.change_counters,
             bodies=self._bodies,
-            intake=self._intake,
+            ingest=self._ingest,
             versions=self._versions,
             ledger=self.ledger,
             purge=self.purge,
         )
 
     @property
-    def recovery(self) -> Recovery:
-        return self._rarely_used.recovery
+    def row_recovery(self) -> RowRecovery:
+        return self._lazy.row_recovery
 
     @property
-    def history(self) -> History:
-        return self._rarely_used.history
+    def history(self) -> RecordHistory:
+        return self._lazy.history
 
     @property
-    def comparison(self) -> Comparison:
-        return self._rarely_used.comparison
+    def comparison(self) -> RunComparer:
+        return self._lazy.comparison
 
     @property
-    def forgetting(self) -> Forgetting:
-        return self._rarely_used.forgetting
+    def erasure(self) -> PersonErasure:
+        return self._lazy.erasure
 
     @property
-    def proof(self) -> Proof:
-        return self._rarely_used.proof
+    def residue_scan(self) -> ResidueScan:
+        return self._lazy.residue_scan
 
     @property
-    def merging(self) -> Merging:
-        return self._rarely_used.merging
+    def merge(self) -> ArchiveMerge:
+        return self._lazy.merge
 
-    def wants_sweep(self) -> bool:
+    def needs_wipe(self) -> bool:
         """Whether something was deleted that the file still has to be wiped of."""
-        return wants_sweep(self._connection)
+        return needs_wipe(self._connection)
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """The transaction was undone: so is what was remembered of it."""
-        self.touched.clear()
-        self._bodies.forget()
-        self._intake.forget()
-        self.index.sets.drop_news()
+        self.changes_made.clear()
+        self._bodies.clear_cache()
+        self._ingest.clear_cache()
+        self.index.sets.discard_changes()
 
     def publish(self) -> None:
         """The transaction was committed: the sets show it."""

@@ -19,8 +19,8 @@ from pydantic import SecretStr
 
 from autos.archive.repair.verify import Verification
 from autos.archive.storage.page_copy import CopyStopped
-from autos.archive.transfer.merge_source import MergeCounts
-from autos.archive.transfer.statistics import Holdings
+from autos.archive.transfer.other_archive import MergeCounts
+from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.archive.transfer.transport import is_transport
 from autos.cli.archive_text import (
     confirmation_prompt,
@@ -99,7 +99,7 @@ async def _verified() -> Verification:
 
 async def _stats(options: argparse.Namespace) -> int:
     inspect = await _inspect()
-    told: Holdings = await inspect.holdings()
+    told: ArchiveStatistics = await inspect.collect_statistics()
     copies = await inspect.copies()
     if options.json:
         content = {name: getattr(told, name) for name in told.__dataclass_fields__}

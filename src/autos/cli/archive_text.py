@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Literal
 
 from autos.archive.repair.verify import Verification
-from autos.archive.storage.copies import Copy
-from autos.archive.transfer.merge_source import MergeCounts
-from autos.archive.transfer.statistics import Holdings
+from autos.archive.storage.copies import ArchiveCopy
+from autos.archive.transfer.other_archive import MergeCounts
+from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.translation import number, plural, size_text, translate
@@ -59,7 +59,7 @@ def _misfound(found: Verification) -> list[str]:
     """Sentences on a damaged index, which is rebuilt from the lawsuits without loss."""
     told = [
         (found.misindexed, translate("archiving", "Processos que o filtro do acervo acha errado ou não acha: {n}.")),
-        (found.strays, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
+        (found.unknown_cases, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
     ]
     lines = [sentence.format(n=number(count)) for count, sentence in told if count]
     mend = translate("archiving", "Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.")
@@ -91,7 +91,7 @@ def merge_lines(counts: MergeCounts) -> list[str]:
     return [sentence.format(n=number(count)) for count, sentence in told if count]
 
 
-def statistics_lines(told: Holdings, copies: Sequence[Copy]) -> list[str]:
+def statistics_lines(told: ArchiveStatistics, copies: Sequence[ArchiveCopy]) -> list[str]:
     """Statistics of the archive, one line per figure."""
     names = {
         "cases": translate("archiving", "processos"),
@@ -164,7 +164,7 @@ def _completeness(outcome: SearchOutcome | None) -> str:
     }.get(outcome or SearchOutcome.COULD_NOT_ASK, translate("archiving", "não informada"))
 
 
-def _copies(copies: Sequence[Copy]) -> str:
+def _copies(copies: Sequence[ArchiveCopy]) -> str:
     if not copies:
         return translate("archiving", "Cópias: nenhuma")
     one, many = translate("archiving", "{n} cópia"), translate("archiving", "{n} cópias")

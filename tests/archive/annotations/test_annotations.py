@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from autos.archive.annotations.verdicts import Subject
+from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
-from autos.archive.storage.changes import Change
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NameTaken, NotArchived, TextMissing, TextTooLong
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, MAX_NOTE_LENGTH, ChangeTopic
-from tests.archive.shelves import with_bare_cases
+from tests.archive.annotation_data import with_bare_cases
 from tests.archive.synthetic import NOW
 
 LATER = NOW + timedelta(hours=1)
@@ -20,12 +20,12 @@ BLANK = ["", " \n\t", "\x00", "\u202e\u200b", "\ufeff", "\u200d"]
 
 
 @pytest.fixture
-async def shelf(archive: Archive) -> Archive:
+async def with_cases(archive: Archive) -> Archive:
     await with_bare_cases(archive, 6)
     return archive
 
 
-def _found(kept: Kept, words: str) -> list[int]:
+def _found(kept: ArchiveTransaction, words: str) -> list[int]:
     """Cases with a note that has the words."""
     query = (
         "SELECT DISTINCT case_id FROM notes WHERE note_id IN"
@@ -35,29 +35,29 @@ def _found(kept: Kept, words: str) -> list[int]:
     return [case_id for (case_id,) in found]
 
 
-async def test_a_case_lies_in_many_folders(shelf: Archive) -> None:
+async def test_a_case_lies_in_many_folders(with_cases: Archive) -> None:
     """A folder is a view: it holds no case back, and its name is one whatever accents and case."""
-    second, _ = await shelf.run(lambda kept: kept.folders.add("Órfãos", NOW))
-    first, _ = await shelf.run(lambda kept: kept.folders.add("Alimentos", NOW))
-    await shelf.run(lambda kept: kept.folders.put(first.folder_id, [3, 1, 3, 99], NOW))
-    await shelf.run(lambda kept: kept.folders.put(second.folder_id, [1], NOW))
-    await shelf.run(lambda kept: kept.trash.put([3], NOW))
+    second, _ = await with_cases.run(lambda kept: kept.folders.add("Órfãos", NOW))
+    first, _ = await with_cases.run(lambda kept: kept.folders.add("Alimentos", NOW))
+    await with_cases.run(lambda kept: kept.folders.put(first.folder_id, [3, 1, 3, 99], NOW))
+    await with_cases.run(lambda kept: kept.folders.put(second.folder_id, [1], NOW))
+    await with_cases.run(lambda kept: kept.trash.put([3], NOW))
 
-    assert await shelf.read(lambda kept: kept.folders.all()) == [first, second]
-    assert await shelf.read(lambda kept: kept.folders.of_case(1)) == [first, second]
-    assert await shelf.read(lambda kept: kept.folders.named("ORFAOS")) == second
-    assert (await shelf.read(lambda kept: kept.folders.case_ids(first.folder_id))).tolist() == [1, 3]
-    assert await shelf.read(lambda kept: kept.folders.counts()) == {first.folder_id: 1, second.folder_id: 1}
+    assert await with_cases.read(lambda kept: kept.folders.all()) == [first, second]
+    assert await with_cases.read(lambda kept: kept.folders.of_case(1)) == [first, second]
+    assert await with_cases.read(lambda kept: kept.folders.named("ORFAOS")) == second
+    assert (await with_cases.read(lambda kept: kept.folders.case_ids(first.folder_id))).tolist() == [1, 3]
+    assert await with_cases.read(lambda kept: kept.folders.counts()) == {first.folder_id: 1, second.folder_id: 1}
     with pytest.raises(NameTaken):
-        await shelf.run(lambda kept: kept.folders.add("orfãos", NOW))
+        await with_cases.run(lambda kept: kept.folders.add("orfãos", NOW))
     with pytest.raises(NameTaken):
-        await shelf.run(lambda kept: kept.folders.rename(first.folder_id, "ÓRFÃOS", NOW))
+        await with_cases.run(lambda kept: kept.folders.rename(first.folder_id, "ÓRFÃOS", NOW))
     with pytest.raises(NotArchived):
-        await shelf.run(lambda kept: kept.folders.put(99, [1], NOW))
+        await with_cases.run(lambda kept: kept.folders.put(99, [1], NOW))
 
 
 @pytest.mark.parametrize("name", BLANK)
-async def test_a_name_can_be_seen(shelf: Archive, name: str) -> None:
+async def test_a_name_can_be_seen(with_cases: Archive, name: str) -> None:
     """Nothing is kept under a name that shows nothing."""
     for work in (
         lambda kept: kept.folders.add(name, NOW),
@@ -65,135 +65,141 @@ async def test_a_name_can_be_seen(shelf: Archive, name: str) -> None:
         lambda kept: kept.notes.write(1, name, NOW),
     ):
         with pytest.raises(TextMissing):
-            await shelf.run(work)
-    assert await shelf.read(lambda kept: kept.undoing.last()) is None
+            await with_cases.run(work)
+    assert await with_cases.read(lambda kept: kept.undo_log.last()) is None
 
 
-async def test_a_hostile_name_is_one_plain_line(shelf: Archive) -> None:
+async def test_a_hostile_name_is_one_plain_line(with_cases: Archive) -> None:
     """No line break, no control, no half sign, and nothing that turns the reading direction."""
-    folder, _ = await shelf.run(lambda kept: kept.folders.add("  Cl\x00ien\ntes\u202e\u2066 \ud800 👩\u200d⚖️ ", NOW))
+    folder, _ = await with_cases.run(
+        lambda kept: kept.folders.add("  Cl\x00ien\ntes\u202e\u2066 \ud800 👩\u200d⚖️ ", NOW)
+    )
 
     assert folder.name == "Clien tes \ufffd 👩\u200d⚖️"
     with pytest.raises(NameTaken):
-        await shelf.run(lambda kept: kept.folders.add("clien\u200b tes \ufffd 👩⚖️", NOW))
-    await shelf.run(lambda kept: kept.folders.add("n" * MAX_NAME_LENGTH, NOW))
+        await with_cases.run(lambda kept: kept.folders.add("clien\u200b tes \ufffd 👩⚖️", NOW))
+    await with_cases.run(lambda kept: kept.folders.add("n" * MAX_NAME_LENGTH, NOW))
     for name in ("n" * (MAX_NAME_LENGTH + 1), "n" * 1_000_000):
         with pytest.raises(TextTooLong):
-            await shelf.run(lambda kept, name=name: kept.folders.add(name, NOW))
+            await with_cases.run(lambda kept, name=name: kept.folders.add(name, NOW))
 
 
-async def test_names_that_look_like_sql_are_names(shelf: Archive) -> None:
+async def test_names_that_look_like_sql_are_names(with_cases: Archive) -> None:
     """They are bound, never written into a statement."""
     name = "x'); DROP TABLE cases; --"
-    folder, _ = await shelf.run(lambda kept: kept.folders.add(name, NOW))
-    await shelf.run(lambda kept: kept.labels.rename(2, name, NOW))
-    await shelf.run(lambda kept: kept.undoing.undo(NOW))
+    folder, _ = await with_cases.run(lambda kept: kept.folders.add(name, NOW))
+    await with_cases.run(lambda kept: kept.labels.rename(2, name, NOW))
+    await with_cases.run(lambda kept: kept.undo_log.undo(NOW))
 
     assert folder.name == name
-    assert await shelf.run(lambda kept: kept.folders.put(folder.folder_id, [1], NOW))
+    assert await with_cases.run(lambda kept: kept.folders.put(folder.folder_id, [1], NOW))
 
 
-async def test_a_label_goes_on_for_all_unless_all_have_it(shelf: Archive) -> None:
+async def test_a_label_goes_on_for_all_unless_all_have_it(with_cases: Archive) -> None:
     """So that one key does what is meant on a mixed selection; those that have it keep their date."""
-    await shelf.run(lambda kept: kept.labels.toggle(9, [2], NOW))
-    mixed = await shelf.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
-    await shelf.run(lambda kept: kept.labels.toggle(1, [3], LATER))
-    labelled = await shelf.read(lambda kept: {label: kept.labels.case_ids(label).tolist() for label in (1, 9)})
-    all_of_them = await shelf.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
+    await with_cases.run(lambda kept: kept.labels.toggle(9, [2], NOW))
+    mixed = await with_cases.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
+    await with_cases.run(lambda kept: kept.labels.toggle(1, [3], LATER))
+    labelled = await with_cases.read(lambda kept: {label: kept.labels.case_ids(label).tolist() for label in (1, 9)})
+    all_of_them = await with_cases.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
 
     assert mixed is not None
     assert all_of_them is not None
     assert (mixed.kind, mixed.count) == ("labelled", 2)
     assert labelled == {1: [3], 9: [1, 2, 3]}
     assert (all_of_them.kind, all_of_them.count) == ("unlabelled", 3)
-    assert await shelf.read(lambda kept: kept.labels.counts()) == {1: 1}
-    assert (await shelf.read(lambda kept: kept.labels.case_ids(9))).tolist() == []
+    assert await with_cases.read(lambda kept: kept.labels.counts()) == {1: 1}
+    assert (await with_cases.read(lambda kept: kept.labels.case_ids(9))).tolist() == []
     for label in (0, 10):
         with pytest.raises(ValueError, match="label"):
-            await shelf.run(lambda kept, label=label: kept.labels.put(label, [1], NOW))
+            await with_cases.run(lambda kept, label=label: kept.labels.put(label, [1], NOW))
 
 
-async def test_a_note_is_found_by_any_of_its_words(shelf: Archive) -> None:
+async def test_a_note_is_found_by_any_of_its_words(with_cases: Archive) -> None:
     """Accents and case ignored, a word by its beginning, too; edited and deleted words are found no more."""
-    note, _ = await shelf.run(lambda kept: kept.notes.write(1, "Perícia contábil: ligar à perita às 14h", NOW))
-    await shelf.run(lambda kept: kept.notes.write(2, "Pericia médica", LATER))
+    note, _ = await with_cases.run(lambda kept: kept.notes.write(1, "Perícia contábil: ligar à perita às 14h", NOW))
+    await with_cases.run(lambda kept: kept.notes.write(2, "Pericia médica", LATER))
 
     async def cases(text: str) -> list[int]:
-        return await shelf.read(lambda kept: _found(kept, text))
+        return await with_cases.read(lambda kept: _found(kept, text))
 
     assert await cases("PERICIA") == [1, 2]
     assert await cases("perícia contab*") == [1]
-    await shelf.run(lambda kept: kept.notes.edit(note.note_id, "Acordo", LATER))
+    await with_cases.run(lambda kept: kept.notes.edit(note.note_id, "Acordo", LATER))
     assert await cases("contábil") == []
     assert await cases("acordo") == [1]
-    await shelf.run(lambda kept: kept.undoing.undo(LATER))
+    await with_cases.run(lambda kept: kept.undo_log.undo(LATER))
     assert await cases("acordo") == []
     assert await cases("contabil") == [1]
-    await shelf.run(lambda kept: kept.notes.delete(note.note_id, LATER))
+    await with_cases.run(lambda kept: kept.notes.delete(note.note_id, LATER))
     assert await cases("contabil") == []
     assert await cases("medica") == [2]
 
 
-async def test_notes_of_a_case_newest_first_with_their_dates(shelf: Archive) -> None:
+async def test_notes_of_a_case_newest_first_with_their_dates(with_cases: Archive) -> None:
     """A changed note keeps when it was written."""
-    first, _ = await shelf.run(lambda kept: kept.notes.write(1, "Primeira", NOW))
-    await shelf.run(lambda kept: kept.notes.write(1, "Segunda", LATER))
-    await shelf.run(lambda kept: kept.notes.edit(first.note_id, "Primeira, revista", LATER))
-    notes = await shelf.read(lambda kept: kept.notes.of_case(1))
+    first, _ = await with_cases.run(lambda kept: kept.notes.write(1, "Primeira", NOW))
+    await with_cases.run(lambda kept: kept.notes.write(1, "Segunda", LATER))
+    await with_cases.run(lambda kept: kept.notes.edit(first.note_id, "Primeira, revista", LATER))
+    notes = await with_cases.read(lambda kept: kept.notes.of_case(1))
 
     assert [note.text for note in notes] == ["Segunda", "Primeira, revista"]
     assert notes[1].created_at == NOW
     assert notes[1].updated_at >= LATER
-    assert (await shelf.read(lambda kept: kept.notes.case_ids())).tolist() == [1]
+    assert (await with_cases.read(lambda kept: kept.notes.case_ids())).tolist() == [1]
     for work in (lambda kept: kept.notes.write(99, "?!", NOW), lambda kept: kept.notes.edit(99, "a", NOW)):
         with pytest.raises(NotArchived):
-            await shelf.run(work)
+            await with_cases.run(work)
 
 
-async def test_a_hostile_note_is_kept_readable_or_refused(shelf: Archive) -> None:
+async def test_a_hostile_note_is_kept_readable_or_refused(with_cases: Archive) -> None:
     """Its own lines and its right-to-left words stay; zeros and halves of signs go; a megabyte is refused."""
     text = "A\x00udiência\r\ncom \u202bعربي\u202c\ud800 e 'aspas' %_*\tfim"
-    note, _ = await shelf.run(lambda kept: kept.notes.write(1, text, NOW))
-    longest, _ = await shelf.run(lambda kept: kept.notes.write(1, "palavra " * (MAX_NOTE_LENGTH // 8), NOW))
+    note, _ = await with_cases.run(lambda kept: kept.notes.write(1, text, NOW))
+    longest, _ = await with_cases.run(lambda kept: kept.notes.write(1, "palavra " * (MAX_NOTE_LENGTH // 8), NOW))
 
     assert note.text == "Audiência\ncom \u202bعربي\u202c\ufffd e 'aspas' %_*\tfim"
     assert len(longest.text) == MAX_NOTE_LENGTH
-    assert await shelf.read(lambda kept: _found(kept, "audiencia عربي")) == [1]
+    assert await with_cases.read(lambda kept: _found(kept, "audiencia عربي")) == [1]
     with pytest.raises(TextTooLong) as refused:
-        await shelf.run(lambda kept: kept.notes.write(1, "a" * 1_000_000, NOW))
+        await with_cases.run(lambda kept: kept.notes.write(1, "a" * 1_000_000, NOW))
     assert refused.value.most == MAX_NOTE_LENGTH
-    assert len(await shelf.read(lambda kept: kept.notes.of_case(1))) == 2
+    assert len(await with_cases.read(lambda kept: kept.notes.of_case(1))) == 2
 
 
-async def test_a_verdict_is_remembered_for_the_person(shelf: Archive) -> None:
+async def test_a_verdict_is_remembered_for_the_person(with_cases: Archive) -> None:
     """However the key is typed; another person's is another."""
-    await shelf.run(
+    await with_cases.run(
         lambda kept: kept.verdicts.decide(
-            Subject.of("cpf", "111.222.333-96"), [1, 2], NOW, is_same=True, evidence="cpf"
+            SearchedPerson.of("cpf", "111.222.333-96"), [1, 2], NOW, is_same=True, evidence="cpf"
         )
     )
-    await shelf.run(lambda kept: kept.verdicts.decide(Subject.of("cpf", "11122233396"), [2], LATER, is_same=False))
-    name = Subject.of("name", "  JOSÉ   Sintético ")
-    await shelf.run(lambda kept: kept.verdicts.decide(name, [2], NOW, is_same=True))
-    person = Subject.of("cpf", "111.222.333-96")
-    verdicts = await shelf.read(lambda kept: kept.verdicts.of_subject(person))
+    await with_cases.run(
+        lambda kept: kept.verdicts.decide(SearchedPerson.of("cpf", "11122233396"), [2], LATER, is_same=False)
+    )
+    name = SearchedPerson.of("name", "  JOSÉ   Sintético ")
+    await with_cases.run(lambda kept: kept.verdicts.decide(name, [2], NOW, is_same=True))
+    person = SearchedPerson.of("cpf", "111.222.333-96")
+    verdicts = await with_cases.read(lambda kept: kept.verdicts.of_subject(person))
 
     assert [(one.case_id, one.is_same, one.evidence, one.decided_at) for one in verdicts.values()] == [
         (1, True, "cpf", NOW),
         (2, False, "", LATER),
     ]
-    assert (await shelf.read(lambda kept: kept.verdicts.case_ids(person, is_same=True))).tolist() == [1]
-    assert (await shelf.read(lambda kept: kept.verdicts.case_ids(person, is_same=False))).tolist() == [2]
-    assert set(await shelf.read(lambda kept: kept.verdicts.of_subject(Subject("name", "jose sintetico")))) == {2}
+    assert (await with_cases.read(lambda kept: kept.verdicts.case_ids(person, is_same=True))).tolist() == [1]
+    assert (await with_cases.read(lambda kept: kept.verdicts.case_ids(person, is_same=False))).tolist() == [2]
+    assert set(
+        await with_cases.read(lambda kept: kept.verdicts.of_subject(SearchedPerson("name", "jose sintetico")))
+    ) == {2}
 
 
-async def test_saved_searches_keep_the_persons_order(shelf: Archive) -> None:
+async def test_saved_searches_keep_the_persons_order(with_cases: Archive) -> None:
     """A new one comes last; a name is used once."""
     for name in ("A", "B", "C", "D"):
-        await shelf.run(lambda kept, name=name: kept.saved_searches.save(name, f"parte:{name}", NOW))
-    await shelf.run(lambda kept: kept.saved_searches.delete(2, LATER))
-    await shelf.run(lambda kept: kept.saved_searches.save("Ê", "valor:>1", LATER))
-    saved = await shelf.read(lambda kept: kept.saved_searches.all())
+        await with_cases.run(lambda kept, name=name: kept.saved_searches.save(name, f"parte:{name}", NOW))
+    await with_cases.run(lambda kept: kept.saved_searches.delete(2, LATER))
+    await with_cases.run(lambda kept: kept.saved_searches.save("Ê", "valor:>1", LATER))
+    saved = await with_cases.read(lambda kept: kept.saved_searches.all())
 
     assert [(one.name, one.query) for one in saved] == [
         ("A", "parte:A"),
@@ -202,28 +208,28 @@ async def test_saved_searches_keep_the_persons_order(shelf: Archive) -> None:
         ("Ê", "valor:>1"),
     ]
     with pytest.raises(NameTaken):
-        await shelf.run(lambda kept: kept.saved_searches.rename(1, "e", LATER))
+        await with_cases.run(lambda kept: kept.saved_searches.rename(1, "e", LATER))
     for work in (
         lambda kept: kept.saved_searches.rename(2, "X", LATER),
         lambda kept: kept.saved_searches.delete(2, LATER),
     ):
         with pytest.raises(NotArchived):
-            await shelf.run(work)
+            await with_cases.run(work)
 
 
-async def test_a_receipt_holds_counts_and_no_person(shelf: Archive) -> None:
+async def test_a_receipt_holds_counts_and_no_person(with_cases: Archive) -> None:
     """A word that is not the archive's own is refused, and not repeated in the refusal."""
-    await shelf.run(lambda kept: kept.receipts.add("trash", {"cases": 3}, NOW))
-    await shelf.run(lambda kept: kept.receipts.add("forgotten", {"cases": 1, "raw_answers": 4}, LATER))
+    await with_cases.run(lambda kept: kept.receipts.add("trash", {"cases": 3}, NOW))
+    await with_cases.run(lambda kept: kept.receipts.add("forgotten", {"cases": 1, "raw_answers": 4}, LATER))
 
-    receipts = await shelf.read(lambda kept: kept.receipts.all())
+    receipts = await with_cases.read(lambda kept: kept.receipts.all())
     assert [(one.kind, one.counts, one.made_at) for one in receipts] == [
         ("forgotten", {"cases": 1, "raw_answers": 4}, LATER),
         ("trash", {"cases": 3}, NOW),
     ]
     for kind, counts in (("Benedita", {"cases": 1}), ("trash", {"11122233396": 1})):
         with pytest.raises(ValueError, match="not a word") as refused:
-            await shelf.run(lambda kept, kind=kind, counts=counts: kept.receipts.add(kind, counts, NOW))
+            await with_cases.run(lambda kept, kind=kind, counts=counts: kept.receipts.add(kind, counts, NOW))
         assert kind not in str(refused.value) or kind == "trash"
         assert "111" not in str(refused.value)
 
@@ -231,20 +237,20 @@ async def test_a_receipt_holds_counts_and_no_person(shelf: Archive) -> None:
 async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> None:
     """And which part of the shelf; a failed transaction tells nothing."""
     cases = await with_bare_cases(archive, 1_500)
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
 
     await archive.run(lambda kept: kept.folders.add("Clientes", NOW))
     await archive.run(lambda kept: (kept.folders.put(1, [1, 2], NOW), kept.labels.put(3, [2, 5], NOW)))
     await archive.run(lambda kept: kept.trash.put(cases, NOW))
     await archive.run(lambda kept: kept.trash.put(cases, NOW))
-    await archive.run(lambda kept: kept.undoing.undo(LATER))
+    await archive.run(lambda kept: kept.undo_log.undo(LATER))
     with pytest.raises(NotArchived):
         await archive.run(lambda kept: (kept.labels.put(4, [1], NOW), kept.notes.get(99)))
     await archive.run(lambda kept: kept.saved_searches.save("Ativos", "status:ativo", NOW))
 
-    def told(cases: set[int] | None, *parts: ChangeTopic) -> Change:
-        return Change(frozenset(), False, None if cases is None else frozenset(cases), frozenset(parts))
+    def told(cases: set[int] | None, *parts: ChangeTopic) -> ArchiveChange:
+        return ArchiveChange(frozenset(), False, None if cases is None else frozenset(cases), frozenset(parts))
 
     assert heard == [
         told(set(), ChangeTopic.FOLDERS),
@@ -255,18 +261,18 @@ async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> N
     ]
 
 
-async def test_a_generation_grows_with_its_own_set_only(shelf: Archive) -> None:
+async def test_a_generation_grows_with_its_own_set_only(with_cases: Archive) -> None:
     """What keeps a copy of a folder's or a label's cases reads it again only when it must."""
 
-    async def generations() -> dict[str, int]:
-        return await shelf.read(
+    async def change_counters() -> dict[str, int]:
+        return await with_cases.read(
             lambda kept: {
-                "folder 1": kept.generations.of(ChangeTopic.FOLDERS, 1),
-                "folder 2": kept.generations.of(ChangeTopic.FOLDERS, 2),
-                "label 1": kept.generations.of(ChangeTopic.LABELS, 1),
-                "label 2": kept.generations.of(ChangeTopic.LABELS, 2),
-                "notes": kept.generations.of(ChangeTopic.NOTES),
-                "trash": kept.generations.of(ChangeTopic.TRASH),
+                "folder 1": kept.change_counters.of(ChangeTopic.FOLDERS, 1),
+                "folder 2": kept.change_counters.of(ChangeTopic.FOLDERS, 2),
+                "label 1": kept.change_counters.of(ChangeTopic.LABELS, 1),
+                "label 2": kept.change_counters.of(ChangeTopic.LABELS, 2),
+                "notes": kept.change_counters.of(ChangeTopic.NOTES),
+                "trash": kept.change_counters.of(ChangeTopic.TRASH),
             }
         )
 
@@ -277,14 +283,14 @@ async def test_a_generation_grows_with_its_own_set_only(shelf: Archive) -> None:
         lambda kept: kept.labels.put(1, [1], NOW),
         lambda kept: kept.notes.write(1, "x", NOW),
         lambda kept: kept.trash.put([1], NOW),
-        lambda kept: kept.undoing.undo(NOW),
+        lambda kept: kept.undo_log.undo(NOW),
         lambda kept: kept.folders.delete(2, NOW),
         lambda kept: kept.folders.put(1, [99], NOW),
-        lambda kept: kept.generations.advance_all(),
+        lambda kept: kept.change_counters.advance_all(),
     ):
-        before = await generations()
-        await shelf.run(work)
-        after = await generations()
+        before = await change_counters()
+        await with_cases.run(work)
+        after = await change_counters()
         grown.append({name for name, counter in after.items() if counter > before[name]})
 
     assert grown == [

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from autos.archive.archive import Archive
-from tests.archive.shelves import with_bare_cases, with_lawsuits
+from tests.archive.annotation_data import with_bare_cases, with_lawsuits
 from tests.archive.synthetic import CPF, NOW, PARTY, code, matching
 
 DAY = timedelta(days=1)
@@ -53,11 +53,11 @@ async def test_what_is_long_in_the_trash_is_due(archive: Archive) -> None:
     await archive.run(lambda kept: kept.trash.put([1], NOW))
     await archive.run(lambda kept: kept.trash.put([2], NOW + DAY))
 
-    async def due(days: int) -> list[int]:
-        return (await archive.read(lambda kept: kept.trash.due(NOW + days * DAY))).tolist()
+    async def expired(days: int) -> list[int]:
+        return (await archive.read(lambda kept: kept.trash.expired(NOW + days * DAY))).tolist()
 
-    assert (await due(29), await due(30), await due(31)) == ([], [1], [1, 2])
-    await archive.run(lambda kept: kept.trash.keep_for(2))
-    assert (await due(1), await due(2), await due(3)) == ([], [1], [1, 2])
+    assert (await expired(29), await expired(30), await expired(31)) == ([], [1], [1, 2])
+    await archive.run(lambda kept: kept.trash.set_retention_days(2))
+    assert (await expired(1), await expired(2), await expired(3)) == ([], [1], [1, 2])
     with pytest.raises(ValueError, match="0 days"):
-        await archive.run(lambda kept: kept.trash.keep_for(0))
+        await archive.run(lambda kept: kept.trash.set_retention_days(0))

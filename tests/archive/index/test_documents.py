@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.index.checking import check_index
+from autos.archive.index.index_check import check_index
 from autos.archive.index.terms import document_start, document_terms
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
@@ -65,4 +65,4 @@ async def test_two_readings_of_a_new_record_on_one_page_are_found_by_what_is_wri
     await archive.run(lambda kept: kept.ledger.add(asked))
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*readings), NOW))
 
-    assert await archive.beside(check_index) == (0, 0)
+    assert await archive.with_reader(check_index) == (0, 0)

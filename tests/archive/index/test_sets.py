@@ -16,11 +16,11 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.index.index import Index
 from autos.archive.index.sets import unpack
-from autos.archive.ingest import index_maintenance as upkeep
-from autos.archive.transaction import Kept
+from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.responses import parse_page
 from autos.service.world.world import World
-from tests.archive.index.worlds import differing, told
+from tests.archive.index.random_lawsuits import differing, told
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 from tests.bench import archive_feed
 from tests.service.conftest import reference, world
@@ -88,20 +88,20 @@ class Doing:
         assert await other.read(differing) == {}
         await other.aclose()
 
-    async def _with_some(self, work: Callable[[Kept, list[int]], object]) -> None:
+    async def _with_some(self, work: Callable[[ArchiveTransaction, list[int]], object]) -> None:
         cases = await self.archive.read(_case_ids)
         some = self.rng.sample(cases, min(len(cases), self.rng.randint(1, 3)))
         await self.archive.run(lambda kept: work(kept, some))
 
 
-def _case_ids(kept: Kept) -> list[int]:
+def _case_ids(kept: ArchiveTransaction) -> list[int]:
     return [int(case_id) for (case_id,) in kept._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]  # type: ignore[arg-type]  # the engine's rows are untyped
 
 
 async def rebuilt(archive: Archive) -> None:
     """Every set made anew, a few cases at once."""
-    await archive.run(lambda kept: kept.upkeep.rebuild())
-    while await archive.run(lambda kept: kept.upkeep.index_some()):
+    await archive.run(lambda kept: kept.index_maintenance.rebuild())
+    while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
         pass
 
 
@@ -113,7 +113,7 @@ async def test_sets_are_what_counting_finds(
     doing = Doing(archive, seed, place)
     done = []
     for _ in range(30):
-        monkeypatch.setattr(upkeep, "FOLD_AT", doing.rng.choice((1, 10, 40, 10**9)))
+        monkeypatch.setattr(index_maintenance, "FOLD_AT", doing.rng.choice((1, 10, 40, 10**9)))
         done.append(await doing.any())
         trashed, cases = await archive.read(lambda kept: (set(kept.index.trashed()), set(_case_ids(kept))))
 
@@ -122,7 +122,7 @@ async def test_sets_are_what_counting_finds(
         assert await archive.read(_found_by_text) == cases
 
 
-def _found_by_text(kept: Kept) -> set[int]:
+def _found_by_text(kept: ArchiveTransaction) -> set[int]:
     return {int(row) for (row,) in kept._connection.execute("SELECT rowid FROM words")}  # type: ignore[arg-type]  # the engine's rows are untyped
 
 
@@ -130,25 +130,25 @@ async def test_a_second_reading_of_the_sets_is_the_first(
     archive: Archive, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Built anew from what is kept, every set of the file is the same; so are the facets' values."""
-    monkeypatch.setattr(upkeep, "FOLD_AT", 150)
+    monkeypatch.setattr(index_maintenance, "FOLD_AT", 150)
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
     people = archive_feed.people_of(world)
     for number in range(4):
         answers = parse_page(archive_feed.page(world, number, people), number + 1)
         await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
-    await archive.sweep()
+    await archive.wipe()
     before = await archive.read(_stored)
     assert await archive.read(differing) == {}
     await rebuilt(archive)
-    await archive.sweep()
+    await archive.wipe()
 
     assert len(before["postings"]) > 2_000
     assert await archive.read(_stored) == before
     assert await archive.read(differing) == {}
 
 
-def _stored(kept: Kept) -> dict[str, list[Any]]:
+def _stored(kept: ArchiveTransaction) -> dict[str, list[Any]]:
     connection = kept._connection
     postings: list[Any] = connection.execute("SELECT chunk, term, cases FROM postings ORDER BY chunk, term").fetchall()
     queries = {
@@ -173,7 +173,7 @@ async def test_two_records_of_a_number_are_one_case_with_the_words_of_both(archi
     for answers in pages:
         await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
 
-    def found(kept: Kept) -> list[set[int]]:
+    def found(kept: ArchiveTransaction) -> list[set[int]]:
         index: Index = kept.index
         return [
             *(set(index.typed(text)) for text in ("primeira", "segunda", "primeira segu", code(5))),
@@ -221,19 +221,19 @@ async def test_a_full_disk_while_folding_undoes_nothing(archive: Archive, monkey
     """What was asked for is kept and said to be; the sets stay right, and are folded the next time."""
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
-    monkeypatch.setattr(upkeep, "FOLD_AT", 1)
+    monkeypatch.setattr(index_maintenance, "FOLD_AT", 1)
     with monkeypatch.context() as full:
-        full.setattr(upkeep.Upkeep, "fold", _no_room)
+        full.setattr(index_maintenance.IndexMaintenance, "fold", _no_room)
         added = await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(1))), NOW))
     assert added == 1
     assert await archive.read(differing) == {}
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
 
-    assert await archive.tend(lambda connection, _: connection.execute("SELECT count(*) FROM pending").get) == 0
+    assert await archive.maintain(lambda connection, _: connection.execute("SELECT count(*) FROM pending").get) == 0
     assert await archive.read(differing) == {}
 
 
-def _no_room(_upkeep: upkeep.Upkeep) -> None:
+def _no_room(_upkeep: index_maintenance.IndexMaintenance) -> None:
     raise apsw.FullError("disk full")
 
 
@@ -249,6 +249,6 @@ async def test_signs_that_separate_are_no_terms_of_their_own(archive: Archive) -
     for record in records * 2:
         answers = page(item(record | {"amount": json.dumps(record).count("a")}))
         await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
-        await archive.sweep()
+        await archive.wipe()
 
     assert await archive.read(differing) == {}

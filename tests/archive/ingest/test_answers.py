@@ -13,8 +13,8 @@ import pytest
 from autos.archive.archive import Archive
 from autos.archive.ingest.answers import CourtError
 from autos.archive.records import bodies
-from autos.archive.storage.changes import Change
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.response import ReceivedItem, ReceivedLookup
@@ -46,7 +46,7 @@ async def test_page_read_twice_changes_nothing(archive: Archive, asked: LedgerEn
         item({"code": 1, "message": "Tribunal fora do ar"}, "application_error"),
     ]
     first = await _save(archive, asked, *answers)
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
     second = await _save(archive, asked, *answers)
 
@@ -105,7 +105,7 @@ async def test_newest_reading_of_the_court_wins(archive: Archive, asked: LedgerE
     assert await archive.read(lambda kept: kept.lawsuits.body(line.row_id)) == new.body
     assert await archive.read(lambda kept: matching(kept, "velha")) == []
     assert await archive.read(lambda kept: matching(kept, "fulana nova")) == [line.row_id]
-    assert archive._opened.connection.execute("SELECT count(*) FROM answers").get == 2
+    assert archive._file.connection.execute("SELECT count(*) FROM answers").get == 2
 
 
 async def test_code_without_its_mask_is_the_same_record(archive: Archive, asked: LedgerEntry) -> None:
@@ -138,7 +138,7 @@ async def test_unknown_kind_of_answer_is_kept(archive: Archive, asked: LedgerEnt
     await _save(archive, asked, item({"anything": [1]}, "hearing"), item(lawsuit()))
 
     assert await _counts(archive, asked) == (1, 1, 0)
-    kept = archive._opened.connection.execute("SELECT body FROM answers WHERE response_type = 'hearing'").get
+    kept = archive._file.connection.execute("SELECT body FROM answers WHERE response_type = 'hearing'").get
     assert json.loads(kept) == {"anything": [1]}
 
 
@@ -283,7 +283,7 @@ async def test_bodies_come_back_byte_for_byte_across_the_dictionary(
     await _save(archive, asked, *answers[100:])
     ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
     stored = await archive.read(lambda kept: {kept.lawsuits.body(row_id) for row_id in ids})
-    connection = archive._opened.connection
+    connection = archive._file.connection
     before, after = (
         connection.execute("SELECT avg(length(body)) FROM bodies WHERE dictionary_id = ?", (number,)).get
         for number in (0, 1)
@@ -299,7 +299,7 @@ async def test_dictionary_of_an_undone_page_is_forgotten(
     """A rolled-back page takes its dictionary with it: the next one's bodies still come back."""
     monkeypatch.setattr(bodies, "SAMPLES", 50)
 
-    def undone(kept: Kept) -> None:
+    def undone(kept: ArchiveTransaction) -> None:
         first = page(*(item(lawsuit(number, judge=f"undone {number}")) for number in range(50)))
         kept.answers.save_page(asked.entry_id, first, NOW)
         kept.answers.save_page(asked.entry_id, page(item(lawsuit(50))), NOW)

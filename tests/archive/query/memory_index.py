@@ -162,7 +162,7 @@ class MemoryIndex:
 
         return self._where("typed", holds)
 
-    def mentioned(
+    def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
         def holds(case: Kept) -> bool:
@@ -170,9 +170,9 @@ class MemoryIndex:
             return _says(texts, words, phrase=phrase, prefix=prefix)
 
         found = self._where("mentioned", holds)
-        return found if columns else found | self.noted(words, phrase=phrase, prefix=prefix)
+        return found if columns else found | self.match_notes(words, phrase=phrase, prefix=prefix)
 
-    def noted(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
+    def match_notes(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
         return self._where("noted", lambda case: _says(case.notes, words, phrase=phrase, prefix=prefix))
 
     def document(self, text: str) -> BitMap:

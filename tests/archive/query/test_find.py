@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 import pytest
 
 from autos.archive.query.compile import find
-from autos.archive.query.days import Days, spans
+from autos.archive.query.day_range import DayRange, instant_ranges
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date, court_time
 from autos.domain.query.grammar import parse
@@ -55,8 +55,8 @@ def test_every_instant_belongs_to_exactly_one_day(day: date) -> None:
     for minute in range(0, 33 * 60, 7):
         for moment in (start + timedelta(minutes=minute), start + timedelta(minutes=minute // 60 * 60)):
             micros = int(moment.timestamp()) * 1_000_000
-            told = [each for each in days if _holds(spans(Days(each, each), has_dates=True), micros)]
-            local = [each for each in days if _holds(spans(Days(each, each), has_dates=False), micros)]
+            told = [each for each in days if _holds(instant_ranges(DayRange(each, each), has_dates=True), micros)]
+            local = [each for each in days if _holds(instant_ranges(DayRange(each, each), has_dates=False), micros)]
             instant_of = from_micros(micros)
             assert told == [court_date(instant_of)]
             assert local == [court_time(instant_of).date()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.query.answer import Query
+from autos.archive.query.query_answers import Query
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
@@ -141,7 +141,7 @@ async def test_by_relevance_those_that_say_it_most_come_first(archive: Archive) 
     )
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
     query = Query(parse("penhora ou veículo"), NOW)
-    found = await archive.read(lambda kept: kept.asking.found(query, SortOrder("relevance"), 0, 10))
+    found = await archive.read(lambda kept: kept.queries.found(query, SortOrder("relevance"), 0, 10))
     lines = await archive.read(lambda kept: kept.lawsuits.rows(found.rows))
 
     assert lines[0].code == code(1)

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.storage.changes import Change
+from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.ledger.ledger import SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -37,7 +37,7 @@ async def test_update_changes_what_is_named(archive: Archive) -> None:
     """Only the named members change; an unknown member is a bug; an update to the same values is no change."""
     asked, request_id = entry(), uuid4()
     await archive.run(lambda kept: kept.ledger.add(asked))
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
     changed = await archive.run(
         lambda kept: kept.ledger.update(asked.entry_id, state=LedgerState.COMPLETED, request_id=request_id)
@@ -48,7 +48,7 @@ async def test_update_changes_what_is_named(archive: Archive) -> None:
 
     assert await archive.read(lambda kept: kept.ledger.get(asked.entry_id)) == changed
     assert (changed.state, changed.request_id, changed.label) == (LedgerState.COMPLETED, request_id, asked.label)
-    assert heard == [Change(frozenset({asked.entry_id}), lawsuits=False)]
+    assert heard == [ArchiveChange(frozenset({asked.entry_id}), lawsuits=False)]
 
 
 async def test_recent_is_newest_first_and_filters_by_words(archive: Archive) -> None:
@@ -93,7 +93,7 @@ async def test_court_systems_show_how_far_each_is(archive: Archive) -> None:
     await archive.run(lambda kept: kept.ledger.save_systems(asked.entry_id, statuses))
     answers = page(item(lawsuit(0)), item(lawsuit(1)))
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
     await archive.run(lambda kept: kept.ledger.save_systems(asked.entry_id, statuses))
     found = await archive.read(lambda kept: kept.ledger.get(asked.entry_id))

@@ -12,8 +12,8 @@ from uuid import UUID
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.records.versions import Versions
-from autos.archive.transaction import Kept
+from autos.archive.records.versions import VersionRepository
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NotArchived
 from autos.domain.ledger.ledger import LedgerEntry
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, matching, page
@@ -37,7 +37,7 @@ async def receive(archive: Archive, entry_id: UUID, told: dict[str, Any], day: i
 async def kept_bodies(archive: Archive) -> list[bytes]:
     """Every reading of the one record, the newest first."""
 
-    def look(kept: Kept) -> list[bytes]:
+    def look(kept: ArchiveTransaction) -> list[bytes]:
         [row_id] = matching(kept, "")
         versions = [reading.version for reading in kept.history.readings(row_id)]
         return [kept.history.body(row_id, version) for version in versions]
@@ -62,7 +62,7 @@ async def test_a_version_next_to_its_successor_takes_little_room(archive: Archiv
     long = [{"attachment_id": str(n), "attachment_name": str(chance.random())} for n in range(100)]
     for day in range(10):
         sent = await receive(archive, asked.entry_id, lawsuit(crawled=day, attachments=long), day)
-    sizes: list[Any] = archive._opened.connection.execute("SELECT length(delta) FROM versions").fetchall()
+    sizes: list[Any] = archive._file.connection.execute("SELECT length(delta) FROM versions").fetchall()
 
     assert len(sizes) == 9
     assert len(sent) > 5000
@@ -97,7 +97,7 @@ async def test_a_failed_page_leaves_no_version(archive: Archive, asked: LedgerEn
     """Body and version are of one transaction."""
     first = await receive(archive, asked.entry_id, lawsuit(crawled=0), 0)
 
-    def fail(kept: Kept) -> None:
+    def fail(kept: ArchiveTransaction) -> None:
         kept.answers.save_page(asked.entry_id, page(item(lawsuit(crawled=1))), NOW)
         raise KeyError
 
@@ -117,7 +117,7 @@ async def test_a_version_that_was_never_there_is_said_so(archive: Archive, asked
             await archive.read(partial(_body, row=row, version=version))
 
 
-def _body(kept: Kept, row: int, version: int | None) -> bytes:
+def _body(kept: ArchiveTransaction, row: int, version: int | None) -> bytes:
     return kept.history.body(row, version)
 
 
@@ -139,8 +139,8 @@ async def test_a_chain_of_one_row_is_not_that_of_another(archive: Archive, asked
         for instance in (1, 2):
             await receive(archive, asked.entry_id, lawsuit(instance=instance, crawled=day), day)
 
-    def look(kept: Kept) -> list[tuple[int, list[int]]]:
-        versions = Versions(kept.history._connection, kept.history._bodies)
+    def look(kept: ArchiveTransaction) -> list[tuple[int, list[int]]]:
+        versions = VersionRepository(kept.history._connection, kept.history._bodies)
         rows = kept.lawsuits.instances(kept.lawsuits.row_of_number(code()) or 0)
         found = []
         for instance, row in rows:

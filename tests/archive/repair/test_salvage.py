@@ -13,10 +13,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.repair.salvage import Salvage
-from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.repair.salvage import ArchiveSalvage
+from autos.archive.repair.salvage_counts import SalvageCounts
 from autos.archive.storage import engine, opening
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
@@ -38,8 +38,8 @@ def _asked(number: int) -> LedgerEntry:
     return entry(entry_id=UUID(int=number + 1), label=f"search {number}", state=LedgerState.COMPLETED)
 
 
-def _shelf(kept: Kept) -> None:
-    connection = kept.recovery._connection
+def _shelf(kept: ArchiveTransaction) -> None:
+    connection = kept.row_recovery._connection
     connection.execute("INSERT INTO folders VALUES (1, 'Urgentes', 'urgentes', '', NULL, 5)")
     for number in range(0, LAWSUITS, 100):
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
@@ -119,17 +119,17 @@ def _on_whole_pages(content: bytes, pages: set[int], folder: Path) -> set[str]:
     return kept
 
 
-async def _salvaged(damaged: Path, place: Path) -> tuple[Salvaged, Archive]:
+async def _salvaged(damaged: Path, place: Path) -> tuple[SalvageCounts, Archive]:
     archive = await Archive.open(place, SECRET)
-    salvage = Salvage(damaged, SECRET, RECOVERED)
+    salvage = ArchiveSalvage(damaged, SECRET, RECOVERED)
     for work in salvage.steps():
         await archive.run(work)
     return salvage.progress, archive
 
 
 async def _contents(archive: Archive) -> dict[str, bytes]:
-    def look(kept: Kept) -> dict[str, bytes]:
-        rows = kept.recovery._connection.execute("SELECT row_id, code FROM lawsuits").fetchall()
+    def look(kept: ArchiveTransaction) -> dict[str, bytes]:
+        rows = kept.row_recovery._connection.execute("SELECT row_id, code FROM lawsuits").fetchall()
         return {code: kept.lawsuits.body(row) for row, code in rows}
 
     return await archive.read(look)
@@ -144,10 +144,10 @@ async def test_a_whole_archive_is_taken_over_whole(whole: bytes, tmp_path: Path)
     damaged.write_bytes(whole)
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
     entries = {each.entry_id: each for each in await archive.read(lambda kept: kept.ledger.recent(100))}
-    connection = archive._opened.connection
+    connection = archive._file.connection
 
     assert await _contents(archive) == BODIES
-    assert progress == Salvaged(lawsuits=LAWSUITS, searches=ENTRIES, notes=20, has_ended=True)
+    assert progress == SalvageCounts(lawsuits=LAWSUITS, searches=ENTRIES, notes=20, has_ended=True)
     for number in range(ENTRIES):
         kept = entries[UUID(int=number + 1)]
         assert (kept.label, kept.state, kept.records_count) == (f"search {number}", LedgerState.COMPLETED, 200)
@@ -210,13 +210,13 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
     told = await archive.read(lambda kept: sorted(json.loads(body)["code"] for body in _bodies(kept)))
 
     assert (progress.lawsuits, progress.lost_lawsuits, progress.notes) == (0, LAWSUITS, 20)
-    assert archive._opened.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == 20
+    assert archive._file.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == 20
     assert len(progress.lost_numbers) == LAWSUITS
     assert len(told) == 20
     await archive.aclose()
 
 
-def _bodies(kept: Kept) -> list[bytes]:
+def _bodies(kept: ArchiveTransaction) -> list[bytes]:
     return [kept.lawsuits.body(row) for row in matching(kept, "")]
 
 
@@ -245,14 +245,14 @@ async def test_salvaging_twice_doubles_nothing(whole: bytes, tmp_path: Path) -> 
         ENTRIES,
         (LAWSUITS, LAWSUITS),
     )
-    assert archive._opened.connection.execute("SELECT count(*) FROM answers").get == LAWSUITS + ENTRIES
+    assert archive._file.connection.execute("SELECT count(*) FROM answers").get == LAWSUITS + ENTRIES
     await archive.aclose()
 
 
 async def _with_a_live_journal(place: Path) -> tuple[bytes, bytes]:
     """The file and its journal, as a killed process leaves them: ten pages of ten lawsuits."""
     archive = await Archive.open(place, SECRET)
-    archive._opened.connection.pragma("wal_autocheckpoint", 60)
+    archive._file.connection.pragma("wal_autocheckpoint", 60)
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
     for start in range(0, 100, 10):
@@ -284,7 +284,7 @@ async def test_a_damaged_journal_costs_whole_transactions_at_its_end(place: Path
     cases, records = await archive.read(lambda kept: kept.lawsuits.count())
 
     assert archive.set_aside is None
-    assert archive._opened.connection.pragma("quick_check") == "ok"
+    assert archive._file.connection.pragma("quick_check") == "ok"
     assert cases == records
     assert records % 10 == 0
     if damage in {"whole", "garbage behind"}:
@@ -298,7 +298,7 @@ async def test_what_opening_sets_aside_can_be_salvaged(whole: bytes, place: Path
     opening.KeyCheck(place).write(SECRET)
     archive = await Archive.open(place, SECRET)
     assert archive.set_aside is not None
-    salvage = Salvage(archive.set_aside, archive.key, RECOVERED)
+    salvage = ArchiveSalvage(archive.set_aside, archive.key, RECOVERED)
     for work in salvage.steps():
         await archive.run(work)
 
@@ -327,6 +327,6 @@ async def test_earlier_readings_are_taken_over(tmp_path: Path) -> None:
     await archive.aclose()
 
 
-def _past(kept: Kept) -> list[bytes]:
+def _past(kept: ArchiveTransaction) -> list[bytes]:
     [row] = matching(kept, "")
     return [kept.lawsuits.body(row), *(body for _, body in kept.history._versions.bodies(row))]

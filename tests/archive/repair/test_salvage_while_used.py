@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.index.checking import check_index
+from autos.archive.index.index_check import check_index
 from autos.archive.repair import orphans
-from autos.archive.repair.salvage import Salvage
+from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.storage import engine
-from tests.archive.earlier import KEY, archive_of
+from tests.archive.earlier_versions import KEY, archive_of
 from tests.archive.synthetic import NOW
 
 TABLES = ("lawsuits", "notes", "folders", "case_labels", "trackings", "saved_searches")
@@ -32,11 +32,11 @@ def _with_a_damaged_page(place: Path, table: str) -> None:
 
 
 async def _asked(archive: Archive, query: str) -> list[Any]:
-    return await archive.read(lambda kept: kept.recovery._connection.execute(query).fetchall())
+    return await archive.read(lambda kept: kept.row_recovery._connection.execute(query).fetchall())
 
 
 async def _salvage(archive: Archive, damaged: Path) -> None:
-    for work in Salvage(damaged, KEY, "Recuperado").steps():
+    for work in ArchiveSalvage(damaged, KEY, "Recuperado").steps():
         await archive.run(work)
 
 
@@ -48,7 +48,7 @@ async def test_what_was_made_meanwhile_stays_apart_from_what_is_taken_over(archi
     await archive.run(lambda kept: kept.saved_searches.save("Nova", "grau:2", NOW))
     await archive.run(lambda kept: kept.receipts.add("trash", {"cases": 1}, NOW))
     is_noted = False
-    for work in Salvage(damaged, KEY, "Recuperado").steps():
+    for work in ArchiveSalvage(damaged, KEY, "Recuperado").steps():
         await archive.run(work)
         if not is_noted and await _asked(archive, "SELECT 1 FROM cases"):
             await archive.run(lambda kept: kept.notes.write(1, "Nota nova", NOW))
@@ -77,7 +77,7 @@ async def test_a_disk_without_room_for_a_copy_costs_nothing_else(
         monkeypatch.setattr(orphans.shutil, "copyfile", refuse)
     else:
         monkeypatch.setattr("autos.archive.storage.page_copy.SPARE", 1 << 60)
-    salvage = Salvage(damaged, KEY, "Recuperado")
+    salvage = ArchiveSalvage(damaged, KEY, "Recuperado")
     for work in salvage.steps():
         await archive.run(work)
     counts = [(await _asked(archive, f"SELECT count(*) FROM {table}"))[0][0] for table in TABLES]
@@ -93,8 +93,8 @@ async def test_the_sets_stay_in_step_while_a_shelf_is_taken_over(archive: Archiv
     damaged = tmp_path / "danificado.autos"
     _with_a_damaged_page(damaged, "words_data")
     await _salvage(archive, damaged)
-    assert await archive.read(lambda kept: kept.upkeep.unindexed()) == 0
+    assert await archive.read(lambda kept: kept.index_maintenance.unindexed()) == 0
     await archive.run(lambda kept: kept.purge.cases([7]))
 
-    found = await archive.beside(check_index)
-    assert (found.differing, found.strays) == (0, 0)
+    found = await archive.with_reader(check_index)
+    assert (found.differing, found.unknown_cases) == (0, 0)

@@ -12,10 +12,10 @@ from autos.archive.archive import Archive
 from autos.archive.repair.verify import Verification, verify
 from autos.archive.storage import engine
 from autos.archive.storage.page_copy import CopyStopped
-from autos.archive.storage.read_only import looked_into
-from autos.archive.transfer.statistics import holdings
+from autos.archive.storage.read_only import open_read_only
+from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
-from tests.archive.furnished import fill, records, shelve
+from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY
 
 SECRET = SecretStr(KEY)
@@ -24,14 +24,14 @@ SECRET = SecretStr(KEY)
 @pytest.fixture
 async def closed(archive: Archive, place: Path) -> Path:
     """A filled archive that nobody has open."""
-    await fill(archive, 1, records(range(450)))
-    await shelve(archive, 1)
+    await add_search(archive, 1, records(range(450)))
+    await add_annotations(archive, 1)
     await archive.aclose()
     return place
 
 
 def _looked(place: Path, **options: Any) -> Verification:
-    with looked_into(place, SECRET) as source:
+    with open_read_only(place, SECRET) as source:
         return verify(source, **options)
 
 
@@ -100,11 +100,11 @@ async def test_looking_can_be_stopped(closed: Path, monkeypatch: pytest.MonkeyPa
 
 async def test_looking_in_while_another_connection_writes(archive: Archive, place: Path) -> None:
     """A reader sees what was committed, beside the process that has the archive open."""
-    await fill(archive, 1, records(range(20)))
-    with looked_into(place, SECRET) as source:
+    await add_search(archive, 1, records(range(20)))
+    with open_read_only(place, SECRET) as source:
         assert verify(source).counts["lawsuits"] == 20
-        await fill(archive, 2, records(range(20, 30)))
-        assert holdings(source).counts["lawsuits"] == 30
+        await add_search(archive, 2, records(range(20, 30)))
+        assert collect_statistics(source).counts["lawsuits"] == 30
 
 
 async def test_archive_on_a_medium_that_cannot_be_written_to(closed: Path, tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ async def test_archive_on_a_medium_that_cannot_be_written_to(closed: Path, tmp_p
 
 async def test_no_archive_and_another_key(closed: Path) -> None:
     """Each is a problem of its own, and no file is made by looking."""
-    with pytest.raises(ArchiveMissing), looked_into(closed.with_name("none.autos"), SECRET):
+    with pytest.raises(ArchiveMissing), open_read_only(closed.with_name("none.autos"), SECRET):
         pass
-    with pytest.raises(ArchiveKeyWrong), looked_into(closed, SecretStr("c3" * 32)):
+    with pytest.raises(ArchiveKeyWrong), open_read_only(closed, SecretStr("c3" * 32)):
         pass
 
     assert not closed.with_name("none.autos").exists()
@@ -129,8 +129,8 @@ async def test_no_archive_and_another_key(closed: Path) -> None:
 
 async def test_holdings_are_numbers(closed: Path) -> None:
     """Counts of what was put in, room by table adding up to about the file, first and last times."""
-    with looked_into(closed, SECRET) as source:
-        told = holdings(source)
+    with open_read_only(closed, SECRET) as source:
+        told = collect_statistics(source)
 
     assert told.counts["lawsuits"] == told.counts["cases"] == 450
     assert told.counts["notes"] == 900

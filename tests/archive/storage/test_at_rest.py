@@ -15,9 +15,9 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.repair.salvage import Salvage
+from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.storage import engine
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, entry, item, lawsuit, page
 from tests.disk import DiskOperation, using_faulty_disk
@@ -106,7 +106,7 @@ async def _filled(place: Path, lawsuits: int = 600) -> Archive:
     return archive
 
 
-def _exert(connection: apsw.Connection, _kept: Kept) -> None:
+def _exert(connection: apsw.Connection, _kept: ArchiveTransaction) -> None:
     """Sorts larger than any cache, indexes made at once, statements undone half way, the file written anew."""
     connection.execute("PRAGMA cache_size = 10").fetchall()
     many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40)"
@@ -126,8 +126,8 @@ async def test_no_word_of_a_lawsuit_reaches_the_disk(watched: Watched, tmp_path:
     archive = await _filled(place)
     watched.folder(folder)
     live = {file.name for file in folder.iterdir()}
-    await archive.beside(lambda source: back_up(source, folder / "copias", NOW))
-    await archive.tend(_exert)
+    await archive.with_reader(lambda source: back_up(source, folder / "copias", NOW))
+    await archive.maintain(_exert)
     watched.folder(tmp_path)
     await archive.aclose()
     watched.folder(tmp_path)
@@ -155,7 +155,7 @@ async def test_no_word_reaches_the_disk_while_an_archive_is_salvaged(watched: Wa
     content[(number - 1) * engine.PAGE_SIZE + 500] ^= 1
     damaged.write_bytes(content)
     archive = await Archive.open(place, SECRET)
-    salvage = Salvage(damaged, SECRET, "Recuperado")
+    salvage = ArchiveSalvage(damaged, SECRET, "Recuperado")
     for work in salvage.steps():
         await archive.run(work)
         watched.folder(tmp_path)

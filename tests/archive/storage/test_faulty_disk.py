@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import engine, migrations
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull, ArchiveProblem
 from autos.domain.ledger.ledger import LedgerEntry
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
@@ -86,15 +86,15 @@ async def _until_it_succeeds(disk: FaultyDisk, fault: Fault, attempt: Callable[[
     raise AssertionError("it never succeeded")
 
 
-def _counts(asked: LedgerEntry) -> Callable[[Kept], tuple[object, ...]]:
-    def look(kept: Kept) -> tuple[object, ...]:
+def _counts(asked: LedgerEntry) -> Callable[[ArchiveTransaction], tuple[object, ...]]:
+    def look(kept: ArchiveTransaction) -> tuple[object, ...]:
         known = kept.ledger.get(asked.entry_id)
         return known.label, known.items_count, kept.lawsuits.count(), len(kept.lawsuits.records_of(asked.entry_id))
 
     return look
 
 
-def _bodies(asked: LedgerEntry) -> Callable[[Kept], set[bytes]]:
+def _bodies(asked: LedgerEntry) -> Callable[[ArchiveTransaction], set[bytes]]:
     return lambda kept: {kept.lawsuits.body(row) for row in kept.lawsuits.records_of(asked.entry_id)}
 
 
@@ -163,7 +163,7 @@ async def test_older_archive_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, 
             disk.reset()
             archive = await _open(place)
         disk.reset()
-        connection = archive._opened.connection
+        connection = archive._file.connection
         assert connection.execute("SELECT * FROM prices").fetchall() == [("synthetic", "1")]
         assert connection.pragma("user_version") == len(migrations.STEPS)
         await archive.aclose()
@@ -201,7 +201,7 @@ async def test_page_of_answers_on_a_faulty_disk(disk: FaultyDisk, place: Path, f
     assert await archive.read(_bodies(taken[-1])) == {each.body for each in PAGE.items}
     await archive.aclose()
     again = await _open(place)
-    assert again._opened.connection.pragma("quick_check") == "ok"
+    assert again._file.connection.pragma("quick_check") == "ok"
     assert (await again.read(_counts(taken[-1])))[1:] == (40, (60, 60), 40)
     assert await again.read(_bodies(asked)) == kept_before
     assert again.set_aside is None

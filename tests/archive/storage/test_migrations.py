@@ -11,15 +11,15 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.index.checking import check_index
-from autos.archive.repair.salvage import Salvage
+from autos.archive.index.index_check import check_index
+from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine, migrations, opening
 from autos.archive.storage.copies import FOLDER, copies_in
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import Operation
-from tests.archive import earlier
+from tests.archive import earlier_versions as earlier
 
 KEY = SecretStr("a5" * 32)
 STATES = {
@@ -97,7 +97,7 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
     stored = await archive.read(lambda kept: [kept.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)])
     states = [asked.state for asked in await archive.read(lambda kept: kept.ledger.recent())]
     tariff = await archive.read(lambda kept: kept.tariffs.get())
-    found = await archive.beside(verify)
+    found = await archive.with_reader(verify)
     await archive.aclose()
 
     assert counts == ((_listed(version), _listed(version)), 2)
@@ -115,11 +115,11 @@ async def test_cases_of_every_version_are_found_by_what_they_say_and_nothing_els
     earlier.archive_of(version, place)
     archive = await Archive.open(place, earlier.KEY)
     listed = await archive.read(lambda kept: len(kept.index.everything()))
-    while await archive.run(lambda kept: kept.upkeep.index_some()):
+    while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
         pass
     found = await archive.read(lambda kept: [len(kept.index.typed(text)) for text in ("sp12345", "antes", "sintetica")])
     courts = await archive.read(lambda kept: kept.index.all_values("court"))
-    differing = await archive.beside(check_index)
+    differing = await archive.with_reader(check_index)
     await archive.aclose()
 
     assert listed == _listed(version)
@@ -192,7 +192,7 @@ async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
     earlier.archive_of(version, place)
     connect = engine.connect
 
-    def full(path: Path, key: SecretStr, access: engine.Access = engine.Access.WRITE) -> apsw.Connection:
+    def full(path: Path, key: SecretStr, access: engine.FileAccess = engine.FileAccess.WRITE) -> apsw.Connection:
         connection = connect(path, key, access)
         if path == place:
             connection.pragma("max_page_count", connection.pragma("page_count"))
@@ -243,7 +243,7 @@ async def test_killed_in_the_middle_of_a_step(statements: int, tmp_path: Path) -
     stopped_at = _version(place)
     archive = await Archive.open(place, earlier.KEY)
     counts = await archive.read(lambda kept: kept.lawsuits.count())
-    found = await archive.beside(verify)
+    found = await archive.with_reader(verify)
     await archive.aclose()
 
     assert killed.returncode == -9, killed.stderr
@@ -281,7 +281,7 @@ async def test_damaged_archive_of_an_earlier_version_is_set_aside_and_salvaged(v
     archive = await Archive.open(place, KEY)
     try:
         assert archive.set_aside is not None
-        salvage = Salvage(archive.set_aside, KEY, "Recuperado")
+        salvage = ArchiveSalvage(archive.set_aside, KEY, "Recuperado")
         for work in salvage.steps():
             await archive.run(work)
         assert 300 <= (await archive.read(lambda kept: kept.lawsuits.count()))[0] <= 400

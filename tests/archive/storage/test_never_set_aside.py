@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.pending_repairs import Waiting
+from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnverified,
@@ -93,7 +93,7 @@ async def test_damage_is_known_by_the_start_of_the_file(place: Path, damage: Cal
 
     assert archive.set_aside is not None
     assert archive.set_aside.read_bytes() == damaged
-    Waiting(place).remove(archive.set_aside)
+    PendingRepairs(place).remove(archive.set_aside)
     assert await searches(place, OURS) == 0
 
 
@@ -101,11 +101,11 @@ async def test_the_companion_of_before_is_brought_up_to_date(place: Path) -> Non
     """One without the file's start is written anew at the first opening."""
     await fill(place)
     KeyCheck(place).path.write_text(KeyCheck(place).path.read_text().replace("starts", "forgotten"))
-    before = KeyCheck(place).is_settled
+    before = KeyCheck(place).is_complete
     await searches(place, OURS)
 
     assert not before
-    assert KeyCheck(place).is_settled
+    assert KeyCheck(place).is_complete
 
 
 async def test_the_first_key_that_fits_opens_it(place: Path) -> None:

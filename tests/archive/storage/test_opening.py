@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage import engine, migrations, opening
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.read_only import looked_into
+from autos.archive.storage.read_only import open_read_only
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 from tests.disk import DiskFile, using_faulty_disk
@@ -153,7 +153,7 @@ async def test_what_a_command_finds_damaged_is_set_aside_at_the_next_start(place
     """It only reads; what it says of the next opening has to come true."""
     await _filled(place)
     _damage_bodies(place)
-    with pytest.raises(ArchiveDamaged), looked_into(place, SecretStr(KEY)) as source:
+    with pytest.raises(ArchiveDamaged), open_read_only(place, SecretStr(KEY)) as source:
         source.connection.execute("SELECT body FROM bodies").fetchall()
     _, aside = await _searches(place)
 

@@ -109,7 +109,7 @@ from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
 from autos.archive.storage import engine, key_check, opening
-from autos.archive.storage.passphrase import PassphraseFile, Stretching
+from autos.archive.storage.passphrase_file import PassphraseFile, Stretching
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey

@@ -10,10 +10,10 @@ import apsw
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.annotations.edits import CASE
+from autos.archive.annotations.row_edits import CASE
 from autos.archive.archive import Archive
-from autos.archive.repair.salvage import Salvage
-from autos.archive.storage.read_only import looked_into
+from autos.archive.repair.salvage import ArchiveSalvage
+from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.schema import (
     BY_ROW,
     COUNTED_IN,
@@ -22,12 +22,12 @@ from autos.archive.storage.schema import (
     FULL_TEXT_PARTS,
     TABLES,
     VIEWS,
-    Table,
-    Use,
+    TableSchema,
+    TableUse,
     bound,
 )
 from autos.usecases.archive.import_archive import merge_archive
-from tests.archive.furnished import fill, records
+from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
 
 SECRET = SecretStr(KEY)
@@ -104,7 +104,7 @@ def _differing(connection: apsw.Connection) -> set[str]:
 
 async def test_a_fresh_archive_has_what_the_registry_says(archive: Archive) -> None:
     """Every table, view and table of the full text, with its columns; the registry has no others."""
-    assert await archive.tend(lambda connection, _: _differing(connection)) == set()
+    assert await archive.maintain(lambda connection, _: _differing(connection)) == set()
 
 
 @pytest.mark.parametrize("change", ADDED)
@@ -116,7 +116,7 @@ async def test_what_a_later_version_adds_must_be_registered(archive: Archive, ch
         connection.execute(statements)
         return _differing(connection)
 
-    assert name in await archive.tend(differing)
+    assert name in await archive.maintain(differing)
 
 
 async def test_keys_and_references_are_those_of_the_file(archive: Archive) -> None:
@@ -133,7 +133,7 @@ async def test_keys_and_references_are_those_of_the_file(archive: Archive) -> No
             for name in TABLES
         }
 
-    for name, (key, references) in (await archive.tend(told)).items():
+    for name, (key, references) in (await archive.maintain(told)).items():
         assert TABLES[name].key == tuple(key), name
         assert set(references) <= TABLES[name].owners.items(), name
 
@@ -163,7 +163,7 @@ def test_every_text_is_accounted_for_when_a_person_is_forgotten() -> None:
         assert not erased & harmless, table.name
 
 
-def _row(connection: apsw.Connection, table: Table) -> dict[str, Any]:
+def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     """A row with something in every column, of the first case and of the first row of every other owner."""
     samples = {"INTEGER": 1, "REAL": 1.0, "TEXT": "{}", "BLOB": b"{}"}
     row = {name: samples[declared.split()[0]] for name, declared in table.columns.items()}
@@ -174,10 +174,10 @@ def _row(connection: apsw.Connection, table: Table) -> dict[str, Any]:
     return row | owned
 
 
-async def _filled(place: Path, way: Use) -> None:
+async def _filled(place: Path, way: TableUse) -> None:
     """A row in each table that comes by row."""
     archive = await Archive.open(place, SECRET)
-    await fill(archive, 1, records(range(2)))
+    await add_search(archive, 1, records(range(2)))
 
     def write(connection: apsw.Connection, _: object) -> None:
         for table in TABLES.values():
@@ -185,12 +185,12 @@ async def _filled(place: Path, way: Use) -> None:
                 row = _row(connection, table)
                 connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
 
-    await archive.tend(write)
+    await archive.maintain(write)
     await archive.aclose()
 
 
-def _counts(place: Path, way: Use) -> dict[str, int]:
-    with looked_into(place, SECRET) as source:
+def _counts(place: Path, way: TableUse) -> dict[str, int]:
+    with open_read_only(place, SECRET) as source:
         return {
             table.name: int(source.connection.execute(f"SELECT count(*) FROM {table.name}").get)
             for table in TABLES.values()
@@ -203,17 +203,20 @@ async def _merge(archive: Archive, other: Path) -> None:
 
 
 async def _salvage(archive: Archive, other: Path) -> None:
-    for step in Salvage(other, SECRET, "").steps():
+    for step in ArchiveSalvage(other, SECRET, "").steps():
         await archive.run(step)
 
 
 @pytest.mark.parametrize(
     ("take_over", "way"),
-    [(_merge, Use.MERGED_BY_ROW | Use.MERGED_BY_RULE), (_salvage, Use.SALVAGED_BY_ROW | Use.SALVAGED_BY_RULE)],
+    [
+        (_merge, TableUse.MERGED_BY_ROW | TableUse.MERGED_BY_RULE),
+        (_salvage, TableUse.SALVAGED_BY_ROW | TableUse.SALVAGED_BY_RULE),
+    ],
     ids=["merge", "salvage"],
 )
 async def test_every_registered_table_is_taken_over(
-    tmp_path: Path, take_over: Callable[[Archive, Path], Awaitable[None]], way: Use
+    tmp_path: Path, take_over: Callable[[Archive, Path], Awaitable[None]], way: TableUse
 ) -> None:
     """Into an empty archive as many rows come as there are; doing it again changes nothing."""
     here, there = tmp_path / "here" / "acervo.autos", tmp_path / "there" / "acervo.autos"

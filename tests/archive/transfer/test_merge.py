@@ -10,17 +10,17 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.versions import Versions
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.versions import VersionRepository
 from autos.archive.repair.verify import verify
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.page_copy import Source
-from autos.archive.storage.read_only import looked_into
-from autos.archive.transfer.merge_source import MergeCounts
+from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.read_only import open_read_only
+from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
-from tests.archive.furnished import OWN, bodies, contents, fill, records, shelve, trash
+from tests.archive.filled_archive import OWN, add_annotations, add_search, bodies, contents, records, trash
 from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit
 
 SECRET = SecretStr(KEY)
@@ -33,13 +33,13 @@ async def both(tmp_path: Path) -> tuple[Path, Path]:
     for number, place in enumerate(places, start=1):
         archive = await Archive.open(place, SECRET)
         first = range(40) if number == 1 else range(20, 60)
-        await fill(archive, number, records(first, crawled=0))
+        await add_search(archive, number, records(first, crawled=0))
         newer = range(20, 25) if number == 1 else range(25, 30)
-        await fill(archive, 10 + number, records(newer, crawled=5, status=f"Mudou {number}"))
-        await fill(archive, 100, records(range(20), instance=2))
+        await add_search(archive, 10 + number, records(newer, crawled=5, status=f"Mudou {number}"))
+        await add_search(archive, 100, records(range(20), instance=2))
         same_moment = [record | {"status": f"Empate {number}"} for record in records(range(30, 33), crawled=7)]
-        await fill(archive, 20 + number, same_moment)
-        await shelve(archive, number)
+        await add_search(archive, 20 + number, same_moment)
+        await add_annotations(archive, number)
         await archive.aclose()
     return places
 
@@ -54,7 +54,7 @@ async def _merged(into: Path, other: Path) -> MergeCounts:
 
 async def _copied(place: Path, target: Path) -> Path:
     archive = await Archive.open(place, SECRET)
-    await archive.beside(lambda source: make_copy(source, target))
+    await archive.with_reader(lambda source: make_copy(source, target))
     await archive.aclose()
     return target
 
@@ -75,7 +75,7 @@ async def test_either_way_round_both_hold_the_same(both: tuple[Path, Path], tmp_
     assert counts.searches_new == 3
     for place in both:
         archive = await Archive.open(place, SECRET)
-        found = await archive.beside(verify)
+        found = await archive.with_reader(verify)
         assert found.is_whole, found
         await archive.aclose()
 
@@ -96,20 +96,22 @@ async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
     """What stands there and is older becomes a version here, and so does what was a version there."""
     a, b = both
     other = await Archive.open(b, SECRET)
-    await fill(other, 40, records(range(20, 25), crawled=1, status="Leitura do meio"))
+    await add_search(other, 40, records(range(20, 25), crawled=1, status="Leitura do meio"))
     oldest = lawsuit(50, status="Primeira leitura", crawled=-9)
 
-    def keep(source: Source) -> None:
+    def keep(source: ArchiveReader) -> None:
         source.connection.pragma("query_only", False)
         row_id = source.connection.execute("SELECT row_id FROM lawsuits WHERE code = ?", (code(50),)).get
         body = json.dumps(oldest, ensure_ascii=False).encode()
-        Versions(source.connection, Bodies(source.connection)).keep_late(row_id, body, to_micros(NOW), 5)
+        VersionRepository(source.connection, BodyRepository(source.connection)).save_late(
+            row_id, body, to_micros(NOW), 5
+        )
 
-    await other.beside(keep)
+    await other.with_reader(keep)
     await other.aclose()
     counts = await _merged(a, b)
-    with looked_into(a, SECRET) as source:
-        versions = Versions(source.connection, Bodies(source.connection))
+    with open_read_only(a, SECRET) as source:
+        versions = VersionRepository(source.connection, BodyRepository(source.connection))
         rows = dict(source.connection.execute("SELECT code, row_id FROM lawsuits WHERE instance = 1"))
         told = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
 
@@ -123,7 +125,7 @@ async def test_merged_cases_are_found_by_their_words(both: tuple[Path, Path]) ->
     """They go through the intake of every other record: none waits to be indexed, each is found once."""
     a, b = both
     await _merged(a, b)
-    with looked_into(a, SECRET) as source:
+    with open_read_only(a, SECRET) as source:
         found = source.connection.execute("SELECT count(*) FROM words WHERE words MATCH 'benedita'").get
         notes = source.connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'comum'").get
         waiting = source.connection.execute("SELECT count(*) FROM unindexed").get
@@ -185,7 +187,7 @@ async def test_an_interrupted_merge_is_begun_again(both: tuple[Path, Path], tmp_
     archive = await Archive.open(a, SECRET)
     with pytest.raises(CutOffError):
         await merge_archive(archive, b, SECRET, a.parent, tell=cut_off)
-    assert (await archive.beside(verify)).is_whole
+    assert (await archive.with_reader(verify)).is_whole
     await archive.aclose()
     await _merged(a, b)
     await _merged(untouched, b)
@@ -205,7 +207,7 @@ async def test_damage_in_the_other_file_is_not_said_of_this_one(both: tuple[Path
     archive = await Archive.open(a, SECRET)
     with pytest.raises(TransportUnreadable):
         await merge_archive(archive, broken, SECRET, a.parent)
-    assert (await archive.beside(verify)).is_whole
+    assert (await archive.with_reader(verify)).is_whole
     await archive.aclose()
 
     assert not [file for file in a.parent.iterdir() if "suspect" in file.name or "danificado" in file.name]

@@ -16,8 +16,8 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
 from autos.archive.transfer import transport
-from autos.archive.transfer.restore import opened_copy, restore
-from autos.archive.transfer.transport import FOOT, is_transport, opened_transport, read_trailer, write_transport
+from autos.archive.transfer.restore import open_copy, restore
+from autos.archive.transfer.transport import FOOT, is_transport, open_transport, read_trailer, write_transport
 from autos.domain.errors import (
     ArchiveBusy,
     ArchiveKeyWrong,
@@ -26,7 +26,7 @@ from autos.domain.errors import (
     PlaceTaken,
     TransportUnreadable,
 )
-from tests.archive.furnished import contents, fill, records, shelve
+from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, NOW
 
 SECRET = SecretStr(KEY)
@@ -44,16 +44,16 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def carried(archive: Archive, tmp_path: Path) -> Path:
     """A transport of a filled archive."""
-    await fill(archive, 1, records(range(60)))
-    await shelve(archive, 1)
+    await add_search(archive, 1, records(range(60)))
+    await add_annotations(archive, 1)
     file = tmp_path / "mala.autos-transporte"
-    await archive.beside(lambda source: write_transport(source, file, PASSPHRASE, NOW))
+    await archive.with_reader(lambda source: write_transport(source, file, PASSPHRASE, NOW))
     return file
 
 
 async def test_transport_holds_everything_and_tells_nothing(carried: Path, place: Path, tmp_path: Path) -> None:
     """With the passphrase it reads as the archive does; without it not even the archive's key helps."""
-    with opened_transport(carried, PASSPHRASE, tmp_path) as source:
+    with open_transport(carried, PASSPHRASE, tmp_path) as source:
         there = source.connection.execute("SELECT count(*), max(code) FROM lawsuits").get
     content = carried.read_bytes()
 
@@ -68,7 +68,7 @@ async def test_transport_holds_everything_and_tells_nothing(carried: Path, place
 
 async def test_accents_typed_either_way_open_it(carried: Path, tmp_path: Path) -> None:
     """A composed letter and a letter with its accent apart are the same passphrase."""
-    with opened_transport(carried, SecretStr("senha sinte\u0301tica de transporte"), tmp_path) as source:
+    with open_transport(carried, SecretStr("senha sinte\u0301tica de transporte"), tmp_path) as source:
         assert source.connection.execute("SELECT count(*) FROM lawsuits").get == 60
 
 
@@ -78,7 +78,7 @@ async def test_wrong_passphrase_is_told_from_damage(carried: Path, tmp_path: Pat
     for typed in ("outra", "", KEY, PASSPHRASE.get_secret_value() + " "):
         with (
             pytest.raises(PassphraseWrong) as raised,
-            opened_transport(carried, SecretStr(typed), tmp_path),
+            open_transport(carried, SecretStr(typed), tmp_path),
         ):
             pass
         assert not typed or typed not in str(raised.value)
@@ -123,10 +123,10 @@ async def test_damaged_transport_is_refused_whole(
     carried.write_bytes(damage(carried.read_bytes()))
     home = tmp_path / "home" / "acervo.autos"
     there = await Archive.open(home, OTHER)
-    await fill(there, 9, records(range(5)))
+    await add_search(there, 9, records(range(5)))
     await there.aclose()
     before = contents(home, OTHER)
-    with pytest.raises(TransportUnreadable), opened_transport(carried, PASSPHRASE, tmp_path) as source:
+    with pytest.raises(TransportUnreadable), open_transport(carried, PASSPHRASE, tmp_path) as source:
         restore(source, home, OTHER, NOW)
 
     assert contents(home, OTHER) == before
@@ -146,14 +146,14 @@ async def test_trailer_cannot_ask_for_the_whole_machine(
 ) -> None:
     """What a stranger wrote into the trailer is checked before any work is done with it."""
     _rewrite(carried, {member: value})
-    with pytest.raises(TransportUnreadable), opened_transport(carried, PASSPHRASE, tmp_path):
+    with pytest.raises(TransportUnreadable), open_transport(carried, PASSPHRASE, tmp_path):
         pass
 
 
 async def test_trailer_is_bound_to_the_seal(carried: Path, tmp_path: Path) -> None:
     """A weaker stretching, or another date, written into the trailer opens nothing."""
     _rewrite(carried, {"made_at": "2020-01-01T00:00:00+00:00"})
-    with pytest.raises(PassphraseWrong), opened_transport(carried, PASSPHRASE, tmp_path):
+    with pytest.raises(PassphraseWrong), open_transport(carried, PASSPHRASE, tmp_path):
         pass
 
 
@@ -161,7 +161,7 @@ async def test_trailer_is_bound_to_the_seal(carried: Path, tmp_path: Path) -> No
 async def test_transport_of_a_newer_autos_is_left_alone(carried: Path, told: dict[str, object], tmp_path: Path) -> None:
     """ArchiveNewer: the person is told to update, not that the file is damaged."""
     _rewrite(carried, told)
-    with pytest.raises(ArchiveNewer), opened_transport(carried, PASSPHRASE, tmp_path):
+    with pytest.raises(ArchiveNewer), open_transport(carried, PASSPHRASE, tmp_path):
         pass
 
 
@@ -176,7 +176,7 @@ def _rewrite(file: Path, told: dict[str, object]) -> None:
 async def test_restored_into_an_empty_place(carried: Path, place: Path, tmp_path: Path) -> None:
     """Everything is there, under the key of the new place; only that key opens it."""
     home = tmp_path / "home" / "acervo.autos"
-    with opened_transport(carried, PASSPHRASE, tmp_path) as source:
+    with open_transport(carried, PASSPHRASE, tmp_path) as source:
         restored = restore(source, home, OTHER, NOW)
 
     assert restored.set_aside is None
@@ -201,10 +201,10 @@ async def test_what_was_there_is_set_aside_whole(
     for number in (7, 8):
         there = await Archive.open(home, OTHER)
         if number == 7:
-            await fill(there, number, records(range(5)))
+            await add_search(there, number, records(range(5)))
         await there.aclose()
         before = contents(home, OTHER)
-        with opened_transport(carried, PASSPHRASE, tmp_path) as source:
+        with open_transport(carried, PASSPHRASE, tmp_path) as source:
             restored = restore(source, home, OTHER, NOW)
         assert restored.set_aside is not None
         assert contents(restored.set_aside, OTHER) == before
@@ -230,7 +230,7 @@ async def test_archive_of_a_lost_key_is_set_aside_with_its_journal(carried: Path
     home.parent.mkdir()
     home.write_bytes(b"\x99" * 8192)
     home.with_name("acervo.autos-wal").write_bytes(b"journal")
-    with opened_transport(carried, PASSPHRASE, tmp_path) as source:
+    with open_transport(carried, PASSPHRASE, tmp_path) as source:
         restored = restore(source, home, OTHER, NOW)
 
     assert restored.set_aside is not None
@@ -244,7 +244,7 @@ async def test_open_archive_is_not_replaced(carried: Path, tmp_path: Path) -> No
     home = tmp_path / "home" / "acervo.autos"
     home.parent.mkdir()
     lock = ProcessLock(home)
-    with pytest.raises(ArchiveBusy), opened_transport(carried, PASSPHRASE, tmp_path) as source:
+    with pytest.raises(ArchiveBusy), open_transport(carried, PASSPHRASE, tmp_path) as source:
         restore(source, home, OTHER, NOW)
     lock.release()
 
@@ -253,15 +253,15 @@ async def test_open_archive_is_not_replaced(carried: Path, tmp_path: Path) -> No
 
 async def test_copy_is_restored_with_its_own_key(archive: Archive, place: Path, tmp_path: Path) -> None:
     """A backup copy opens with the archive's key; another one is ArchiveKeyWrong, a damaged one TransportUnreadable."""
-    await fill(archive, 1, records(range(30)))
+    await add_search(archive, 1, records(range(30)))
     copy, home = tmp_path / "copia.autos", tmp_path / "home" / "acervo.autos"
-    await archive.beside(lambda source: make_copy(source, copy))
-    with pytest.raises(ArchiveKeyWrong), opened_copy(copy, OTHER, tmp_path):
+    await archive.with_reader(lambda source: make_copy(source, copy))
+    with pytest.raises(ArchiveKeyWrong), open_copy(copy, OTHER, tmp_path):
         pass
-    with opened_copy(copy, SECRET, tmp_path) as source:
+    with open_copy(copy, SECRET, tmp_path) as source:
         restore(source, home, OTHER, NOW)
     copy.write_bytes(copy.read_bytes()[:50_000])
-    with pytest.raises(TransportUnreadable), opened_copy(copy, SECRET, tmp_path) as source:
+    with pytest.raises(TransportUnreadable), open_copy(copy, SECRET, tmp_path) as source:
         restore(source, home, OTHER, NOW)
 
     assert contents(home, OTHER) == contents(place, SECRET)
@@ -279,7 +279,7 @@ async def test_transport_of_an_earlier_version_is_brought_along(version: int, tm
     connection.close()
     before = file.read_bytes()
     assert read_trailer(file).version == version
-    with opened_transport(file, PASSPHRASE, tmp_path / "work") as source:
+    with open_transport(file, PASSPHRASE, tmp_path / "work") as source:
         assert source.connection.pragma("user_version") == len(migrations.STEPS)
         assert source.connection.execute("SELECT count(*) FROM cases").get == 1
 
@@ -291,6 +291,6 @@ async def test_transport_never_takes_a_name_that_is_taken(carried: Path, archive
     """PlaceTaken; the first one stays."""
     before = carried.read_bytes()
     with pytest.raises(PlaceTaken):
-        await archive.beside(lambda source: write_transport(source, carried, PASSPHRASE, NOW))
+        await archive.with_reader(lambda source: write_transport(source, carried, PASSPHRASE, NOW))
 
     assert carried.read_bytes() == before

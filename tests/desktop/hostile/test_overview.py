@@ -49,7 +49,7 @@ async def show(view: OverviewView, archive: Archive, mode: Mode, body: object, *
     await archive.run(lambda inside: inside.ledger.add(kept))
     if body is not None:
         written = json.dumps(body).encode()
-        await archive.run(lambda inside: inside.answers.save_whole(kept.entry_id, kind, written, NOW))
+        await archive.run(lambda inside: inside.answers.save_single_answer(kept.entry_id, kind, written, NOW))
     view._presenter.show(kept.entry_id)
     await view._presenter.tasks.idle()
     view.grab()

@@ -23,7 +23,7 @@ from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep
 from autos.domain.summary.summary import CHECK
-from autos.usecases.library.annotations import Subject
+from autos.usecases.library.annotations import SearchedPerson
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.preview import as_sent
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -77,7 +77,7 @@ async def test_the_verdict_is_about_the_lawsuit_that_is_read(world: World) -> No
         await desk.screens.namesakes.tasks.idle()
 
         assert not await world.parts.shelf._archive.read(
-            lambda kept: kept.verdicts.of_subject(Subject.of("name", asked.search_key))
+            lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", asked.search_key))
         )
 
 
@@ -90,7 +90,7 @@ async def test_a_no_to_a_filtered_question_says_so(world: World) -> None:
 
         await world.archive.run(lambda kept: kept.ledger.add(asked, body))
         await world.archive.run(
-            lambda kept: kept.answers.save_whole(asked.entry_id, CHECK, b'{"has_lawsuits":false}', NOW)
+            lambda kept: kept.answers.save_single_answer(asked.entry_id, CHECK, b'{"has_lawsuits":false}', NOW)
         )
         desk = await world.desk()
         desk._show(asked.entry_id)

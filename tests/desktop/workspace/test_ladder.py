@@ -45,7 +45,7 @@ async def counted(world: World, mode: Mode, route: Operation, kind: str, body: b
     """A question that was restricted and has one answer."""
     asked = replace(entry(mode), route=route, state=LedgerState.COMPLETED, ended_at=NOW)
     await world.archive.run(lambda kept: kept.ledger.add(asked, sent(asked, FILTER)))
-    await world.archive.run(lambda kept: kept.answers.save_whole(asked.entry_id, kind, body, NOW))
+    await world.archive.run(lambda kept: kept.answers.save_single_answer(asked.entry_id, kind, body, NOW))
     return asked
 
 

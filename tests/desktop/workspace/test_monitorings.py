@@ -100,7 +100,7 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
 
         def enter(kept):  # type: ignore[no-untyped-def]
             kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            kept.trackings.tell_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
+            kept.trackings.set_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
             kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
 
         await world.archive.run(enter)
@@ -171,7 +171,7 @@ async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world
 
         def enter(kept):  # type: ignore[no-untyped-def]
             kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            kept.trackings.verified(TRACKING, "paused", now)
+            kept.trackings.set_verified(TRACKING, "paused", now)
             kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
 
         await world.archive.run(enter)

@@ -11,7 +11,7 @@ from autos.app.workspace import Workspace
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.namesakes.view import NamesakeQuestion
 from autos.domain.lawsuit.position_set import PositionSet
-from autos.usecases.library.annotations import Subject
+from autos.usecases.library.annotations import SearchedPerson
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World
 
@@ -90,7 +90,11 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
         said = desk.screens.shelving.toast.findChildren(QLabel)[0].text()
         assert said == "3 processos marcados como de homônimo."
         assert (
-            len(await world.parts.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))))
+            len(
+                await world.parts.shelf._archive.read(
+                    lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))
+                )
+            )
             == 4
         )
         desk.screens.shelving.undo.undo()

@@ -12,8 +12,8 @@ from autos.archive.archive import Archive
 from autos.archive.storage import rekey as rekeying
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase import PassphraseFile
-from autos.archive.storage.pending_repairs import Waiting
+from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.domain.errors import (
     ArchiveKeyWrong,
     KeyringMissing,
@@ -59,7 +59,7 @@ async def test_an_old_passphrase_opens_no_copy_within_reach(tmp_path: Path, is_r
     near = (await backups.make()).path
     await backups.set_plan(BackupPlan(planned))
     far, without = (await backups.make()).path, planned / "acervo-2020-01-01-000000.autos"
-    await found.archive.beside(lambda source: make_copy(source, without))
+    await found.archive.with_reader(lambda source: make_copy(source, without))
     other = planned / "acervo-2021-01-01-000000.autos"
     shutil.copy(far, other)
     KeyCheck(other).write(new_key())
@@ -127,12 +127,12 @@ async def test_the_key_stays_while_a_damaged_file_under_it_waits_to_be_taken_ove
     assert before is not None
     aside = file.with_name("acervo.danificado.autos")
     aside.touch()
-    Waiting(file).add(aside)
+    PendingRepairs(file).add(aside)
     with pytest.raises(SalvageUnfinished):
         rekey(file, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
     assert (secrets.read(ARCHIVE_KEY), secrets.read(NEXT_KEY)) == (before, None)
 
-    Waiting(file).remove(aside)
+    PendingRepairs(file).remove(aside)
     rekey(file, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
     assert secrets.read(ARCHIVE_KEY) != before
 
@@ -182,7 +182,7 @@ async def test_a_rekeying_cut_off_at_any_step_sets_nothing_aside(
     assert (again.set_aside, kept) == (None, "1")
     assert secrets.read(ARCHIVE_KEY) == key
     assert (key == before) == (step in {"first companion", "rename"})
-    assert KeyCheck(again.file).is_settled
+    assert KeyCheck(again.file).is_complete
 
 
 async def test_a_companion_that_cannot_be_written_last_does_not_undo_the_rekeying(

@@ -14,14 +14,14 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy as copying
-from autos.archive.storage.copies import Copy
+from autos.archive.storage import page_copy as page_copy
+from autos.archive.storage.copies import ArchiveCopy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.rekey import rekey_file
 from autos.archive.transfer.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.archive.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups
-from tests.archive.furnished import fill, records
+from tests.archive.filled_archive import add_search, records
 from tests.usecases.conftest import PassingClock
 
 
@@ -121,16 +121,16 @@ async def test_copies_are_made_while_the_application_runs(
 ) -> None:
     """Three days pass: a first look some minutes after the start, then a copy each day."""
     started = clock.now()
-    made: list[Copy] = []
+    made: list[ArchiveCopy] = []
     told: list[Problem] = []
     enough = asyncio.Event()
 
-    def on_copy(copy: Copy) -> None:
+    def on_copy(copy: ArchiveCopy) -> None:
         made.append(copy)
         if len(made) == 3:
             enough.set()
 
-    await fill(archive, 1, records(range(10)))
+    await add_search(archive, 1, records(range(10)))
     running = asyncio.create_task(backups.keep_making(told.append, on_copy))
     await asyncio.wait_for(enough.wait(), 60)
     running.cancel()
@@ -173,8 +173,8 @@ async def test_closing_in_the_middle_leaves_no_half_copy(
     backups: Backups, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled copy ends at its next step, its draft is gone, and closing does not hang."""
-    monkeypatch.setattr(copying, "STEP_PAGES", 1)
-    await fill(archive, 1, records(range(200)))
+    monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
+    await add_search(archive, 1, records(range(200)))
     begun = asyncio.Event()
     loop = asyncio.get_running_loop()
     cancelled = threading.Event()
@@ -196,7 +196,7 @@ async def test_closing_in_the_middle_leaves_no_half_copy(
 
 async def test_transport_for_another_computer(backups: Backups, archive: Archive, tmp_path: Path) -> None:
     """Everything in one file, under a passphrase."""
-    await fill(archive, 1, records(range(10)))
+    await add_search(archive, 1, records(range(10)))
     counts = await backups.write_transport(tmp_path / "mala.autos-transporte", SecretStr("senha sintética"))
 
     assert counts["lawsuits"] == 10

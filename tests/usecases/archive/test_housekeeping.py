@@ -12,8 +12,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.ingest.index_maintenance import Upkeep
-from autos.archive.transaction import Kept
+from autos.archive.ingest.index_maintenance import IndexMaintenance
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.salvage import SalvageReport
@@ -74,7 +74,7 @@ async def test_after_an_update_everything_is_listed_at_once_and_found_soon(place
     """Cases without sets are in the list before anything else; questions find them once they are indexed."""
     await _filled(place, 60)
     archive = await Archive.open(place, SecretStr(KEY))
-    await archive.run(lambda kept: kept.upkeep.rebuild())
+    await archive.run(lambda kept: kept.index_maintenance.rebuild())
     await archive.aclose()
     archive = await Archive.open(place, SecretStr(KEY))
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
@@ -130,8 +130,8 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
     await _filled(place, 5)
     archive = await Archive.open(place, SecretStr(KEY))
 
-    def as_before(kept: Kept) -> None:
-        kept.upkeep.rebuild()
+    def as_before(kept: ArchiveTransaction) -> None:
+        kept.index_maintenance.rebuild()
         for table in ("participations", "people", "new_people"):
             kept.ledger._connection.execute(f"DELETE FROM {table}")
         kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
@@ -185,10 +185,10 @@ async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, m
     archive = await Archive.open(place, SecretStr(KEY))
     await archive.run(lambda kept: kept.trash.put([1], NOW))
 
-    def fail(_upkeep: Upkeep) -> int:
+    def fail(_upkeep: IndexMaintenance) -> int:
         raise ValueError
 
-    monkeypatch.setattr(Upkeep, "index_some", fail)
+    monkeypatch.setattr(IndexMaintenance, "index_some", fail)
     bugs: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
     async with _kept_house(archive, place), asyncio.timeout(60):

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyUnverified,

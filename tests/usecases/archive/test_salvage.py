@@ -7,7 +7,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.repair.salvage_counts import SalvageCounts
 from autos.archive.storage import engine
 from autos.text.salvage import salvage_text
 from autos.usecases.archive.salvage import SalvageArchive, SalvageReport
@@ -71,8 +71,8 @@ async def test_where_nothing_can_be_read_the_newest_copy_is_named(tmp_path: Path
 
 def test_progress_and_a_whole_salvage_are_said() -> None:
     """While it runs only how many; in the end that nothing is missing."""
-    running = SalvageReport(Path("x.autos"), Salvaged(lawsuits=1_200))
-    ended = SalvageReport(Path("x.autos"), Salvaged(lawsuits=1, searches=2, notes=0, has_ended=True))
+    running = SalvageReport(Path("x.autos"), SalvageCounts(lawsuits=1_200))
+    ended = SalvageReport(Path("x.autos"), SalvageCounts(lawsuits=1, searches=2, notes=0, has_ended=True))
 
     assert salvage_text(running) == "Recuperando o acervo danificado: 1.200 processos até agora."
     assert salvage_text(ended).startswith("Recuperados do acervo danificado: 1 processo, 2 buscas e 0 notas. Nada")

@@ -7,14 +7,14 @@ from uuid import UUID
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.monitoring.register import FindState
 from autos.usecases.library import annotations as usecase
-from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.library.annotations import SearchedPerson, Shelf
 from autos.usecases.monitoring.tracking_register import TrackingRegister
-from tests.archive.shelves import acts, everything, purge, with_bare_cases
+from tests.archive.annotation_data import acts, annotation_rows, purge, with_bare_cases
 from tests.usecases.conftest import PassingClock
 
 TRACKING = UUID(int=1)
@@ -35,7 +35,7 @@ async def test_what_the_window_lists(shelf: Shelf, archive: Archive) -> None:
     await shelf.toggle_label(1, [1, 3, 4])
     note, _ = await shelf.write_note(1, "Perícia em março")
     await shelf.edit_note(note.note_id, "Perícia em abril")
-    someone = Subject.of("name", "Benedita Sintética")
+    someone = SearchedPerson.of("name", "Benedita Sintética")
     await shelf.decide(someone, [1, 2], is_same=False, evidence="document")
     await shelf.withdraw_verdict(someone, [2])
     await shelf.save_search("Ativos", "status:ativo")
@@ -58,7 +58,7 @@ async def test_what_the_window_lists(shelf: Shelf, archive: Archive) -> None:
 
 async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, archive: Archive) -> None:
     """Until there is none."""
-    before = await everything(archive)
+    before = await annotation_rows(archive)
     folder, _ = await shelf.add_folder("Clientes")
     await shelf.put_into_folder(folder.folder_id, range(1, 10))
     await shelf.rename_folder(folder.folder_id, "Outros")
@@ -67,7 +67,7 @@ async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, 
     undone = [await shelf.undo() for _ in range(4)]
 
     assert [(act.kind, act.count) for act in undone][:1] == [(ActKind.FOLDER_DELETED, 9)]
-    assert await everything(archive) == before
+    assert await annotation_rows(archive) == before
     with pytest.raises(UndoExpired):
         await shelf.undo()
 
@@ -120,7 +120,7 @@ async def test_what_is_restored_while_the_trash_is_emptied_stays(
     await with_bare_cases(archive, 3)
     purged: list[int] = []
 
-    def restoring(kept: Kept, case_ids: list[int]) -> None:
+    def restoring(kept: ArchiveTransaction, case_ids: list[int]) -> None:
         purged.extend(case_ids)
         purge(kept, case_ids)
         kept.trash.restore([2], clock.now())
@@ -136,17 +136,17 @@ async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: Passi
     """Neither the cases nor how to take acts back; and there is no receipt."""
     await with_bare_cases(archive, 3)
 
-    def failing(kept: Kept, case_ids: list[int]) -> None:
+    def failing(kept: ArchiveTransaction, case_ids: list[int]) -> None:
         purge(kept, case_ids)
         raise RuntimeError("synthetic")
 
     shelf = Shelf(archive, clock, failing)
     await shelf.trash([1, 2])
-    before = await everything(archive)
+    before = await annotation_rows(archive)
     with pytest.raises(RuntimeError, match="synthetic"):
         await shelf.empty_trash()
 
-    assert await everything(archive) == before
+    assert await annotation_rows(archive) == before
     assert await shelf.receipts() == []
     await shelf.undo()
     assert await shelf.trash_count() == 0

@@ -15,7 +15,7 @@ from autos.usecases.library import bulk_edit as usecase
 from autos.usecases.library.annotations import Shelf
 from autos.usecases.library.bulk_edit import ListPart, Many, Work
 from autos.usecases.library.library import Library
-from tests.archive.shelves import acts, everything, purge, with_lawsuits
+from tests.archive.annotation_data import acts, annotation_rows, purge, with_lawsuits
 from tests.usecases.conftest import PassingClock
 
 
@@ -73,7 +73,7 @@ async def test_a_list_that_is_another_by_now_is_not_acted_upon(many: Many, libra
 async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Shelf, archive: Archive) -> None:
     """Labels, folders, the trash: counted together, and gone together."""
     folder, _ = await shelf.add_folder("Clientes")
-    before = await everything(archive)
+    before = await annotation_rows(archive)
     chosen = await cases(many, PositionSet.between(0, 6))
     work = Work()
     labelled = await many.label(3, chosen, work)
@@ -83,7 +83,7 @@ async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Sh
     for act in (trashed, filed, labelled):
         assert act is not None
         await shelf.undo(act.act_id)
-    after = await everything(archive)
+    after = await annotation_rows(archive)
 
     assert told == [(ActKind.TRASHED, 7), (ActKind.FILED, 7), (ActKind.LABELLED, 7)]
     assert (work.done, work.wanted) == (7, 7)
@@ -122,11 +122,11 @@ async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> N
             if done >= 4:
                 self.stop()
 
-    before = await everything(archive)
+    before = await annotation_rows(archive)
     act = await many.trash(chosen, Impatient())
 
     assert act is None
-    assert await everything(archive) == before
+    assert await annotation_rows(archive) == before
     assert await archive.read(acts) == []
     assert await many.trash(chosen, Work()) is not None
 

@@ -17,7 +17,7 @@ from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import Unlocked
 from autos.usecases.library.export import COLUMNS, Exported, TableWords, one_line
-from tests.archive.furnished import fill, trash
+from tests.archive.filled_archive import add_search, trash
 from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)
@@ -39,7 +39,7 @@ async def place(tmp_path: Path) -> Path:
         {"name": "Ana Sintética", "side": "Active", "document": "01234567890123456"},
     ]
     records = [lawsuit(0), lawsuit(1, secrecy_level=1), lawsuit(2, secrecy_level=None), lawsuit(3, **odd), lawsuit(4)]
-    await fill(archive, 1, records)
+    await add_search(archive, 1, records)
     await trash(archive, 4)
     await archive.aclose()
     return place

@@ -9,7 +9,7 @@ from autos.domain.errors import NotArchived
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
 from autos.usecases.library.library import Library
-from autos.usecases.library.review import Change, Review
+from autos.usecases.library.review import ArchiveChange, Review
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.usecases.monitoring.watched import Watched
@@ -52,7 +52,7 @@ async def test_every_record_of_a_search_is_told_once(run_search: RunSearch, revi
 
 async def test_changes_are_told_after_they_are_kept(run_search: RunSearch, review: Review) -> None:
     """Until the listener leaves."""
-    heard: list[Change] = []
+    heard: list[ArchiveChange] = []
     leave = review.changes.subscribe(heard.append)
 
     entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))

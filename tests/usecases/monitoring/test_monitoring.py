@@ -183,7 +183,7 @@ async def test_what_the_person_sorted_out_stays_sorted_out(
     clock.moment += timedelta(minutes=2)
     await monitor.look(tracking_id)
     cases = await found(register, tracking_id)
-    await register.sort(tracking_id, cases, FindState.DISMISSED)
+    await register.set_state(tracking_id, cases, FindState.DISMISSED)
     clock.moment += 3 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
@@ -203,7 +203,7 @@ async def test_a_find_says_which_of_its_answers_fit_the_filter(
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
     look = await monitor.look(tracking_id)
-    entry_id = await archive.read(lambda kept: kept.tracking_looks.entry_of(tracking_id))
+    entry_id = await archive.read(lambda kept: kept.polls.entry_of(tracking_id))
     assert entry_id is not None
     entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
     assert entry.cases_count == look.found > 0

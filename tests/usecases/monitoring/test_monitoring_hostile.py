@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull, ContractBroken, Problem, ServiceProblem
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
@@ -251,7 +251,7 @@ async def test_a_draft_of_another_machine_stops_nothing(monitor: Monitor, archiv
     """Its entry is in the ledger of that machine."""
     entry_id = uuid4()
 
-    def draft(kept: Kept) -> None:
+    def draft(kept: ArchiveTransaction) -> None:
         kept.trackings.draft(entry_id, TODAY, service=SERVICE, body='{"search": {"search_type": "custom"}}')
 
     await archive.run(draft)

@@ -27,34 +27,34 @@ class TurningClock(PassingClock):
         self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
 
     async def sleep(self, seconds: float) -> None:
-        woken = asyncio.get_running_loop().create_future()
-        self._sleepers.append((self.moment + timedelta(seconds=seconds), woken))
-        await woken
+        unsnoozed = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.moment + timedelta(seconds=seconds), unsnoozed))
+        await unsnoozed
 
     async def pass_by(self, time: timedelta) -> None:
         """Let that much time pass."""
         left = time
         while True:
             await self._until_all_sleep()
-            at, woken = min(self._sleepers, key=lambda one: one[0])
+            at, unsnoozed = min(self._sleepers, key=lambda one: one[0])
             step = max(at - self.moment, timedelta(0))
             if step > left:
                 self.moment += left
                 return
             self.moment += step
             left -= step
-            woken.set_result(None)
+            unsnoozed.set_result(None)
 
     def set_back(self, time: timedelta) -> None:
         """The person sets the machine's clock; sleeping takes as long as ever."""
         self.moment -= time
-        self._sleepers = [(at - time, woken) for at, woken in self._sleepers]
+        self._sleepers = [(at - time, unsnoozed) for at, unsnoozed in self._sleepers]
 
     async def _until_all_sleep(self) -> None:
         calm = 0
         while calm < CALM:
             await asyncio.sleep(0)
-            self._sleepers = [(at, woken) for at, woken in self._sleepers if not woken.done()]
+            self._sleepers = [(at, unsnoozed) for at, unsnoozed in self._sleepers if not unsnoozed.done()]
             calm = calm + 1 if len(self._sleepers) == AT_ONCE else 0
 
 
@@ -74,13 +74,13 @@ class Told:
         self.at.append(self._clock.now())
         now, problem = self._clock.now(), self.problem(tracking_id)
         if problem is not None:
-            await self._archive.run(lambda kept: kept.tracking_looks.failed(tracking_id, problem.name, now))
+            await self._archive.run(lambda kept: kept.polls.save_failure(tracking_id, problem.name, now))
             raise problem
         told = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
 
         def write(kept):  # type: ignore[no-untyped-def]
-            kept.trackings.verified(tracking_id, self.status, now)
-            kept.tracking_looks.told(tracking_id, told, now)
+            kept.trackings.set_verified(tracking_id, self.status, now)
+            kept.polls.told(tracking_id, told, now)
             return kept.trackings.get(tracking_id)
 
         return Look(await self._archive.run(write))

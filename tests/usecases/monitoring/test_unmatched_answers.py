@@ -56,7 +56,7 @@ def run(service_runs: MonitoringRuns, clock: PassingClock) -> None:
 async def cases_of_strays(archive: Archive, origin: str) -> list[int]:
     def look(kept):  # type: ignore[no-untyped-def]
         [entry] = kept.ledger.alike("custom", origin, 10)
-        return [case_id for case_id, _, _ in kept.answers.cases_by(entry.entry_id)]
+        return [case_id for case_id, _, _ in kept.answers.cases_of_answers(entry.entry_id)]
 
     return await archive.run(look)
 
@@ -75,13 +75,13 @@ async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
     changing(service, lambda item: item.update(origin_id=str(elsewhere).upper()))
     run(service_runs, clock)
     look = await monitor.look(tracking_id)
-    await archive.run(lambda kept: kept.tracking_looks.read_whole(tracking_id, ""))
+    await archive.run(lambda kept: kept.polls.set_read_mark(tracking_id, ""))
     await monitor.look(tracking_id)
 
-    strays = await monitor.strays()
+    unmatched_answers = await monitor.unmatched_answers()
     [case_id] = await cases_of_strays(archive, str(elsewhere))
-    assert strays == [UnmatchedAnswers(str(elsewhere), 1)]
-    assert strays[0].tracking_id == elsewhere
+    assert unmatched_answers == [UnmatchedAnswers(str(elsewhere), 1)]
+    assert unmatched_answers[0].tracking_id == elsewhere
     assert look.found == len(await found(register, tracking_id)) > 3
     assert case_id not in await found(register, tracking_id)
     assert len(await review.recent()) == 1
@@ -111,7 +111,7 @@ async def test_one_that_names_no_monitoring_is_kept_all_the_same(
     changing(service, change)
     run(service_runs, clock)
     look = await monitor.look(tracking_id)
-    [stray] = await monitor.strays()
+    [stray] = await monitor.unmatched_answers()
     assert stray.origin.startswith(origin)
     assert (stray.answers, stray.tracking_id) == (1, None)
     assert look.found == len(await found(register, tracking_id))
@@ -141,7 +141,7 @@ async def test_what_tells_no_other_origin_is_this_ones_own(
     await monitor.look(whole)
     changing(service, change, 1_000)
     await monitor.look(changed)
-    assert await monitor.strays() == []
+    assert await monitor.unmatched_answers() == []
     assert set(await found(register, changed)) == set(await found(register, whole)) != set()
 
 
@@ -160,7 +160,7 @@ async def test_what_another_of_the_register_brought_is_a_find_of_that_one(
     own, others = await found(register, asked), await found(register, other)
     assert len(others) == 2
     assert not set(own) & set(others)
-    assert await monitor.strays() == []
+    assert await monitor.unmatched_answers() == []
     service.instead = None
     await monitor.look(other)
     assert len(await found(register, other)) == len(set(await found(register, other))) == len(own) + 2
@@ -179,7 +179,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     changing(service, lambda item: item.update(origin_id=str(elsewhere)), 3)
     run(service_runs, clock)
     await monitor.look(tracking_id)
-    [stray] = await monitor.strays()
+    [stray] = await monitor.unmatched_answers()
     made = await client.trackings.create(EVERYTHING.search, 1)
     told = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
 
@@ -191,4 +191,4 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     assert stray == UnmatchedAnswers(str(elsewhere), 3)
     assert look.registered.name == "De outro computador"
     assert len(await found(register, elsewhere)) == 3
-    assert await monitor.strays() == []
+    assert await monitor.unmatched_answers() == []

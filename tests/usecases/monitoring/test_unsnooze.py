@@ -5,12 +5,12 @@ from datetime import timedelta
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.changes import Change
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindState
 from autos.usecases.monitoring.unsnooze import EVERY_S, Waking
-from tests.archive.shelves import with_bare_cases
+from tests.archive.annotation_data import with_bare_cases
 from tests.service.conftest import TODAY
 from tests.usecases.conftest import SERVICE, PassingClock
 
@@ -33,14 +33,14 @@ class Steps(PassingClock):
 
 async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: Archive) -> None:
     """Nothing else happens meanwhile, for as long as the window is closed."""
-    clock, heard = Steps(), list[Change]()
+    clock, heard = Steps(), list[ArchiveChange]()
     until = TODAY + timedelta(seconds=2.5 * EVERY_S)
     await with_bare_cases(archive, 2)
 
-    def put_off(kept: Kept) -> None:
+    def put_off(kept: ArchiveTransaction) -> None:
         kept.trackings.adopt(TRACKING, TODAY, service=SERVICE)
         kept.trackings.add_finds(TRACKING, [(1, "a", TODAY), (2, "b", TODAY)])
-        kept.trackings.sort(TRACKING, [2], FindState.SNOOZED, TODAY, until)
+        kept.trackings.set_state(TRACKING, [2], FindState.SNOOZED, TODAY, until)
 
     await archive.run(put_off)
     await asyncio.sleep(0)
@@ -55,6 +55,6 @@ async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: 
     task.cancel()
     assert counts == [0, 0, 1, 1, 1]
     (change,) = heard
-    assert ChangeTopic.TRACKINGS in change.shelf
+    assert ChangeTopic.TRACKINGS in change.topics
     assert set(change.cases or ()) == {2}
     assert await archive.read(lambda kept: kept.trackings.unread_count(clock.now())) == 2

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import AnswerLost, ContractBroken
@@ -100,7 +100,7 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     """They wait in one queue: whoever asks something now is answered before most of them are read even once."""
     first = await run_search.start(intent_for(DEMO_CPF, Mode.COMPLETE))
 
-    def copy(kept: Kept) -> None:
+    def copy(kept: ArchiveTransaction) -> None:
         entry = kept.ledger.get(first.entry_id)
         body = kept.ledger.search_body(first.entry_id)
         for _ in range(10_000):

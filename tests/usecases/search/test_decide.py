@@ -22,7 +22,7 @@ from autos.app.batch_flow import AskingMany
 from autos.app.search_flow import Asking
 from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.cli import search as headless
 from autos.cli.search import SearchCommand
 from autos.client.client import Autos
@@ -86,7 +86,7 @@ class Stage:
         self.release = asyncio.Event()
         """Lets a call that is held up on the wire go on."""
 
-    async def change(self, work: Callable[[Kept], object]) -> None:
+    async def change(self, work: Callable[[ArchiveTransaction], object]) -> None:
         """Write straight into the archive."""
         await self.parts.opened.archive.run(work)
 

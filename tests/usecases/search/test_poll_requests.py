@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
@@ -30,7 +30,7 @@ EMPTY = {"request_status": "pending", "page_data": [], "all_count": 0, "all_page
 async def copies(archive: Archive, entry: LedgerEntry, count: int) -> None:
     """As many pending entries like it, of requests of their own."""
 
-    def copy(kept: Kept) -> None:
+    def copy(kept: ArchiveTransaction) -> None:
         body = kept.ledger.search_body(entry.entry_id)
         for _ in range(count):
             kept.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
@@ -130,12 +130,12 @@ async def test_a_mistake_of_ours_does_not_cost_what_was_paid_for(
     run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Should keeping it fail in a way that nobody foresaw, it is kept as it came."""
-    from autos.archive.ingest.answers import Answers  # noqa: PLC0415 -- only this test reaches into it
+    from autos.archive.ingest.answers import AnswerRepository  # noqa: PLC0415 -- only this test reaches into it
 
     def stumble(*_: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr(Answers, "save_lookup", stumble)
+    monkeypatch.setattr(AnswerRepository, "save_lookup", stumble)
     with pytest.raises(KeyError):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await review.recent()

@@ -9,10 +9,10 @@ from typing import Any
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.records.words import folded
-from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.records.full_text import folded
+from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NameTaken, NotArchived
 from autos.domain.lawsuit.annotations import Act, ActKind, Folder, clean_line
@@ -21,12 +21,12 @@ SELECT = "SELECT folder_id, name, created_at FROM folders"
 COLUMNS = "folder_id name folded purpose retention_days created_at"
 
 
-class Folders:
+class FolderRepository:
     """By name; every change is an act that can be taken back."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def all(self) -> list[Folder]:
         """From A, whatever accents and case."""
@@ -51,7 +51,7 @@ class Folders:
 
     def case_ids(self, folder_id: int) -> array[int]:
         """Ascending, those in the trash too."""
-        return asked(
+        return query_ids(
             self._connection, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id", (folder_id,)
         )
 
@@ -73,7 +73,7 @@ class Folders:
             (line, _key(line), to_micros(at)),
         ).get
         made = rows(1, folder_id=folder_id, folded=_key(line), created_at=to_micros(at))
-        return self.get(folder_id), self._undoing.record(ActKind.FOLDER_ADDED, at, [Edit("folders", now=made)])
+        return self.get(folder_id), self._undo_log.record(ActKind.FOLDER_ADDED, at, [Edit("folders", now=made)])
 
     def rename(self, folder_id: int, name: str, at: datetime) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
@@ -94,32 +94,32 @@ class Folders:
             (folder_id,),
         ).fetchall()
         edits = [
-            Edit("folder_cases", was=rows_of("folder_id case_id added_at", inside)),
-            Edit("folders", was=rows_of(COLUMNS, itself)),
+            Edit("folder_cases", was=rows_from_query("folder_id case_id added_at", inside)),
+            Edit("folders", was=rows_from_query(COLUMNS, itself)),
         ]
-        return self._undoing.record(ActKind.FOLDER_DELETED, at, edits, count=len(inside))
+        return self._undo_log.record(ActKind.FOLDER_DELETED, at, edits, count=len(inside))
 
     def put(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Cases into the folder; those that are in it already stay as they are. Raises: NotArchived."""
         self.get(folder_id)
-        put = asked(
+        put = query_ids(
             self._connection,
             "INSERT INTO folder_cases SELECT ?1, value, ?2 FROM json_each(?3) WHERE TRUE"
             " ON CONFLICT DO NOTHING RETURNING case_id",
-            (folder_id, to_micros(at), listed(known(self._connection, case_ids))),
+            (folder_id, to_micros(at), ids_json(existing_ids(self._connection, case_ids))),
         )
         now = rows(len(put), folder_id=folder_id, case_id=put, added_at=to_micros(at))
-        return self._undoing.record(ActKind.FILED, at, [Edit("folder_cases", now=now)])
+        return self._undo_log.record(ActKind.FILED, at, [Edit("folder_cases", now=now)])
 
-    def take_out(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+    def remove_cases(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Cases out of the folder, and nowhere else out."""
         taken = self._connection.execute(
             "DELETE FROM folder_cases WHERE folder_id = ? AND case_id IN (SELECT value FROM json_each(?))"
             " RETURNING folder_id, case_id, added_at",
-            (folder_id, listed(case_ids)),
+            (folder_id, ids_json(case_ids)),
         ).fetchall()
-        was = rows_of("folder_id case_id added_at", taken)
-        return self._undoing.record(ActKind.UNFILED, at, [Edit("folder_cases", was=was)])
+        was = rows_from_query("folder_id case_id added_at", taken)
+        return self._undo_log.record(ActKind.UNFILED, at, [Edit("folder_cases", was=was)])
 
     def _set(self, folder_id: int, kind: ActKind, at: datetime, now: dict[str, Any], was: dict[str, Any]) -> Act | None:
         if now == was:
@@ -127,7 +127,7 @@ class Folders:
         columns = ", ".join(f"{name} = ?" for name in now)
         self._connection.execute(f"UPDATE folders SET {columns} WHERE folder_id = ?", (*now.values(), folder_id))  # noqa: S608 -- names are ours
         edit = Edit("folders", now=rows(1, folder_id=folder_id, **now), was=rows(1, **was))
-        return self._undoing.record(kind, at, [edit])
+        return self._undo_log.record(kind, at, [edit])
 
     def _refuse_taken(self, name: str, folder_id: int | None) -> None:
         other = self.named(name)

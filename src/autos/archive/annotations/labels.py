@@ -8,9 +8,9 @@ from datetime import datetime
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import to_micros
 from autos.domain.lawsuit.annotations import LABELS, Act, ActKind, clean_optional_line
 
@@ -20,12 +20,12 @@ SELECT EXISTS (
 """
 
 
-class Labels:
+class LabelRepository:
     """Labels 1 to 9. A label without a name of the person's own is called by its colour, in the window."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def names(self) -> dict[int, str]:
         """The names that the person gave."""
@@ -46,11 +46,11 @@ class Labels:
             self._connection.execute("DELETE FROM labels WHERE label = ?", (label,))
         now = rows(1, label=label, name=line) if line else None
         was = rows(1, label=label, name=before) if before else None
-        return self._undoing.record(ActKind.LABEL_RENAMED, at, [Edit("labels", now, was)])
+        return self._undo_log.record(ActKind.LABEL_RENAMED, at, [Edit("labels", now, was)])
 
     def case_ids(self, label: int) -> array[int]:
         """Ascending, those in the trash too."""
-        return asked(self._connection, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id", (label,))
+        return query_ids(self._connection, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id", (label,))
 
     def counts(self) -> dict[int, int]:
         """Cases of each label that has any, without those in the trash."""
@@ -63,43 +63,45 @@ class Labels:
 
     def toggle(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Off where every case has it; else on for all."""
-        wanted = listed(known(self._connection, case_ids))
+        wanted = ids_json(existing_ids(self._connection, case_ids))
         _check(label)
-        is_wanting = self._connection.execute(IS_WANTING, (label, wanted)).get
-        return self._put(label, wanted, at) if is_wanting else self._take_off(label, wanted, at)
+        is_missing = self._connection.execute(IS_WANTING, (label, wanted)).get
+        return self._put(label, wanted, at) if is_missing else self._remove(label, wanted, at)
 
-    def is_wanting(self, label: int, case_ids: Iterable[int]) -> bool:
+    def is_missing(self, label: int, case_ids: Iterable[int]) -> bool:
         """Whether one of them, of those that the archive holds, has not got it."""
-        return bool(self._connection.execute(IS_WANTING, (label, listed(known(self._connection, case_ids)))).get)
+        return bool(
+            self._connection.execute(IS_WANTING, (label, ids_json(existing_ids(self._connection, case_ids)))).get
+        )
 
     def put(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """On for all of them; a case that has it keeps its date."""
         _check(label)
-        return self._put(label, listed(known(self._connection, case_ids)), at)
+        return self._put(label, ids_json(existing_ids(self._connection, case_ids)), at)
 
-    def take_off(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
+    def remove(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Off for all of them."""
         _check(label)
-        return self._take_off(label, listed(case_ids), at)
+        return self._remove(label, ids_json(case_ids), at)
 
     def _put(self, label: int, case_ids: str, at: datetime) -> Act | None:
-        put = asked(
+        put = query_ids(
             self._connection,
             "INSERT INTO case_labels SELECT ?1, value, ?3 FROM json_each(?2) WHERE TRUE"
             " ON CONFLICT DO NOTHING RETURNING case_id",
             (label, case_ids, to_micros(at)),
         )
         now = rows(len(put), label=label, case_id=put, added_at=to_micros(at))
-        return self._undoing.record(ActKind.LABELLED, at, [Edit("case_labels", now=now)])
+        return self._undo_log.record(ActKind.LABELLED, at, [Edit("case_labels", now=now)])
 
-    def _take_off(self, label: int, case_ids: str, at: datetime) -> Act | None:
+    def _remove(self, label: int, case_ids: str, at: datetime) -> Act | None:
         taken = self._connection.execute(
             "DELETE FROM case_labels WHERE label = ? AND case_id IN (SELECT value FROM json_each(?))"
             " RETURNING label, case_id, added_at",
             (label, case_ids),
         ).fetchall()
-        was = rows_of("label case_id added_at", taken)
-        return self._undoing.record(ActKind.UNLABELLED, at, [Edit("case_labels", was=was)])
+        was = rows_from_query("label case_id added_at", taken)
+        return self._undo_log.record(ActKind.UNLABELLED, at, [Edit("case_labels", was=was)])
 
 
 def _check(label: int) -> None:

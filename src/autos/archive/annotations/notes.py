@@ -11,9 +11,9 @@ from typing import Any
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.storage.case_ids import asked, known
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.storage.case_ids import existing_ids, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.annotations import Act, ActKind, Note, clean_text
@@ -21,12 +21,12 @@ from autos.domain.lawsuit.annotations import Act, ActKind, Note, clean_text
 SELECT = "SELECT note_id, case_id, text, created_at, updated_at FROM notes"
 
 
-class Notes:
+class NoteRepository:
     """As many as wanted for each case, each with the date it was written and last changed."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def of_case(self, case_id: int) -> list[Note]:
         """Newest first."""
@@ -42,19 +42,19 @@ class Notes:
 
     def case_ids(self) -> array[int]:
         """Cases with a note, ascending, those in the trash too."""
-        return asked(self._connection, "SELECT DISTINCT case_id FROM notes ORDER BY case_id")
+        return query_ids(self._connection, "SELECT DISTINCT case_id FROM notes ORDER BY case_id")
 
     def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
         """A new note. Raises: NotArchived, TextMissing, TextTooLong."""
         kept = clean_text(text)
-        if not known(self._connection, [case_id]):
+        if not existing_ids(self._connection, [case_id]):
             raise NotArchived(f"case {case_id}")
         note_id = self._connection.execute(
             "INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING note_id",
             (case_id, kept, to_micros(at), to_micros(at)),
         ).get
         now = rows(1, note_id=note_id, case_id=case_id, updated_at=to_micros(at))
-        return self.get(note_id), self._undoing.record(ActKind.NOTE_WRITTEN, at, [Edit("notes", now=now)])
+        return self.get(note_id), self._undo_log.record(ActKind.NOTE_WRITTEN, at, [Edit("notes", now=now)])
 
     def edit(self, note_id: int, text: str, at: datetime) -> Act | None:
         """Other words in the same note. Raises: NotArchived, TextMissing, TextTooLong."""
@@ -67,7 +67,7 @@ class Notes:
         )
         now = rows(1, note_id=note_id, case_id=before.case_id, updated_at=updated)
         was = rows(1, text=before.text, updated_at=to_micros(before.updated_at))
-        return self._undoing.record(ActKind.NOTE_EDITED, at, [Edit("notes", now, was)])
+        return self._undo_log.record(ActKind.NOTE_EDITED, at, [Edit("notes", now, was)])
 
     def delete(self, note_id: int, at: datetime) -> Act | None:
         """Raises: NotArchived."""
@@ -75,8 +75,8 @@ class Notes:
         deleted = self._connection.execute(
             "DELETE FROM notes WHERE note_id = ? RETURNING note_id, case_id, text, created_at, updated_at", (note_id,)
         ).fetchall()
-        was = rows_of("note_id case_id text created_at updated_at", deleted)
-        return self._undoing.record(ActKind.NOTE_DELETED, at, [Edit("notes", was=was)])
+        was = rows_from_query("note_id case_id text created_at updated_at", deleted)
+        return self._undo_log.record(ActKind.NOTE_DELETED, at, [Edit("notes", was=was)])
 
 
 def _note(row: tuple[Any, ...]) -> Note:

@@ -7,9 +7,9 @@ from typing import Any
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.records.words import folded
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.records.full_text import folded
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NameTaken, NotArchived
 from autos.domain.lawsuit.annotations import Act, ActKind, SavedSearch, clean_line, clean_text
@@ -18,12 +18,12 @@ SELECT = "SELECT saved_id, name, query, created_at FROM saved_searches"
 COLUMNS = "saved_id name query position created_at"
 
 
-class SavedSearches:
+class SavedSearchRepository:
     """Their text is the query language's own; whether it can be asked is the query's matter."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def all(self) -> list[SavedSearch]:
         """In the person's order."""
@@ -50,7 +50,7 @@ class SavedSearches:
             (line, text, to_micros(at)),
         ).get
         now = rows(1, saved_id=saved_id, name=line, query=text)
-        return self.get(saved_id), self._undoing.record(ActKind.SEARCH_SAVED, at, [Edit("saved_searches", now=now)])
+        return self.get(saved_id), self._undo_log.record(ActKind.SEARCH_SAVED, at, [Edit("saved_searches", now=now)])
 
     def rename(self, saved_id: int, name: str, at: datetime) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
@@ -65,7 +65,9 @@ class SavedSearches:
             "DELETE FROM saved_searches WHERE saved_id = ? RETURNING saved_id, name, query, position, created_at",
             (saved_id,),
         ).fetchall()
-        return self._undoing.record(ActKind.SEARCH_DELETED, at, [Edit("saved_searches", was=rows_of(COLUMNS, deleted))])
+        return self._undo_log.record(
+            ActKind.SEARCH_DELETED, at, [Edit("saved_searches", was=rows_from_query(COLUMNS, deleted))]
+        )
 
     def _set(self, saved_id: int, kind: ActKind, at: datetime, now: dict[str, str], was: dict[str, str]) -> Act | None:
         if now == was:
@@ -73,7 +75,7 @@ class SavedSearches:
         columns = ", ".join(f"{name} = ?" for name in now)
         self._connection.execute(f"UPDATE saved_searches SET {columns} WHERE saved_id = ?", (*now.values(), saved_id))  # noqa: S608 -- names are ours
         edit = Edit("saved_searches", rows(1, saved_id=saved_id, **now), rows(1, **was))
-        return self._undoing.record(kind, at, [edit])
+        return self._undo_log.record(kind, at, [edit])
 
     def _refuse_taken(self, name: str, saved_id: int | None) -> None:
         other = self.named(name)

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, TrashedCase
 
@@ -20,12 +20,12 @@ LONGEST = 3_650
 """Days."""
 
 
-class Trash:
+class TrashRepository:
     """Cases out of the way. They keep their folders, labels and notes meanwhile."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def all(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
         """The last put first, going on after one that was told."""
@@ -40,47 +40,47 @@ class Trash:
 
     def case_ids(self) -> array[int]:
         """Ascending."""
-        return asked(self._connection, "SELECT case_id FROM trash ORDER BY case_id")
+        return query_ids(self._connection, "SELECT case_id FROM trash ORDER BY case_id")
 
     def among(self, case_ids: Iterable[int]) -> array[int]:
         """Those of the cases that are in the trash, ascending: "… and 3 in the trash"."""
-        return asked(
+        return query_ids(
             self._connection,
             "SELECT case_id FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id",
-            (listed(case_ids),),
+            (ids_json(case_ids),),
         )
 
-    def due(self, now: datetime) -> array[int]:
+    def expired(self, now: datetime) -> array[int]:
         """Cases that were there for as long as the trash keeps them, ascending."""
-        last = to_micros(now - timedelta(days=self.kept_days()))
-        return asked(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
+        last = to_micros(now - timedelta(days=self.retention_days()))
+        return query_ids(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Out of every list; a case that is there already keeps its date."""
-        put = asked(
+        put = query_ids(
             self._connection,
             "INSERT INTO trash SELECT value, ?2, '' FROM json_each(?1) WHERE TRUE"
             " ON CONFLICT DO NOTHING RETURNING case_id",
-            (listed(known(self._connection, case_ids)), to_micros(at)),
+            (ids_json(existing_ids(self._connection, case_ids)), to_micros(at)),
         )
         now = rows(len(put), case_id=put, trashed_at=to_micros(at))
-        return self._undoing.record(ActKind.TRASHED, at, [Edit("trash", now=now)])
+        return self._undo_log.record(ActKind.TRASHED, at, [Edit("trash", now=now)])
 
     def restore(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Back into the lists."""
         taken = self._connection.execute(
             "DELETE FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) RETURNING case_id, trashed_at, reason",
-            (listed(case_ids),),
+            (ids_json(case_ids),),
         ).fetchall()
-        was = rows_of("case_id trashed_at reason", taken)
-        return self._undoing.record(ActKind.RESTORED, at, [Edit("trash", was=was)])
+        was = rows_from_query("case_id trashed_at reason", taken)
+        return self._undo_log.record(ActKind.RESTORED, at, [Edit("trash", was=was)])
 
-    def kept_days(self) -> int:
+    def retention_days(self) -> int:
         """How long a case stays there; 30 days unless the person chose otherwise."""
         stored = self._connection.execute("SELECT value FROM settings WHERE name = ?", (KEPT_DAYS,)).get
         return TRASH_DAYS if stored is None or not str(stored).isdecimal() else min(int(stored), LONGEST)
 
-    def keep_for(self, days: int) -> None:
+    def set_retention_days(self, days: int) -> None:
         """At least a day, so that nothing goes at once."""
         if not 1 <= days <= LONGEST:
             raise ValueError(f"{days} days")

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import apsw
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.records.words import folded
-from autos.archive.storage.case_ids import asked, known, listed
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.records.full_text import folded
+from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import Act, ActKind, Verdict, clean_optional_line
 from autos.domain.mode import SearchType
@@ -21,28 +21,28 @@ from autos.domain.mode import SearchType
 COLUMNS = "subject_type subject_key case_id is_same evidence decided_at"
 
 
-class Subject(NamedTuple):
-    """The searched person: a document or a name. Make it with `Subject.of`."""
+class SearchedPerson(NamedTuple):
+    """The searched person: a document or a name. Make it with `SearchedPerson.of`."""
 
     subject_type: str
     subject_key: str
 
     @classmethod
-    def of(cls, search_type: str, search_key: str) -> Subject:
+    def of(cls, search_type: str, search_key: str) -> SearchedPerson:
         """The same person, however the key was typed: documents without punctuation, names without accents."""
         if search_type == SearchType.NAME:
             return cls(str(search_type), " ".join(folded(search_key).split()))
         return cls(str(search_type), re.sub(r"[\W_]+", "", search_key).upper())
 
 
-class Verdicts:
+class VerdictRepository:
     """One verdict for each searched person and case."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
-    def of_subject(self, subject: Subject) -> dict[int, Verdict]:
+    def of_subject(self, subject: SearchedPerson) -> dict[int, Verdict]:
         """Verdicts of one searched person, by case, ascending."""
         found = self._connection.execute(
             "SELECT case_id, is_same, evidence, decided_at FROM verdicts WHERE subject_type = ? AND subject_key = ?"
@@ -54,29 +54,29 @@ class Verdicts:
             for case_id, is_same, evidence, at in found
         }
 
-    def case_ids(self, subject: Subject, *, is_same: bool) -> array[int]:
+    def case_ids(self, subject: SearchedPerson, *, is_same: bool) -> array[int]:
         """Cases that are of this person, or of a namesake; ascending, those in the trash too."""
-        return asked(
+        return query_ids(
             self._connection,
             "SELECT case_id FROM verdicts WHERE subject_type = ? AND subject_key = ? AND is_same = ? ORDER BY case_id",
             (*subject, int(is_same)),
         )
 
     def decide(
-        self, subject: Subject, case_ids: Iterable[int], at: datetime, *, is_same: bool, evidence: str = ""
+        self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime, *, is_same: bool, evidence: str = ""
     ) -> Act | None:
         """Say of these cases that they are of the person, or of a namesake; an equal verdict keeps its date.
 
         `evidence` is a word of the archive for what decided it. Raises: TextTooLong.
         """
-        seen_by, wanted = clean_optional_line(evidence), listed(known(self._connection, case_ids))
+        seen_by, wanted = clean_optional_line(evidence), ids_json(existing_ids(self._connection, case_ids))
         other = self._connection.execute(
             "SELECT subject_type, subject_key, case_id, is_same, evidence, decided_at FROM verdicts"
             " WHERE subject_type = ? AND subject_key = ? AND case_id IN (SELECT value FROM json_each(?))"
             " AND (is_same <> ? OR evidence <> ?)",
             (*subject, wanted, int(is_same), seen_by),
         ).fetchall()
-        decided = asked(
+        decided = query_ids(
             self._connection,
             "INSERT INTO verdicts SELECT ?1, ?2, value, ?4, ?5, ?6 FROM json_each(?3) WHERE TRUE"
             " ON CONFLICT DO UPDATE SET is_same = excluded.is_same, evidence = excluded.evidence,"
@@ -93,17 +93,17 @@ class Verdicts:
             Edit(
                 "verdicts",
                 now=rows(len(other), **key, case_id=[row[2] for row in other], **left),
-                was=rows_of(COLUMNS, other),
+                was=rows_from_query(COLUMNS, other),
             ),
         ]
-        return self._undoing.record(ActKind.DECIDED, at, edits, count=len(decided))
+        return self._undo_log.record(ActKind.DECIDED, at, edits, count=len(decided))
 
-    def withdraw(self, subject: Subject, case_ids: Iterable[int], at: datetime) -> Act | None:
+    def withdraw(self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Nothing is said of these cases any more."""
         withdrawn = self._connection.execute(
             "DELETE FROM verdicts WHERE subject_type = ? AND subject_key = ?"
             " AND case_id IN (SELECT value FROM json_each(?))"
             " RETURNING subject_type, subject_key, case_id, is_same, evidence, decided_at",
-            (*subject, listed(case_ids)),
+            (*subject, ids_json(case_ids)),
         ).fetchall()
-        return self._undoing.record(ActKind.UNDECIDED, at, [Edit("verdicts", was=rows_of(COLUMNS, withdrawn))])
+        return self._undo_log.record(ActKind.UNDECIDED, at, [Edit("verdicts", was=rows_from_query(COLUMNS, withdrawn))])

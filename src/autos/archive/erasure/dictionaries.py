@@ -8,17 +8,17 @@ from typing import Any
 import apsw
 import zstandard
 
-from autos.archive.index.case_terms import readable
-from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, Bodies
+from autos.archive.index.case_terms import readable_body
+from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, BodyRepository
 from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS
 
 BATCH = 500
 
 
-class Dictionaries:
+class DictionaryErasure:
     """The dictionaries of the bodies."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+    def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
 
@@ -44,14 +44,14 @@ class Dictionaries:
         count = 0
         for number in old:
             while rows := self._some(number):
-                told = {row_id: readable(self._bodies, row_id) for row_id in rows}
+                told = {row_id: readable_body(self._bodies, row_id) for row_id in rows}
                 changed = [(compress(body), row_id) for row_id, body in told.items() if body is not None]
                 self._connection.executemany("UPDATE bodies SET body = ? WHERE row_id = ?", changed)
                 moved = [(new, row_id) for row_id in rows]  # a damaged one is of no use under the old one either
                 self._connection.executemany("UPDATE bodies SET dictionary_id = ? WHERE row_id = ?", moved)
                 count += len(changed)
             self._drop(number)
-        self._bodies.forget()
+        self._bodies.clear_cache()
         return count
 
     def _drop(self, number: int) -> None:
@@ -70,7 +70,7 @@ class Dictionaries:
         """From lawsuits of the whole archive; where they are too few to learn from, some of them as they are."""
         rows: list[int] = [row_id for (row_id,) in self._connection.execute("SELECT row_id FROM bodies")]
         chosen = rows[:: max(1, len(rows) // SAMPLES)][:SAMPLES]
-        samples: list[Any] = [body for row_id in chosen if (body := readable(self._bodies, row_id)) is not None]
+        samples: list[Any] = [body for row_id in chosen if (body := readable_body(self._bodies, row_id)) is not None]
         if len(samples) >= SAMPLES:
             try:
                 return zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import apsw
 
 from autos.archive.index.case_terms import UNREADABLE
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.history import told_by
-from autos.archive.records.versions import Versions
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.history import parse_body
+from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES
 from autos.domain.lawsuit.parties import Participant, people_of
 from autos.domain.lawsuit.person import Person
@@ -30,7 +30,7 @@ FROM new_people JOIN participations USING (person_id) WHERE row_id IN (SELECT va
 """Of the view `everybody` the engine would make an index of its own, each time."""
 
 
-class Entry(NamedTuple):
+class MentioningEntry(NamedTuple):
     """A line of the ledger that mentions the person."""
 
     row: int
@@ -41,14 +41,14 @@ class Entry(NamedTuple):
     """Columns that mention the person."""
 
 
-class Beside(NamedTuple):
+class RelatedNames(NamedTuple):
     """What stands beside the person in the cases found."""
 
     names: tuple[str, ...]
     documents: tuple[str, ...]
 
 
-class Named(NamedTuple):
+class MentioningRecords(NamedTuple):
     """Records that mention the person."""
 
     rows: list[int]
@@ -59,12 +59,12 @@ class Named(NamedTuple):
 class Mentions:
     """Finds a person by looking at every body: an index knows parties, but not who is named in a step or a piece."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions) -> None:
+    def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
         self._connection = connection
         self._bodies = bodies
         self._versions = versions
 
-    def named(self, person: Person) -> Named:
+    def named(self, person: Person) -> MentioningRecords:
         """Records of which any reading, or any answer kept of it, mentions the person.
 
         Where a reading is damaged, also what was noted of the record when it came: its title and its people.
@@ -73,7 +73,7 @@ class Mentions:
         found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
         noted = self._ids(NOTED, (json.dumps(sorted(unreadable)),))
         found |= {row_id for row_id, text in noted if person.is_in(text)}
-        return Named(sorted(found), len(unreadable - found))
+        return MentioningRecords(sorted(found), len(unreadable - found))
 
     def case_ids(self, rows: list[int]) -> list[int]:
         """Cases of these records."""
@@ -88,7 +88,7 @@ class Mentions:
         stored = self._ids(f"SELECT entry_row, response_id, {', '.join(ANSWER_TEXTS)} FROM answers WHERE {said}")  # noqa: S608 -- names are of the registry, here and below
         return [(row, name) for row, name, *texts in stored if any(person.is_in(text or "") for text in texts)]
 
-    def entries(self, person: Person) -> list[Entry]:
+    def entries(self, person: Person) -> list[MentioningEntry]:
         """Lines of the ledger."""
         found = []
         stored = self._ids(f"SELECT entry_row, entry_id, search_type, {', '.join(ENTRY_TEXTS)} FROM ledger")  # noqa: S608
@@ -98,10 +98,10 @@ class Mentions:
             is_about = person.is_in(f"{told['label']}\n{key}") or (kind == "name" and person.matches_search_name(key))
             mentioning = frozenset(name for name, text in told.items() if person.is_in(text))
             if is_about or mentioning:
-                found.append(Entry(row, entry_id, is_about, mentioning))
+                found.append(MentioningEntry(row, entry_id, is_about, mentioning))
         return found
 
-    def beside(self, person: Person, rows: list[int]) -> Beside:
+    def related_names(self, person: Person, rows: list[int]) -> RelatedNames:
         """Names that stand with the person's documents, and documents that stand with the names."""
         names, documents = Counter[str](), Counter[str]()
         known = set(person.documents)
@@ -112,11 +112,11 @@ class Mentions:
                     names[one.name] += 1
                 if is_named:
                     documents.update(one.documents - known)
-        return Beside(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
+        return RelatedNames(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
 
     def _people(self, row_id: int) -> Iterator[Participant]:
         try:
-            parties, lawyers = people_of(told_by(self._bodies.get(row_id)).lawsuit)
+            parties, lawyers = people_of(parse_body(self._bodies.get(row_id)).lawsuit)
         except UNREADABLE:
             return
         yield from (*parties, *lawyers, *(lawyer for party in parties for lawyer in party.lawyers))

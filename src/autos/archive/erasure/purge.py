@@ -10,8 +10,8 @@ from typing import Any
 import apsw
 
 from autos.archive.records.people import LEAVING
-from autos.archive.storage.changes import Touched
-from autos.archive.storage.generations import Generations
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES
 
 Forgets = Callable[[Sequence[int]], None]
@@ -53,14 +53,14 @@ class Purge:
     def __init__(
         self,
         connection: apsw.Connection,
-        touched: Touched,
-        generations: Generations,
+        changes_made: ChangeCollector,
+        change_counters: ChangeCounters,
         forgets: Sequence[Forgets],
         forget_people: Callable[[], None],
     ) -> None:
         self._connection = connection
-        self._touched = touched
-        self._generations = generations
+        self._changes_made = changes_made
+        self._change_counters = change_counters
         self._forgets = forgets
         self._forget_people = forget_people
 
@@ -73,7 +73,7 @@ class Purge:
         cases: list[int] = [case_id for case_id, _ in found]
         if not cases:
             return PurgeCounts()
-        self._touched.lawsuits = True
+        self._changes_made.lawsuits = True
         for forget in self._forgets:
             forget(cases)
         by_case = json.dumps(cases)
@@ -90,7 +90,7 @@ class Purge:
         for table, column in sorted(tables, key=lambda one: one[0] in LAST and 1 + LAST.index(one[0])):
             ids = by_row if column == "row_id" else by_case
             counts.rows[table] = counts.rows.get(table, 0) + self._delete(table, column, ids)
-        self._generations.advance_all()
+        self._change_counters.advance_all()
         return counts
 
     def _delete(self, table: str, column: str, ids: str) -> int:

@@ -9,9 +9,9 @@ import apsw
 import zstandard
 
 from autos.archive.index.slices import expand
-from autos.archive.index.terms import Findable, Member, beginnings, findable
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.people import appearances_in
+from autos.archive.index.terms import CaseRecord, CaseTerms, beginnings, case_terms
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.people import read_party_entries
 from autos.archive.records.projection import read_lawsuit
 from autos.domain.errors import ContractBroken, NotArchived
 
@@ -25,10 +25,10 @@ SIDES = "SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?"
 UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
 """Why it cannot be told what a case is found by; the last one: it has no record."""
 
-NOTHING_KNOWN: Mapping[int, Member] = {}
+NOTHING_KNOWN: Mapping[int, CaseRecord] = {}
 
 
-def readable(bodies: Bodies, row_id: int) -> bytes | None:
+def readable_body(bodies: BodyRepository, row_id: int) -> bytes | None:
     """The body of a record as it stands; none where it cannot be read."""
     try:
         return bodies.get(row_id)
@@ -36,9 +36,9 @@ def readable(bodies: Bodies, row_id: int) -> bytes | None:
         return None
 
 
-def members_of(
-    connection: apsw.Connection, bodies: Bodies, case_id: int, known: Mapping[int, Member] = NOTHING_KNOWN
-) -> list[Member]:
+def records_of_case(
+    connection: apsw.Connection, bodies: BodyRepository, case_id: int, known: Mapping[int, CaseRecord] = NOTHING_KNOWN
+) -> list[CaseRecord]:
     """The records of a case, the one that stands for it first; `known` by row need not be read again.
 
     Raises: NotArchived, ContractBroken, ZstdError where one cannot be read.
@@ -52,16 +52,16 @@ def members_of(
             members.append(known[row_id]._replace(sides=said))
         else:
             lawsuit = read_lawsuit(bodies.get(row_id))
-            members.append(Member(lawsuit, received_at, said, appearances_in(lawsuit)))
+            members.append(CaseRecord(lawsuit, received_at, said, read_party_entries(lawsuit)))
     return members
 
 
-def found_by(connection: apsw.Connection, bodies: Bodies, case_id: int) -> frozenset[str]:
-    """Every term of a case that has records, those that others imply, too. Raises: as `members_of`."""
-    return all_terms(findable(members_of(connection, bodies, case_id)))
+def terms_of_case(connection: apsw.Connection, bodies: BodyRepository, case_id: int) -> frozenset[str]:
+    """Every term of a case that has records, those that others imply, too. Raises: as `records_of_case`."""
+    return with_implied_terms(case_terms(records_of_case(connection, bodies, case_id)))
 
 
-def all_terms(found: Findable) -> frozenset[str]:
+def with_implied_terms(found: CaseTerms) -> frozenset[str]:
     """Those that are implied, too: what is taken out must be named."""
     codes = [term for column, code in found.codes.items() for term in expand(column, code)]
     implied = [start for term in found.terms for start in beginnings(term)]

@@ -11,7 +11,7 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.index import slices
-from autos.archive.index.memory import Memory
+from autos.archive.index.cache import IndexCache
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
 from autos.archive.index.terms import (
     BEGINNING,
@@ -23,8 +23,8 @@ from autos.archive.index.terms import (
     facet_term,
     instant_code,
 )
-from autos.archive.records.words import Phrase, bare, words_of
-from autos.archive.storage.generations import Generations
+from autos.archive.records.full_text import FullTextQuery, bare, words_of
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.annotations import ChangeTopic
@@ -48,12 +48,12 @@ FACETS = (
     "justice",
     "note",
 )
-SHELF = {
+ANNOTATION_SETS = {
     "label": (ChangeTopic.LABELS, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id"),
     "folder": (ChangeTopic.FOLDERS, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"),
     "note": (ChangeTopic.NOTES, "SELECT DISTINCT case_id FROM notes WHERE ? = 'yes' ORDER BY case_id"),
 }
-SHELF_VALUES = {
+ANNOTATION_VALUES = {
     "label": "SELECT label, name FROM labels UNION SELECT DISTINCT label, '' FROM case_labels"
     " WHERE label NOT IN (SELECT label FROM labels)",
     "folder": "SELECT folder_id, name FROM folders",
@@ -68,13 +68,13 @@ SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed
 class Index:
     """What the archive can be asked. Whoever asks holds `memory.lock` until the answer has been used."""
 
-    def __init__(self, connection: apsw.Connection, memory: Memory, generations: Generations) -> None:
+    def __init__(self, connection: apsw.Connection, memory: IndexCache, change_counters: ChangeCounters) -> None:
         self._connection = connection
-        self._generations = generations
+        self._change_counters = change_counters
         self.memory = memory
         self.sets = TermSets(connection, memory)
         self._is_answering = False
-        self._phrase = Phrase(connection)
+        self._phrase = FullTextQuery(connection)
 
     def everything(self) -> BitMap:
         """Every case but those in the trash; those that are still to be indexed after an update, too."""
@@ -89,12 +89,12 @@ class Index:
 
     def trashed(self) -> BitMap:
         """Cases in the trash."""
-        return self._shelf("trash", ChangeTopic.TRASH, TRASH, ())
+        return self._annotated("trash", ChangeTopic.TRASH, TRASH, ())
 
     def facet(self, name: str, value: str) -> BitMap:
         """Cases with exactly this value."""
-        if name in SHELF:
-            return self._shelf(f"{name}\t{value}", *SHELF[name], (value,))
+        if name in ANNOTATION_SETS:
+            return self._annotated(f"{name}\t{value}", *ANNOTATION_SETS[name], (value,))
         return self.sets.of(facet_term(name, value))
 
     def values(self, name: str, words: str) -> list[str]:
@@ -109,8 +109,8 @@ class Index:
 
     def all_values(self, name: str) -> list[tuple[str, str]]:
         """Every value of a facet with its label."""
-        if name in SHELF:
-            return [(str(value), label) for value, label in self._connection.execute(SHELF_VALUES[name])]
+        if name in ANNOTATION_SETS:
+            return [(str(value), label) for value, label in self._connection.execute(ANNOTATION_VALUES[name])]
         return list(self._connection.execute("SELECT value, label FROM facet_values WHERE facet = ?", (name,)))
 
     def between(self, column: str, low: int | None, high: int | None) -> BitMap:
@@ -142,7 +142,7 @@ class Index:
                 found = members if found is None else found & members
         return BitMap() if found is None else found
 
-    def mentioned(
+    def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
         """Full text; over every column, notes too, when none is named."""
@@ -150,9 +150,9 @@ class Index:
         if question is None:
             return BitMap()
         found = self._in_words(question)
-        return found if columns else found | self.noted(words, phrase=phrase, prefix=prefix)
+        return found if columns else found | self.match_notes(words, phrase=phrase, prefix=prefix)
 
-    def noted(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
+    def match_notes(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
         """Cases with a note that says so."""
         question = self._phrase.of(words, phrase=phrase, prefix=prefix)
         if question is None:
@@ -224,7 +224,7 @@ class Index:
         return self.sets.beginning(WORD, word)
 
     @contextmanager
-    def answering(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         """What the sets say stands still, but while a text is looked for: no set is held on to then."""
         with self.memory.lock:
             self._is_answering = True
@@ -234,7 +234,7 @@ class Index:
                 self._is_answering = False
 
     @contextmanager
-    def apart(self) -> Iterator[None]:
+    def unlocked(self) -> Iterator[None]:
         """Whoever writes or asks for something else goes on meanwhile: a common word takes its time."""
         if not self._is_answering:
             yield
@@ -246,18 +246,18 @@ class Index:
             self.memory.lock.acquire()
 
     def _in_words(self, question: str) -> BitMap:
-        with self.apart():
+        with self.unlocked():
             found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ?", (question,))
             return BitMap(array("I", (case_id for (case_id,) in found)))
 
-    def _shelf(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
+    def _annotated(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
         """A set that the person made: read again when its part of the shelf has changed in this view of the file."""
-        generation = self._generations.of(part)
-        known = self.memory.shelf(name, generation)
+        generation = self._change_counters.of(part)
+        known = self.memory.annotations(name, generation)
         if known is not None:
             return known
         members = BitMap([case_id for (case_id,) in self._connection.execute(query, values)])
-        return self.memory.remember_shelf(name, generation, members)
+        return self.memory.remember_annotations(name, generation, members)
 
 
 def _registration(text: str) -> str | None:

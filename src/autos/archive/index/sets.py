@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index.memory import Cases, Change, Memory, Overlay
+from autos.archive.index.cache import Cases, IndexCache, PendingOverlay, TermChange
 from autos.archive.index.slices import COLUMNS, expand
 from autos.archive.index.terms import NUMBER, beginnings
 
@@ -45,10 +45,10 @@ def unpack(chunk: int, stored: bytes) -> BitMap:
 class TermSets:
     """One connection's way to the sets. The one that writes collects its news until the transaction is committed."""
 
-    def __init__(self, connection: apsw.Connection, memory: Memory) -> None:
+    def __init__(self, connection: apsw.Connection, memory: IndexCache) -> None:
         self._connection = connection
         self.memory = memory
-        self._news: list[Change] = []
+        self._news: list[TermChange] = []
         self._touched: set[int] = set()
         self._is_anew = False
 
@@ -73,7 +73,7 @@ class TermSets:
             members |= self.of(term)
         return members
 
-    def change(self, changes: Sequence[Change]) -> None:
+    def change(self, changes: Sequence[TermChange]) -> None:
         """Note that cases have other terms now: in the file at once, in the sets when the transaction is committed.
 
         The row of `pending` is what a crash leaves of it.
@@ -92,21 +92,21 @@ class TermSets:
         if self._news:
             self.memory.publish(self._news)
         if self._is_anew or self._news:
-            self.drop_news()
+            self.discard_changes()
 
-    def drop_news(self) -> None:
+    def discard_changes(self) -> None:
         """The transaction was undone, or what it changed is published."""
         self._news = []
         self._touched.clear()
         self._is_anew = False
 
-    def start_anew(self) -> None:
+    def clear_sets(self) -> None:
         """Forget every set, in the file at once, in memory when the transaction is committed: not a page later."""
         self._connection.execute("DELETE FROM postings; DELETE FROM pending")
-        self.drop_news()
+        self.discard_changes()
         self._is_anew = True
 
-    def _since_fold(self, change: Change) -> Change:
+    def _since_fold(self, change: TermChange) -> TermChange:
         """The change together with those that the case has had since its sets were last folded."""
         case_id, added, removed, codes = change
         if case_id not in self.memory.overlay.cases and case_id not in self._touched:
@@ -115,7 +115,7 @@ class TermSets:
         if before is None:
             return change
         _, old_added, old_removed, _ = read_pending(case_id, str(before[0]))
-        return Change(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
+        return TermChange(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
 
     def known(self, case_id: int) -> frozenset[str]:
         """Every term that the sets give a case, by a look at each of its chunk's: where its records do not say."""
@@ -145,7 +145,7 @@ class TermSets:
         self._connection.execute("DELETE FROM pending")
 
     @staticmethod
-    def _news_of(overlay: Overlay) -> Iterator[Mapping[str, Cases]]:
+    def _news_of(overlay: PendingOverlay) -> Iterator[Mapping[str, Cases]]:
         """Cases by term, a kind of terms at a time: all of them together would take twice the memory."""
         yield {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
         yield overlay.implied()
@@ -229,17 +229,17 @@ def _with_few(stored: bytes, news: Cases) -> bytes:
     return SMALL + array("H", lows).tobytes()
 
 
-def _write_pending(change: Change) -> str:
+def _write_pending(change: TermChange) -> str:
     codes = [f"={column}:{code}" for column, code in change.codes.items()]
     return "\n".join((*change.added, *codes)) + "\n\n" + "\n".join(change.removed)
 
 
-def read_pending(case_id: int, terms: str) -> Change:
+def read_pending(case_id: int, terms: str) -> TermChange:
     """A row of `pending`: all that has changed of a case since the sets were folded last."""
     told, _, removed = terms.partition("\n\n")
     lines = told.split("\n") if told else []
     codes = dict(line[1:].split(":") for line in lines if line[0] == "=")
-    return Change(
+    return TermChange(
         case_id,
         frozenset(line for line in lines if line[0] != "="),
         frozenset(removed.split("\n")) if removed else frozenset(),

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from autos.archive.index.slices import LARGEST, Codes
-from autos.archive.records.people import Appearance
+from autos.archive.records.full_text import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
+from autos.archive.records.people import PartyEntry
 from autos.archive.records.projection import Indexed
-from autos.archive.records.words import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.documents.oab import SECTIONS
@@ -58,7 +58,7 @@ class _Letters(dict[int, str]):
 LETTERS = _Letters()
 
 
-class Value(NamedTuple):
+class FacetTerm(NamedTuple):
     """A value of a facet and how it reads."""
 
     facet: str
@@ -67,28 +67,28 @@ class Value(NamedTuple):
     term: str
 
 
-class Values(NamedTuple):
+class FacetTerms(NamedTuple):
     """Values that come together, and their terms."""
 
     terms: frozenset[str]
-    values: frozenset[Value]
+    values: frozenset[FacetTerm]
 
 
-class Findable(NamedTuple):
+class CaseTerms(NamedTuple):
     """What a case is found by."""
 
     terms: frozenset[str]
     codes: Codes
-    values: tuple[Values, ...]
+    values: tuple[FacetTerms, ...]
 
 
-class Member(NamedTuple):
+class CaseRecord(NamedTuple):
     """One record of a case, with the sides on which searched persons stand in it."""
 
     lawsuit: Indexed
     received_at: int
     sides: frozenset[str]
-    appearances: Sequence[Appearance]
+    party_entries: Sequence[PartyEntry]
 
 
 def facet_term(facet: str, value: str) -> str:
@@ -97,19 +97,19 @@ def facet_term(facet: str, value: str) -> str:
 
 
 @lru_cache(maxsize=4_000)
-def _value(facet: str, value: str | None, label: str | None = None) -> Value:
+def _value(facet: str, value: str | None, label: str | None = None) -> FacetTerm:
     """Foreign text as a value: on one line, and not without end."""
     said = " ".join(str(value or "").split())[:LONGEST_VALUE]
-    return Value(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
+    return FacetTerm(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
 
 
-def findable(members: Sequence[Member]) -> Findable:
+def case_terms(members: Sequence[CaseRecord]) -> CaseTerms:
     """Of all records of a case; the first one stands for it, the others speak where it is silent."""
-    values: list[Values] = []
+    values: list[FacetTerms] = []
     terms: set[str] = set()
-    for lawsuit, _, sides, appearances in members:
+    for lawsuit, _, sides, party_entries in members:
         terms |= _number_terms(bare(lawsuit.code))
-        for name, documents, _, _, _, _ in appearances:
+        for name, documents, _, _, _, _ in party_entries:
             terms.update([WORD + word for word in words_of(name)])
             for document in documents:
                 terms |= document_terms(document)
@@ -117,7 +117,7 @@ def findable(members: Sequence[Member]) -> Findable:
         if sides:
             values.append(_sides(sides))
     every = frozenset((EVERY,)).union(terms, *[value.terms for value in values])
-    return Findable(every, _codes(members), tuple(values))
+    return CaseTerms(every, _codes(members), tuple(values))
 
 
 def _number_terms(number: str) -> frozenset[str]:
@@ -166,7 +166,7 @@ def _section_first(document: str) -> str:
     return NUMBER_FIRST.sub(r"\3\1\2", document) if NUMBER_FIRST.fullmatch(document) else document
 
 
-def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
+def _values_of(lawsuit: Indexed) -> tuple[FacetTerms, ...]:
     """Few lawsuits have values of their own: those of a kind are made once."""
     filed, amount = lawsuit.distribution_date, lawsuit.amount
     place = _place(
@@ -179,7 +179,9 @@ def _values_of(lawsuit: Indexed) -> tuple[Values, ...]:
 
 
 @lru_cache(maxsize=1_000)
-def _place(court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None) -> Values:
+def _place(
+    court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None
+) -> FacetTerms:
     return _together(
         _value("court", court),
         _value("state", (state or "").upper()),
@@ -189,7 +191,7 @@ def _place(court: str | None, state: str | None, justice: str | None, said: str 
 
 
 @lru_cache(maxsize=1_000)
-def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> Values:
+def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> FacetTerms:
     return _together(
         _value("phase", phase),
         _value("status", status),
@@ -200,14 +202,14 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
 
 
 @lru_cache(maxsize=1_000)
-def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> Values:
+def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> FacetTerms:
     values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
     words = frozenset(WORD + word for value in values for word in words_of(value.label))
-    return Values(frozenset(value.term for value in values) | words, frozenset(values))
+    return FacetTerms(frozenset(value.term for value in values) | words, frozenset(values))
 
 
 @lru_cache(maxsize=1_000)
-def _sides(sides: frozenset[str]) -> Values:
+def _sides(sides: frozenset[str]) -> FacetTerms:
     return _together(*(_value("side", side) for side in sides))
 
 
@@ -218,8 +220,8 @@ def _year(filed: datetime | None) -> int | None:
     return filed.year if filed.year in {MINYEAR, MAXYEAR} else court_date(filed).year
 
 
-def _together(*values: Value) -> Values:
-    return Values(frozenset(value.term for value in values), frozenset(values))
+def _together(*values: FacetTerm) -> FacetTerms:
+    return FacetTerms(frozenset(value.term for value in values), frozenset(values))
 
 
 def band(amount: Decimal | None) -> str:
@@ -227,7 +229,7 @@ def band(amount: Decimal | None) -> str:
     return "" if amount is None else band_of(amount)
 
 
-def _codes(members: Sequence[Member]) -> Codes:
+def _codes(members: Sequence[CaseRecord]) -> Codes:
     """The record that stands for the case says it, or the next that says anything; of instants the latest counts."""
     codes: Codes = {"number": number_code(members[0].lawsuit.code)}
     name = folded(members[0].lawsuit.name or "").strip()

@@ -10,14 +10,14 @@ from uuid import UUID, uuid5
 
 import apsw
 
-from autos.archive.ingest.ingest import Intake
-from autos.archive.ingest.page_writer import Taken
-from autos.archive.ingest.parsed_record import Broken, Prepared, prepare
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.counting import COUNTED, KNOWN, Counting
+from autos.archive.ingest.ingest import Ingest
+from autos.archive.ingest.page_writer import RecordResult
+from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
+from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.projection import read_error
-from autos.archive.storage.changes import Touched
+from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
@@ -35,18 +35,23 @@ class CourtError(NamedTuple):
     code: int | None
 
 
-class Answers:
+class AnswerRepository:
     """Responses of the service. A response is taken in once, however often its page is read."""
 
     def __init__(
-        self, connection: apsw.Connection, touched: Touched, ledger: Ledger, bodies: Bodies, intake: Intake
+        self,
+        connection: apsw.Connection,
+        changes_made: ChangeCollector,
+        ledger: Ledger,
+        bodies: BodyRepository,
+        ingest: Ingest,
     ) -> None:
         self._connection = connection
-        self._touched = touched
+        self._changes_made = changes_made
         self._ledger = ledger
         self._bodies = bodies
-        self._intake = intake
-        self._counting = Counting(connection)
+        self._ingest = ingest
+        self._counting = AnswerCounts(connection)
 
     def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
         """Keep the page's answers; how many records are new to this search.
@@ -80,7 +85,7 @@ class Answers:
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, told)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
-    def save_whole(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
+    def save_single_answer(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
         """Keep the one answer of a call that brings one. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
@@ -95,7 +100,9 @@ class Answers:
         ).fetchone()
         return None if found is None else bytes(found[0])
 
-    def cases_by(self, entry_id: UUID, response_ids: Sequence[UUID] | None = None) -> list[tuple[int, str, datetime]]:
+    def cases_of_answers(
+        self, entry_id: UUID, response_ids: Sequence[UUID] | None = None
+    ) -> list[tuple[int, str, datetime]]:
         """The cases that these answers told, or all of them; each with its answer and when the service made it.
 
         Raises: NotArchived.
@@ -170,20 +177,20 @@ class Answers:
     def _save_items(self, place: _Place, items: Sequence[ReceivedItem]) -> dict[str, int]:
         """Keep them; what they add to the counts of the search."""
         read = {
-            item.body: prepare(item.body, place.received_at, place.search_type, place.search_key)
+            item.body: parse_record(item.body, place.received_at, place.search_type, place.search_key)
             for item in items
             if item.response_type == ResponseType.LAWSUIT
         }
-        lawsuits = [record for record in read.values() if isinstance(record, Prepared)]
-        taken = dict(zip((r.body for r in lawsuits), self._intake.take(lawsuits, place.received_at), strict=True))
-        self._touched.lawsuits |= any(each.has_changed for each in taken.values())
+        lawsuits = [record for record in read.values() if isinstance(record, ParsedRecord)]
+        taken = dict(zip((r.body for r in lawsuits), self._ingest.take(lawsuits, place.received_at), strict=True))
+        self._changes_made.lawsuits |= any(each.has_changed for each in taken.values())
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
             row_id, told = None, _Told(body=item.body)  # a kind we do not know yet: a later Autos may
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
-                if isinstance(record, Broken):
+                if isinstance(record, UnreadableRecord):
                     told = _Told(error_message=record.where, body=item.body)
                 else:
                     row_id, told = taken[item.body].row_id, _Told()
@@ -191,7 +198,7 @@ class Answers:
                 told = _Told(*read_error(item.body))
             answers.append(_answer((place.entry_row, place.received_at), item, row_id, told))
         self._insert(answers)
-        self._intake.settle()
+        self._ingest.update_index()
         kinds = [(str(item.response_type), answer) for item, answer in zip(items, answers, strict=True)]
         lawsuit = str(ResponseType.LAWSUIT)
         return added | {
@@ -205,7 +212,7 @@ class Answers:
             "unknown_count": sum(kind not in KNOWN for kind, _ in kinds),
         }
 
-    def _link(self, place: _Place, records: Sequence[tuple[Prepared, Taken]]) -> dict[str, int]:
+    def _link(self, place: _Place, records: Sequence[tuple[ParsedRecord, RecordResult]]) -> dict[str, int]:
         """Say which search brought the records, where the searched person stands, and what does not fit the question.
 
         Returns how many records and cases are new to the search, and how many of the new do not fit.
@@ -239,7 +246,7 @@ class Answers:
             (side, row_id),
         ).get
         if not known:
-            self._intake.touch(case_id)
+            self._ingest.touch(case_id)
 
     def _insert(self, answers: Sequence[tuple[Any, ...]]) -> None:
         self._connection.executemany(
@@ -258,10 +265,10 @@ class Answers:
         added: Mapping[str, int] | None = None,
     ) -> int:
         """Bring the ledger's counts up to date: by what was added, or by counting again."""
-        self._bodies.learn()
+        self._bodies.train_dictionary()
         before = self._ledger.get(entry_id)
         counts = (
-            self._counting.all_of(entry_row)
+            self._counting.count_all(entry_row)
             if added is None
             else {name: getattr(before, name) + added.get(name, 0) for name in COUNTED}
         )

@@ -8,22 +8,22 @@ from typing import Any
 
 import apsw
 
-from autos.archive.index.case_terms import MEMBERS, UNREADABLE, all_terms, members_of
-from autos.archive.index.memory import Change
+from autos.archive.index.cache import TermChange
+from autos.archive.index.case_terms import MEMBERS, UNREADABLE, records_of_case, with_implied_terms
 from autos.archive.index.sets import TermSets
-from autos.archive.index.terms import EVERY, Findable, Member, Value, Values, findable
-from autos.archive.ingest.page_writer import INSERT_WORDS, NEVER, Page, Taken
-from autos.archive.ingest.parsed_record import Prepared
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.people import SIDES, People, appearances_in, searched_sides, stands_in
+from autos.archive.index.terms import EVERY, CaseRecord, CaseTerms, FacetTerm, FacetTerms, case_terms
+from autos.archive.ingest.page_writer import INSERT_WORDS, NEVER, PageWriter, RecordResult
+from autos.archive.ingest.parsed_record import ParsedRecord
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.full_text import FullTextRow, full_text_row
+from autos.archive.records.people import SIDES, PersonRepository, participations_in, read_party_entries, searched_sides
 from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
-from autos.archive.records.versions import Versions
-from autos.archive.records.words import AllWords, all_words
+from autos.archive.records.versions import VersionRepository
 
 MOST_VALUES = 20_000
 """Values remembered as written down."""
-NOTHING = Findable(frozenset(), {}, ())
-LISTED = Findable(frozenset((EVERY,)), {}, ())
+NOTHING = CaseTerms(frozenset(), {}, ())
+LISTED = CaseTerms(frozenset((EVERY,)), {}, ())
 """A case with a record that cannot be read is in the list, and no question finds it."""
 
 SILENT_LINKS = """
@@ -33,11 +33,16 @@ WHERE row_id = ? AND side = ''
 LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_id = ?"
 
 
-class Intake:
+class Ingest:
     """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
 
     def __init__(
-        self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People, sets: TermSets
+        self,
+        connection: apsw.Connection,
+        bodies: BodyRepository,
+        versions: VersionRepository,
+        people: PersonRepository,
+        sets: TermSets,
     ) -> None:
         self._connection = connection
         self.bodies = bodies
@@ -45,17 +50,17 @@ class Intake:
         self.people = people
         self._sets = sets
         self._values: set[str] = set()
-        self._fresh: dict[int, Member] = {}
-        """Records written since the last `settle`, by row: they need not be read again."""
-        self._before: dict[int, Findable] = {}
-        """What cases of the file were found by before they were touched: those that `settle` looks at again."""
+        self._fresh: dict[int, CaseRecord] = {}
+        """Records written since the last `update_index`, by row: they need not be read again."""
+        self._before: dict[int, CaseTerms] = {}
+        """What cases of the file were found by before they were touched: those that `update_index` looks at again."""
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """The transaction was undone."""
         self._values.clear()
         self._before.clear()
         self._fresh.clear()
-        self.people.forget()
+        self.people.clear_cache()
 
     def touch(self, case_id: int) -> None:
         """Something that a case of the file is found by is about to change: to be called before it does."""
@@ -71,18 +76,18 @@ class Intake:
             if has_people and not links:
                 continue
             try:
-                appearances = appearances_in(read_lawsuit(self.bodies.get(row_id)))
+                party_entries = read_party_entries(read_lawsuit(self.bodies.get(row_id)))
             except UNREADABLE:
                 continue  # it is in the list all the same
             if not has_people:
-                self.people.keep([(row_id, stands_in(appearances))])
-            sides = [(SIDES.join(sorted(searched_sides(appearances, kind, key))), row) for row, kind, key in links]
+                self.people.save([(row_id, participations_in(party_entries))])
+            sides = [(SIDES.join(sorted(searched_sides(party_entries, kind, key))), row) for row, kind, key in links]
             self._connection.executemany(
                 "UPDATE entry_lawsuits SET side = ? WHERE entry_row = ? AND row_id = ?",
                 [(side, entry_row, row_id) for side, entry_row in sides if side],
             )
 
-    def settle(self) -> None:
+    def update_index(self) -> None:
         """Find out anew what the touched cases are found by, once all they depend on is written."""
         before, self._before = self._before, {}
         changes = []
@@ -96,11 +101,11 @@ class Intake:
         self._sets.change(changes)
         self._fresh.clear()
 
-    def take(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
-        """Keep each record, unless what is kept of it is a newer reading of the court; `settle` ends it."""
+    def take(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
+        """Keep each record, unless what is kept of it is a newer reading of the court; `update_index` ends it."""
         if not records:
             return []
-        page = Page(self._connection, self.bodies, self.versions, self.people)
+        page = PageWriter(self._connection, self.bodies, self.versions, self.people)
         taken = page.plan(records, received_at)
         for case_id in page.changing:
             self.touch(case_id)
@@ -110,41 +115,41 @@ class Intake:
         self._note(found)
         return taken
 
-    def _found_by(self, case_id: int) -> Findable:
+    def _found_by(self, case_id: int) -> CaseTerms:
         """What the sets know of a case; nothing if it has not been indexed."""
         if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
             self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
             return NOTHING
         try:
-            return findable(members_of(self._connection, self.bodies, case_id, self._fresh))
+            return case_terms(records_of_case(self._connection, self.bodies, case_id, self._fresh))
         except UNREADABLE:
-            return Findable(self._sets.known(case_id), {}, ())
+            return CaseTerms(self._sets.known(case_id), {}, ())
 
-    def forget_cases(self, case_ids: Sequence[int]) -> None:
+    def remove_cases(self, case_ids: Sequence[int]) -> None:
         """These cases are about to be deleted: no set and no full text has them any more."""
         changes = []
         for case_id in case_ids:
             found = self._found_by(case_id)
-            changes.append(Change(case_id, frozenset(), all_terms(found)))
+            changes.append(TermChange(case_id, frozenset(), with_implied_terms(found)))
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
-        self.people.forget()  # some of those known to be written are about to go
+        self.people.clear_cache()  # some of those known to be written are about to go
         self._values.clear()
 
-    def _note(self, cases: Sequence[tuple[int, Findable]]) -> None:
+    def _note(self, cases: Sequence[tuple[int, CaseTerms]]) -> None:
         """Cases that are new are found by what they say."""
         for _, found in cases:
             self._keep_values(found.values)
         self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
 
-    def _case(self, case_id: int) -> tuple[Findable, AllWords]:
+    def _case(self, case_id: int) -> tuple[CaseTerms, FullTextRow]:
         try:
-            members = members_of(self._connection, self.bodies, case_id, self._fresh)
+            members = records_of_case(self._connection, self.bodies, case_id, self._fresh)
         except UNREADABLE:
             members = []
         if not members:
-            return LISTED, all_words(())
-        return findable(members), all_words([member.lawsuit for member in members])
+            return LISTED, full_text_row(())
+        return case_terms(members), full_text_row([member.lawsuit for member in members])
 
     def _lead(self, case_id: int) -> None:
         """Choose again the record that stands for the case; a case without any stays as it is."""
@@ -155,7 +160,7 @@ class Intake:
         newest = max((at for _, _, at, _ in members if at is not None), default=NEVER)
         self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
 
-    def _keep_values(self, groups: Iterable[Values]) -> None:
+    def _keep_values(self, groups: Iterable[FacetTerms]) -> None:
         """Write down values that were not met before, with how they read."""
         known = self._values
         news = {value for group in groups for value in group.values if _key(value) not in known}
@@ -171,13 +176,13 @@ class Intake:
                 self._values.clear()
 
 
-def _key(value: Value) -> str:
+def _key(value: FacetTerm) -> str:
     """A value without a label may get one later."""
     return value.term if value.label else f"{value.term}\n"
 
 
-def _difference(case_id: int, was: Findable, now: Findable) -> Change:
+def _difference(case_id: int, was: CaseTerms, now: CaseTerms) -> TermChange:
     if not was.terms:
-        return Change(case_id, now.terms, codes=now.codes)
-    before, after = all_terms(was), all_terms(now)
-    return Change(case_id, now.terms - was.terms, before - after, now.codes)
+        return TermChange(case_id, now.terms, codes=now.codes)
+    before, after = with_implied_terms(was), with_implied_terms(now)
+    return TermChange(case_id, now.terms - was.terms, before - after, now.codes)

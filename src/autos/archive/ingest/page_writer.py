@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from autos.archive.index.case_terms import readable
-from autos.archive.index.terms import Findable, Member, findable
-from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, Prepared
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.people import People
+from autos.archive.index.case_terms import readable_body
+from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
+from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, ParsedRecord
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.full_text import FullTextRow, full_text_row
+from autos.archive.records.people import PersonRepository
 from autos.archive.records.projection import NO_INSTANCE
-from autos.archive.records.versions import Versions
-from autos.archive.records.words import AllWords, all_words
+from autos.archive.records.versions import VersionRepository
 
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
@@ -38,7 +38,7 @@ WHERE case_id IN (SELECT value FROM json_each(?))
 INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
 
 
-class Taken(NamedTuple):
+class RecordResult(NamedTuple):
     """What became of a record."""
 
     row_id: int
@@ -62,10 +62,12 @@ class _Record(NamedTuple):
         return self.received_at if self.crawled_at is None else self.crawled_at
 
 
-class Page:
+class PageWriter:
     """Records that come together: `plan` decides what becomes of each, `write` writes it."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions, people: People) -> None:
+    def __init__(
+        self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository, people: PersonRepository
+    ) -> None:
         self.changing: set[int] = set()
         """Cases of the file of which a record is about to be written."""
         self._connection = connection
@@ -75,7 +77,7 @@ class Page:
         self._received_at = 0
         self._cases: dict[str, int] = {}
         self._known: dict[tuple[int, str, int], _Record] = {}
-        self._written: dict[int, tuple[int, Prepared]] = {}
+        self._written: dict[int, tuple[int, ParsedRecord]] = {}
         """By row: its case and what stands there now."""
         self._members: dict[int, list[int]] = {}
         """Rows of cases that came with this page."""
@@ -86,18 +88,18 @@ class Page:
         self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
         self._late: list[tuple[int, bytes, int, int | None]] = []
 
-    def plan(self, records: Sequence[Prepared], received_at: int) -> list[Taken]:
+    def plan(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
         """What becomes of each record; nothing is written."""
         self._received_at = received_at
         self._look_up(records)
         return [self._take(record) for record in records]
 
     @property
-    def members(self) -> dict[int, Member]:
+    def members(self) -> dict[int, CaseRecord]:
         """The records that are written, by row."""
         return {row_id: record.member for row_id, (_, record) in self._written.items()}
 
-    def _look_up(self, records: Sequence[Prepared]) -> None:
+    def _look_up(self, records: Sequence[ParsedRecord]) -> None:
         numbers = json.dumps([record.number for record in records])
         known: list[Any] = self._connection.execute(KNOWN_CASES, (numbers,)).fetchall()
         self._cases = dict(known)
@@ -111,7 +113,7 @@ class Page:
     def _highest(self, column: str, table: str) -> int:
         return int(self._connection.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").get)  # noqa: S608
 
-    def _take(self, record: Prepared) -> Taken:
+    def _take(self, record: ParsedRecord) -> RecordResult:
         case_id = self._cases.get(record.number)
         if case_id is None:
             case_id = self._cases[record.number] = self._next_case
@@ -128,12 +130,12 @@ class Page:
             self._next_row += 1
         else:
             row_id = known.row_id
-            standing = readable(self._bodies, row_id) if known.body is None else known.body
+            standing = readable_body(self._bodies, row_id) if known.body is None else known.body
             if standing is not None and read_at < known.read_at:
                 self._late.append((row_id, record.body, self._received_at, crawled_at))
-                return Taken(row_id, case_id, is_new, has_changed=False)
+                return RecordResult(row_id, case_id, is_new, has_changed=False)
             if standing == record.body:
-                return Taken(row_id, case_id, is_new, has_changed=False)
+                return RecordResult(row_id, case_id, is_new, has_changed=False)
             self._change(case_id)
             if standing is None:
                 self._unreadable.append(row_id)
@@ -144,23 +146,23 @@ class Page:
         self._written[row_id] = (case_id, record)
         if is_new and row_id not in self._members[case_id]:
             self._members[case_id].append(row_id)
-        return Taken(row_id, case_id, is_new, has_changed=True)
+        return RecordResult(row_id, case_id, is_new, has_changed=True)
 
     def _change(self, case_id: int) -> None:
         if case_id not in self._members:
             self.changing.add(case_id)
 
-    def write(self) -> tuple[list[tuple[int, Findable]], set[int]]:
+    def write(self) -> tuple[list[tuple[int, CaseTerms]], set[int]]:
         """Write the records; what the new cases are found by, and those new cases that have to be read as a whole."""
         led = {case_id: self._leading(case_id) for case_id in self._members}
         whole = {case_id: records for case_id, records in led.items() if self._is_whole(records)}
         self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases(led))
         rows = ((row_id, case_id, self._received_at, *r.columns) for row_id, (case_id, r) in self._written.items())
         self._connection.executemany(UPSERT, rows)
-        self._bodies.keep((row_id, record.body) for row_id, (_, record) in self._written.items())
+        self._bodies.save((row_id, record.body) for row_id, (_, record) in self._written.items())
         for row_id in self._replaced:
             self._people.drop(row_id)
-        self._people.keep((row_id, record.stands) for row_id, (_, record) in self._written.items())
+        self._people.save((row_id, record.participations) for row_id, (_, record) in self._written.items())
         self._write_versions()
         found = {case_id: _of_all([record for _, record in records]) for case_id, records in whole.items()}
         self._connection.executemany(INSERT_WORDS, ((case_id, *words) for case_id, (_, words) in found.items()))
@@ -170,20 +172,20 @@ class Page:
         for row_id in self._unreadable:
             self._versions.drop(row_id)
         for replaced in self._replacing:
-            self._versions.keep(*replaced)
+            self._versions.save(*replaced)
         for late in self._late:
-            self._versions.keep_late(*late)
+            self._versions.save_late(*late)
 
-    def _is_whole(self, records: Sequence[tuple[int, Prepared]]) -> bool:
+    def _is_whole(self, records: Sequence[tuple[int, ParsedRecord]]) -> bool:
         """Whether nothing more is known of a new case than these records say: what was replaced may tell a side."""
         return not any(row_id in self._replaced for row_id, _ in records)
 
-    def _leading(self, case_id: int) -> list[tuple[int, Prepared]]:
+    def _leading(self, case_id: int) -> list[tuple[int, ParsedRecord]]:
         """The records of a case that came with this page by row, the one that stands for it first (as `MEMBERS`)."""
         records = [(row_id, self._written[row_id][1]) for row_id in self._members[case_id]]
         return sorted(records, key=_place) if len(records) > 1 else records
 
-    def _new_cases(self, led: Mapping[int, Sequence[tuple[int, Prepared]]]) -> Iterable[tuple[Any, ...]]:
+    def _new_cases(self, led: Mapping[int, Sequence[tuple[int, ParsedRecord]]]) -> Iterable[tuple[Any, ...]]:
         by_number = {case_id: number for number, case_id in self._cases.items()}
         for case_id, records in led.items():
             told = [record.columns for _, record in records]
@@ -193,15 +195,15 @@ class Page:
             yield case_id, by_number[case_id], records[0][0], newest, json.dumps(instances)
 
 
-def _place(member: tuple[int, Prepared]) -> tuple[int, int, bool, int, int]:
+def _place(member: tuple[int, ParsedRecord]) -> tuple[int, int, bool, int, int]:
     """Where a record stands among those of its case."""
     row_id, record = member
     step, crawled, instance = record.columns[STEP], record.columns[CRAWLED], record.columns[INSTANCE]
     return -(NEVER if step is None else step), -(NEVER if crawled is None else crawled), instance < 0, instance, row_id
 
 
-def _of_all(records: Sequence[Prepared]) -> tuple[Findable, AllWords]:
+def _of_all(records: Sequence[ParsedRecord]) -> tuple[CaseTerms, FullTextRow]:
     """What a case with these records is found by."""
     if len(records) == 1:
-        return records[0].findable, records[0].words
-    return findable([record.member for record in records]), all_words([record.lawsuit for record in records])
+        return records[0].case_terms, records[0].words
+    return case_terms([record.member for record in records]), full_text_row([record.lawsuit for record in records])

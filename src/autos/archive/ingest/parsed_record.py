@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from autos.archive.index.terms import Findable, Member, findable
-from autos.archive.records.people import Stand, appearances_in, searched_sides, stands_in
+from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
+from autos.archive.records.full_text import FullTextRow, case_number, folded, full_text_row
+from autos.archive.records.people import Participation, participations_in, read_party_entries, searched_sides
 from autos.archive.records.projection import NO_INSTANCE, Indexed, read_lawsuit
-from autos.archive.records.words import AllWords, all_words, case_number, folded
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class ParsedRecord:
     """A record, read."""
 
-    member: Member
+    member: CaseRecord
     body: bytes
     number: str
     """What makes it the same case as another record."""
     columns: tuple[Any, ...]
     """Its row of `lawsuits`, from `code` on, without the times of its coming."""
-    findable: Findable
-    words: AllWords
-    stands: Sequence[Stand]
+    case_terms: CaseTerms
+    words: FullTextRow
+    participations: Sequence[Participation]
 
     @property
     def lawsuit(self) -> Indexed:
@@ -45,30 +45,32 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class UnreadableRecord:
     """A record that could not be read."""
 
     where: str
     """The member that does not fit."""
 
 
-def prepare(body: bytes, received_at: int, search_type: str = "", search_key: str = "") -> Prepared | Broken:
+def parse_record(
+    body: bytes, received_at: int, search_type: str = "", search_key: str = ""
+) -> ParsedRecord | UnreadableRecord:
     """Read one record. `received_at` is in microseconds; the key is what the search asked for."""
     try:
         lawsuit = read_lawsuit(body)
     except ContractBroken as broken:
-        return Broken(broken.where)
-    appearances = appearances_in(lawsuit)
-    sides = searched_sides(appearances, search_type, search_key) if search_key else frozenset()
-    member = Member(lawsuit, received_at, sides, appearances)
-    return Prepared(
+        return UnreadableRecord(broken.where)
+    party_entries = read_party_entries(lawsuit)
+    sides = searched_sides(party_entries, search_type, search_key) if search_key else frozenset()
+    member = CaseRecord(lawsuit, received_at, sides, party_entries)
+    return ParsedRecord(
         member,
         body,
         case_number(lawsuit.code),
         _columns(lawsuit),
-        findable([member]),
-        all_words([lawsuit]),
-        stands_in(appearances),
+        case_terms([member]),
+        full_text_row([lawsuit]),
+        participations_in(party_entries),
     )
 
 
@@ -98,7 +100,7 @@ def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
 
 
 CRAWLED, STEP, DISTRIBUTION, INSTANCE = 16, 8, 7, 2
-"""Places in `Prepared.columns`."""
+"""Places in `ParsedRecord.columns`."""
 
 
 def _first_name(coded: Any) -> str:

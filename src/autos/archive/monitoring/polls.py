@@ -26,13 +26,13 @@ MOST_TOLD = 100
 INTEGER = 2**63 - 1
 
 
-class TrackingLooks:
+class PollRepository:
     """One row a monitoring that has a name at the service."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
-    def told(self, tracking_id: UUID, tracking: Tracking, at: datetime) -> None:
+    def save_status(self, tracking_id: UUID, tracking: Tracking, at: datetime) -> None:
         """What it said of itself; the hour of the first run is told once and kept. Its monitoring must be here."""
         hours = "" if tracking.hour_range is None else str(tracking.hour_range)[:MOST_TOLD]
         self._row(tracking_id)
@@ -53,7 +53,7 @@ class TrackingLooks:
             ),
         )
 
-    def failed(self, tracking_id: UUID, problem: str, at: datetime) -> None:
+    def save_failure(self, tracking_id: UUID, problem: str, at: datetime) -> None:
         """It was asked about in vain. Its monitoring must be here."""
         self._row(tracking_id)
         self._connection.execute(
@@ -69,7 +69,7 @@ class TrackingLooks:
             (to_micros(newest), str(tracking_id)),
         )
 
-    def read_whole(self, tracking_id: UUID, mark: str) -> None:
+    def set_read_mark(self, tracking_id: UUID, mark: str) -> None:
         """Everything that it had when it told `mark` of itself is kept."""
         self._connection.execute(
             "UPDATE tracking_looks SET read_mark = ? WHERE tracking_id = ?", (mark, str(tracking_id))
@@ -82,7 +82,7 @@ class TrackingLooks:
         ).get
         return UUID(entry_id) if entry_id else None
 
-    def keep_under(self, tracking_id: UUID, entry_id: UUID) -> None:
+    def set_entry(self, tracking_id: UUID, entry_id: UUID) -> None:
         """From now on its answers belong to this entry. Its monitoring must be here."""
         self._row(tracking_id)
         self._connection.execute(
@@ -95,7 +95,7 @@ class TrackingLooks:
         )
 
 
-def looked_of(row: Sequence[Any]) -> PollStatus:
+def poll_status_of(row: Sequence[Any]) -> PollStatus:
     """From the columns of `LOOKED`; all of them are NULL for one that nobody has looked at."""
     recurrence, items, steps, request_id, hours, updated, deleted, polled, failures, failing, problem, to, mark = row
     return PollStatus(

@@ -15,9 +15,9 @@ import apsw
 import msgspec
 from pydantic import ValidationError
 
-from autos.archive.annotations.edits import Edit, rows, rows_of
-from autos.archive.annotations.undo import Undoing
-from autos.archive.records.words import case_number
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.records.full_text import case_number
 from autos.domain.errors import RegisterUnreadable, TextTooLong
 from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, clean_optional_line
 from autos.domain.monitoring.register import FindState, RegisterImportCounts
@@ -32,7 +32,7 @@ COLUMNS = "tracking_id entry_id service state body name reason matter created_at
 FIND_COLUMNS = "tracking_id case_id response_id found_at state snoozed_until"
 
 
-class WrittenFind(msgspec.Struct):
+class FindDocument(msgspec.Struct):
     """One find; instants are microseconds since 1970 in UTC, here and below."""
 
     number: str
@@ -42,7 +42,7 @@ class WrittenFind(msgspec.Struct):
     snoozed_until: int | None = None
 
 
-class WrittenTracking(msgspec.Struct):
+class MonitoringDocument(msgspec.Struct):
     """One monitoring. `tracking_id` is the service's, or `draft:` and the entry that was to register it."""
 
     tracking_id: str
@@ -55,26 +55,26 @@ class WrittenTracking(msgspec.Struct):
     matter: str = ""
     verified_at: int | None = None
     name: str = ""
-    finds: list[WrittenFind] = []
+    finds: list[FindDocument] = []
 
 
-class WrittenRegister(msgspec.Struct):
+class RegisterDocument(msgspec.Struct):
     """The document."""
 
     format: str
     version: int
-    trackings: list[WrittenTracking]
+    trackings: list[MonitoringDocument]
 
 
-_DECODER = msgspec.json.Decoder(WrittenRegister)
+_DECODER = msgspec.json.Decoder(RegisterDocument)
 
 
-class Register:
+class RegisterFile:
     """Out of the archive and into it, as often as wanted."""
 
-    def __init__(self, connection: apsw.Connection, undoing: Undoing) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
-        self._undoing = undoing
+        self._undo_log = undo_log
 
     def exported(self) -> bytes:
         """Everything, oldest first."""
@@ -82,14 +82,14 @@ class Register:
             "SELECT tracking_id, service, state, body, created_at, entry_id, reason, matter, verified_at, name"
             " FROM trackings ORDER BY created_at, tracking_id"
         )
-        written = {row[0]: WrittenTracking(*row) for row in stored}
+        written = {row[0]: MonitoringDocument(*row) for row in stored}
         query = (
             "SELECT tracking_id, number, response_id, found_at, state, snoozed_until FROM finds"
             " JOIN cases USING (case_id) ORDER BY found_at, case_id"
         )
         for tracking_id, *values in self._connection.execute(query):
-            written[str(tracking_id)].finds.append(WrittenFind(*values))
-        document = WrittenRegister(FORMAT, VERSION, list(written.values()))
+            written[str(tracking_id)].finds.append(FindDocument(*values))
+        document = RegisterDocument(FORMAT, VERSION, list(written.values()))
         return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
     def imported(self, document: bytes, at: datetime) -> tuple[RegisterImportCounts, Act | None]:
@@ -113,10 +113,10 @@ class Register:
                 updated += 1
         finds, unknown = self._add_finds(register.trackings)
         edits.append(finds)
-        did = RegisterImportCounts(added, updated, finds.told.count, unknown)
-        return did, self._undoing.record(ActKind.REGISTER_IMPORTED, at, edits, count=added + updated)
+        did = RegisterImportCounts(added, updated, finds.changed_rows.count, unknown)
+        return did, self._undo_log.record(ActKind.REGISTER_IMPORTED, at, edits, count=added + updated)
 
-    def _add(self, tracking: WrittenTracking) -> Edit:
+    def _add(self, tracking: MonitoringDocument) -> Edit:
         self._connection.execute(
             f"INSERT INTO trackings ({', '.join(COLUMNS.split())}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 -- ours
             tuple(getattr(tracking, name) for name in COLUMNS.split()),
@@ -124,7 +124,7 @@ class Register:
         now = rows(1, tracking_id=tracking.tracking_id, state=tracking.state, created_at=tracking.created_at)
         return Edit("trackings", now=now)
 
-    def _update(self, tracking: WrittenTracking, here: tuple[Any, ...]) -> Edit | None:
+    def _update(self, tracking: MonitoringDocument, here: tuple[Any, ...]) -> Edit | None:
         tracking_id, state, verified_at, name, reason, matter = here
         was = {"state": state, "verified_at": verified_at, "name": name, "reason": reason, "matter": matter}
         is_later = (tracking.verified_at or 0) > (verified_at or 0)
@@ -143,7 +143,7 @@ class Register:
         )
         return Edit("trackings", rows(1, tracking_id=tracking_id, **now), rows(1, **was))
 
-    def _add_finds(self, trackings: Sequence[WrittenTracking]) -> tuple[Edit, int]:
+    def _add_finds(self, trackings: Sequence[MonitoringDocument]) -> tuple[Edit, int]:
         """What was added, and how many finds are of cases that are not here."""
         new: list[tuple[Any, ...]] = []
         unknown = 0
@@ -161,10 +161,10 @@ class Register:
                 )
                 if self._connection.changes():
                     new.append((*values, find.snoozed_until))
-        return Edit("finds", now=rows_of(FIND_COLUMNS, new)), unknown
+        return Edit("finds", now=rows_from_query(FIND_COLUMNS, new)), unknown
 
 
-def _read(document: bytes) -> WrittenRegister:
+def _read(document: bytes) -> RegisterDocument:
     """Raises: RegisterUnreadable, naming the member."""
     try:
         register = _DECODER.decode(document)
@@ -178,7 +178,7 @@ def _read(document: bytes) -> WrittenRegister:
     return register
 
 
-def _check(tracking: WrittenTracking) -> None:
+def _check(tracking: MonitoringDocument) -> None:
     """Identifiers that are ones, instants that exist, words that a field can show. Raises: RegisterUnreadable."""
     try:
         name = tracking.tracking_id.removeprefix("draft:")
@@ -214,7 +214,7 @@ def _check(tracking: WrittenTracking) -> None:
 def _is_body(body: str) -> bool:
     """Whether it is one that Autos sends, whole or with something taken out: it is read wherever it is shown."""
     try:
-        told = msgspec.json.decode(body, type=dict[str, Any])
-        return told.get("search") is None or bool(Search.model_validate(told["search"]))
+        changed_rows = msgspec.json.decode(body, type=dict[str, Any])
+        return changed_rows.get("search") is None or bool(Search.model_validate(changed_rows["search"]))
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValidationError):
         return False

@@ -12,11 +12,11 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.ingest.answers import Answers
-from autos.archive.monitoring.polls import TrackingLooks
-from autos.archive.monitoring.trackings import Trackings
+from autos.archive.ingest.answers import AnswerRepository
+from autos.archive.monitoring.monitorings import MonitoringRepository
+from autos.archive.monitoring.polls import PollRepository
 from autos.archive.records.ledger import Ledger
-from autos.archive.storage.generations import Generations
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.ledger.monitoring_entry import new_monitoring_entry
@@ -28,39 +28,39 @@ from autos.domain.search.response import ReceivedPage
 OF_STRAYS = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_key <> '{CUSTOM}' AND service = ?"
 
 
-class Strays:
+class UnmatchedAnswerRepository:
     """By the service that told them and by their origin."""
 
     def __init__(
         self,
         connection: apsw.Connection,
-        generations: Generations,
+        change_counters: ChangeCounters,
         *,
         ledger: Ledger,
-        answers: Answers,
-        trackings: Trackings,
-        looks: TrackingLooks,
+        answers: AnswerRepository,
+        trackings: MonitoringRepository,
+        polls: PollRepository,
     ) -> None:
         self._connection = connection
-        self._generations = generations
+        self._change_counters = change_counters
         self._ledger = ledger
         self._answers = answers
         self._trackings = trackings
-        self._looks = looks
+        self._polls = polls
 
     def save(self, service: str, origin: str, page: ReceivedPage, at: datetime) -> None:
         """Keep answers of one origin, as finds where its monitoring is here; those kept already change nothing."""
         registered = self._registered(service, origin)
-        own = registered and registered.tracking_id and self._looks.entry_of(registered.tracking_id)
+        own = registered and registered.tracking_id and self._polls.entry_of(registered.tracking_id)
         entry_id = own or self._entry_of(service, origin) or self._begin(service, origin, at)
         before = self._ledger.get(entry_id).items_count
         self._answers.save_page(entry_id, page, at)
         if registered is None or registered.tracking_id is None:
             if self._ledger.get(entry_id).items_count != before:
-                self._generations.advance(ChangeTopic.TRACKINGS)
+                self._change_counters.advance(ChangeTopic.TRACKINGS)
             return
-        self.give_to(registered)
-        cases = self._answers.cases_by(entry_id, [item.response_id for item in page.items])
+        self.assign_to(registered)
+        cases = self._answers.cases_of_answers(entry_id, [item.response_id for item in page.items])
         self._trackings.add_finds(registered.tracking_id, cases)
 
     def unknown(self, service: str) -> list[UnmatchedAnswers]:
@@ -72,16 +72,16 @@ class Strays:
         )
         return [UnmatchedAnswers(str(origin), int(str(count))) for origin, count in found]
 
-    def give_to(self, registered: RegisteredMonitoring) -> None:
+    def assign_to(self, registered: RegisteredMonitoring) -> None:
         """What was kept of this monitoring before it was in the register is its own from now on."""
         tracking_id = registered.tracking_id
-        if tracking_id is None or self._looks.entry_of(tracking_id) is not None:
+        if tracking_id is None or self._polls.entry_of(tracking_id) is not None:
             return
         entry_id = self._entry_of(registered.service, str(tracking_id))
         if entry_id is not None:
             self._ledger.update(entry_id, label=registered.name, matter=registered.matter)
-            self._looks.keep_under(tracking_id, entry_id)
-            self._trackings.add_finds(tracking_id, self._answers.cases_by(entry_id))
+            self._polls.set_entry(tracking_id, entry_id)
+            self._trackings.add_finds(tracking_id, self._answers.cases_of_answers(entry_id))
 
     def _registered(self, service: str, origin: str) -> RegisteredMonitoring | None:
         with suppress(ValueError, NotArchived):

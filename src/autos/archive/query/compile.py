@@ -13,9 +13,9 @@ from functools import partial
 
 from pyroaring import BitMap
 
-from autos.archive.query.days import days_meant, spans, today
-from autos.archive.query.index import CaseIndex
-from autos.archive.query.names import values_meant
+from autos.archive.query.case_index import CaseIndex
+from autos.archive.query.day_range import days_for, instant_ranges, today
+from autos.archive.query.facet_names import find_values
 from autos.domain.query.fields import FieldKind, Relation
 from autos.domain.query.tree import All, And, Condition, Not, Or, Tree
 from autos.domain.query.values import (
@@ -132,7 +132,7 @@ class _Planner:
         index = self._index
         if text.phrase:
             columns = ("parties", "lawyers") if self._names_only else ()
-            return _Leaf(WORDS, lambda: index.mentioned(text.words, phrase=True, prefix=text.prefix, columns=columns))
+            return _Leaf(WORDS, lambda: index.match_text(text.words, phrase=True, prefix=text.prefix, columns=columns))
         if self._names_only:
             return _Leaf(DOCUMENT, lambda: index.typed(" ".join(text.words)))
         numbers = [word for word in text.words if any(sign.isdigit() for sign in word)]
@@ -140,19 +140,19 @@ class _Planner:
         is_prefix = text.prefix and text.words[-1] not in numbers
         leaves = [_Leaf(WORDS, partial(self._numeral, word)) for word in numbers]
         if words:
-            leaves.append(_Leaf(WORDS, lambda: index.mentioned(words, prefix=is_prefix)))
+            leaves.append(_Leaf(WORDS, lambda: index.match_text(words, prefix=is_prefix)))
         return leaves[0] if len(leaves) == 1 else _Both(tuple(leaves), (), sum(map(_cost, leaves)))
 
     def _numeral(self, word: str) -> BitMap:
         """Always as a beginning, as numbers and documents are."""
-        return self._index.typed(word) | self._index.mentioned((word,), prefix=True)
+        return self._index.typed(word) | self._index.match_text((word,), prefix=True)
 
     def _condition(self, condition: Condition) -> _Plan:
         index, value, key = self._index, condition.value, condition.key
         if isinstance(value, Missing):
             return self._missing(condition)
         if isinstance(value, Name):
-            return self._any_of(key, values_meant(index, condition, value.text))
+            return self._any_of(key, find_values(index, condition, value.text))
         if isinstance(value, ChoiceValue):
             return self._any_of(key, [value.code, ""] if value.code == "Unknown" else [value.code])
         if isinstance(value, Flag):
@@ -162,15 +162,15 @@ class _Planner:
         if isinstance(value, Text):
             words, phrase, prefix = value.words, value.phrase, value.prefix
             if condition.field.kind is FieldKind.NOTE:
-                return _Leaf(WORDS, lambda: index.noted(words, phrase=phrase, prefix=prefix))
+                return _Leaf(WORDS, lambda: index.match_notes(words, phrase=phrase, prefix=prefix))
             return _Leaf(WORDS, lambda: self._person(key, value))
         if condition.field.kind is FieldKind.WHOLE:
             return self._any_of(key, self._wholes(key, condition.relation, value))
         if condition.field.kind is FieldKind.AMOUNT:
             low, high = _bounds(condition.relation, value)
             return _Leaf(BOUNDS, lambda: index.between(key, low, high))
-        days = days_meant(condition.relation, value, self._on)
-        asked = spans(days, has_dates=key in DATED)
+        days = days_for(condition.relation, value, self._on)
+        asked = instant_ranges(days, has_dates=key in DATED)
         return _Leaf(BOUNDS, lambda: BitMap.union(BitMap(), *(index.between(key, *span) for span in asked)))
 
     def _any_of(self, facet: str, values: list[str]) -> _Leaf:
@@ -198,7 +198,7 @@ class _Planner:
     def _person(self, key: str, text: Text) -> BitMap:
         """By name; a lawyer by the registration as well."""
         index = self._index
-        found = index.mentioned(text.words, phrase=text.phrase, prefix=text.prefix, columns=TEXTS[key])
+        found = index.match_text(text.words, phrase=text.phrase, prefix=text.prefix, columns=TEXTS[key])
         bare = "".join(sign for sign in "".join(text.words).upper() if sign.isascii() and sign.isalnum())
         if key == "lawyer" and any(sign.isdigit() for sign in bare):
             found = found | BitMap.union(*(index.document(form) for form in _registrations(bare)))

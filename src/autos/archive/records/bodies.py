@@ -29,18 +29,18 @@ class _Learnt:
     decompressors: dict[int, zstandard.ZstdDecompressor] = field(default_factory=dict)
 
 
-class Bodies:
+class BodyRepository:
     """The stored JSON of each lawsuit row."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._learnt = _Learnt()
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop what was learnt in a transaction that was undone."""
         self._learnt = _Learnt()
 
-    def keep(self, bodies: Iterable[tuple[int, bytes]]) -> None:
+    def save(self, bodies: Iterable[tuple[int, bytes]]) -> None:
         """Store the bodies of rows, replacing earlier ones."""
         learnt = self._learnt
         if learnt.compressor is None:
@@ -62,7 +62,7 @@ class Bodies:
             raise NotArchived(f"lawsuit row {row_id}")
         return self._expand(*found)
 
-    def learn(self) -> None:
+    def train_dictionary(self) -> None:
         """Make the dictionary once there are enough bodies; the compression of the later ones improves fourfold."""
         if self._newest() != NO_DICTIONARY:
             return

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import apsw
 from pydantic import ValidationError
 
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.versions import Versions
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import ContractBroken, NotArchived
 from autos.domain.lawsuit.changes import attachment_id, attachment_name_and_date, compare_lawsuits, is_same_step
@@ -21,7 +21,7 @@ from autos.domain.ledger.history import CapturedAttachment, CapturedStep, Record
 
 
 @dataclass(slots=True)
-class Told:
+class ParsedBody:
     """A body read, as far as it can be."""
 
     lawsuit: Lawsuit
@@ -31,13 +31,13 @@ class Told:
 
 class _Past(NamedTuple):
     reading: RecordSnapshot
-    told: Told | None
+    told: ParsedBody | None
 
 
-class History:
+class RecordHistory:
     """The readings of a record, seen together."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies, versions: Versions) -> None:
+    def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
         self._connection = connection
         self._bodies = bodies
         self._versions = versions
@@ -57,7 +57,7 @@ class History:
 
     def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
         """What a reading says, by default the one that stands. Raises: NotArchived, ContractBroken."""
-        return told_by(self.body(row_id, version)).lawsuit
+        return parse_body(self.body(row_id, version)).lawsuit
 
     def body(self, row_id: int, version: int | None = None) -> bytes:
         """The bytes of a reading, by default the one that stands. Raises: NotArchived."""
@@ -68,7 +68,7 @@ class History:
 
         Raises: NotArchived, ContractBroken.
         """
-        return differences(told_by(self.body(row_id, before)), told_by(self.body(row_id, after)))
+        return differences(parse_body(self.body(row_id, before)), parse_body(self.body(row_id, after)))
 
     def steps(self, row_id: int) -> list[CapturedStep]:
         """Every last step that a reading told, once, the newest first. Raises: NotArchived."""
@@ -119,24 +119,24 @@ class History:
             yield _Past(RecordSnapshot(*version), _told_if_readable(body))
 
 
-def told_by(body: bytes) -> Told:
+def parse_body(body: bytes) -> ParsedBody:
     """Raises: ContractBroken."""
     context: dict[str, list[str]] = {}
     try:
         lawsuit = Lawsuit.model_validate_json(body, context=context)
     except (ValidationError, OverflowError):
         raise ContractBroken("response_data") from None
-    return Told(lawsuit, frozenset(context.get("unreadable", ())))
+    return ParsedBody(lawsuit, frozenset(context.get("unreadable", ())))
 
 
-def differences(before: Told, after: Told) -> tuple[FieldChange, ...]:
+def differences(before: ParsedBody, after: ParsedBody) -> tuple[FieldChange, ...]:
     """What `after` says differently, leaving out what could not be read in one of them."""
     return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 
-def _told_if_readable(body: bytes) -> Told | None:
+def _told_if_readable(body: bytes) -> ParsedBody | None:
     try:
-        return told_by(body)
+        return parse_body(body)
     except ContractBroken:
         return None
 

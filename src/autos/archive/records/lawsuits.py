@@ -12,9 +12,9 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.records.bodies import Bodies
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.full_text import case_number
 from autos.archive.records.projection import NO_INSTANCE, whole_lawsuit
-from autos.archive.records.words import case_number
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived
@@ -54,7 +54,7 @@ GROUPED = {
 }
 
 
-class Source(NamedTuple):
+class LawsuitSource(NamedTuple):
     """A search that brought a lawsuit."""
 
     label: str
@@ -63,7 +63,7 @@ class Source(NamedTuple):
     entry_id: UUID
 
 
-class Lawsuits:
+class LawsuitRepository:
     """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
 
     None has a case of the trash; by its number or its row it is found as before.
@@ -71,7 +71,7 @@ class Lawsuits:
     That record has the newest last step, then the newest reading of the court, then the lowest instance.
     """
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+    def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
 
@@ -143,7 +143,7 @@ class Lawsuits:
         )
         return [(None if instance == NO_INSTANCE else instance, other) for instance, other in found]
 
-    def sources(self, row_id: int) -> list[Source]:
+    def sources(self, row_id: int) -> list[LawsuitSource]:
         """The searches that brought any record of the row's case, the last one first."""
         found = self._connection.execute(
             "SELECT label, max(entry_lawsuits.received_at), entry_id FROM ledger JOIN entry_lawsuits USING (entry_row)"
@@ -152,7 +152,7 @@ class Lawsuits:
             " GROUP BY entry_row ORDER BY 2 DESC, entry_row DESC",
             (row_id,),
         )
-        return [Source(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
+        return [LawsuitSource(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
 
     def brought_by(self, row_id: int) -> UUID | None:
         """The search that brought this very record, the last one where several did."""

@@ -12,8 +12,8 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.records.words import folded
-from autos.archive.storage.changes import Touched
+from autos.archive.records.full_text import folded
+from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NotArchived, Problem, Refused
 from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
@@ -35,15 +35,15 @@ WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
 class Ledger:
     """Every search ever asked from this archive, and how far it is."""
 
-    def __init__(self, connection: apsw.Connection, touched: Touched) -> None:
+    def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
         self._connection = connection
-        self._touched = touched
+        self._changes_made = changes_made
 
     def add(self, entry: LedgerEntry, search_body: str = "") -> None:
         """Write down a search; `search_body` is its JSON as it will be sent."""
         values = [_stored(value) for value in asdict(entry).values()]
         self._connection.execute(INSERT, (*values, _searchable(entry), search_body))
-        self._touched.entry_ids.add(entry.entry_id)
+        self._changes_made.entry_ids.add(entry.entry_id)
 
     def get(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""
@@ -80,7 +80,7 @@ class Ledger:
             f"UPDATE ledger SET {columns}, folded = ? WHERE entry_id = ?",  # noqa: S608
             (*values, _searchable(entry), str(entry_id)),
         )
-        self._touched.entry_ids.add(entry_id)
+        self._changes_made.entry_ids.add(entry_id)
         return entry
 
     def set_state(
@@ -121,7 +121,7 @@ class Ledger:
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM ledger").get)
 
-    def asked_by_class(self) -> dict[CostClass, int]:
+    def count_by_cost_class(self) -> dict[CostClass, int]:
         """Calls that the service has, or may have, since the first: by class of cost."""
         counted = dict.fromkeys(CostClass, 0)
         groups = "SELECT max(entry_id), count(*) FROM ledger GROUP BY mode, route, state, request_id IS NULL"
@@ -162,7 +162,7 @@ class Ledger:
             "INSERT INTO systems VALUES (?, ?, ?, ?, ?, ?)",
             ((row, position, *system) for position, system in enumerate(now)),
         )
-        self._touched.entry_ids.add(entry_id)
+        self._changes_made.entry_ids.add(entry_id)
         self.update(entry_id, systems_count=len(now), systems_done=sum(system[-1] for system in now))
 
     def row_of(self, entry_id: UUID) -> int:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import apsw
 
+from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.projection import Indexed
-from autos.archive.records.words import bare, folded, words_of
 
 SIDES = "\t"
 """Between the sides of `entry_lawsuits`, where the searched person stands on several."""
@@ -29,7 +29,7 @@ SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_eac
 NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
 
 
-class Stand(NamedTuple):
+class Participation(NamedTuple):
     """One person's place in a record."""
 
     name: str
@@ -40,10 +40,10 @@ class Stand(NamedTuple):
     represents: int | None = None
     """Place of the party that this lawyer stands for."""
     person_id: int = 0
-    """Made from name and document by `number_of`."""
+    """Made from name and document by `person_id_of`."""
 
 
-class People:
+class PersonRepository:
     """Persons by a number made from name and document: the same person gets the same one everywhere.
 
     Such numbers are scattered: those of one page would each change another page of the file. So they are noted one
@@ -54,16 +54,16 @@ class People:
         self._connection = connection
         self._known: set[int] = set()
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """The transaction was undone: what was written in it is not there."""
         self._known.clear()
 
-    def keep(self, stands: Iterable[tuple[int, Sequence[Stand]]]) -> None:
+    def save(self, participations: Iterable[tuple[int, Sequence[Participation]]]) -> None:
         """Write the people of new records (row, places)."""
         people: dict[int, tuple[int, str, str]] = {}
         places = []
         known = self._known
-        for row_id, members in stands:
+        for row_id, members in participations:
             for position, (name, document, side, role, represents, person_id) in enumerate(members):
                 if person_id not in known:
                     people[person_id] = (person_id, document, name)
@@ -93,7 +93,7 @@ _new = tuple.__new__
 """Makes a named tuple without a call in Python: a page has two thousand of them."""
 
 
-class Appearance(NamedTuple):
+class PartyEntry(NamedTuple):
     """One entry of the record: a party, or a lawyer beneath one or on his own."""
 
     name: str
@@ -107,41 +107,41 @@ class Appearance(NamedTuple):
     is_lawyer: bool
 
 
-def appearances_in(lawsuit: Indexed) -> list[Appearance]:
+def read_party_entries(lawsuit: Indexed) -> list[PartyEntry]:
     """Every entry, in the service's order."""
-    found: list[Appearance] = []
+    found: list[PartyEntry] = []
     for party in lawsuit.parties or ():
         side, role = str(party.side or ""), party.person_type or ""
         place = len(found)
         documents = _documents(party.main_document, party.document, party.documents)
-        found.append(_new(Appearance, (party.name or "", documents, side, role, None, _is_lawyer(role))))
+        found.append(_new(PartyEntry, (party.name or "", documents, side, role, None, _is_lawyer(role))))
         for lawyer in party.lawyers or ():
             documents = _documents(lawyer.main_document, None, lawyer.documents)
-            found.append(_new(Appearance, (lawyer.name or "", documents, side, lawyer.person_type or "", place, True)))
+            found.append(_new(PartyEntry, (lawyer.name or "", documents, side, lawyer.person_type or "", place, True)))
     return found
 
 
-def stands_in(appearances: Sequence[Appearance]) -> list[Stand]:
+def participations_in(party_entries: Sequence[PartyEntry]) -> list[Participation]:
     """Everybody in the record, parties first told first, a lawyer listed twice only once for each party."""
-    places: list[Stand] = []
+    places: list[Participation] = []
     parties: dict[tuple[str, str, str], int] = {}
     by_entry: dict[int, int] = {}
     heard: set[tuple[str, int | None]] = set()
-    alone: list[Stand] = []
-    for entry, (name, documents, side, role, party, is_lawyer) in enumerate(appearances):
+    alone: list[Participation] = []
+    for entry, (name, documents, side, role, party, is_lawyer) in enumerate(party_entries):
         same = folded(name)
         document = documents[0] if documents else ""
         if not is_lawyer:
             key = (same, side, role)
             if key not in parties:
                 parties[key] = len(places)
-                places.append(_new(Stand, (name, document, side, role, None, number_of(same, document))))
+                places.append(_new(Participation, (name, document, side, role, None, person_id_of(same, document))))
             by_entry[entry] = parties[key]
             continue
         represents = None if party is None else by_entry.get(party)
         if (same, represents) not in heard:
             heard.add((same, represents))
-            stand = _new(Stand, (name, document, side, role, represents, number_of(same, document)))
+            stand = _new(Participation, (name, document, side, role, represents, person_id_of(same, document)))
             (alone if represents is None else places).append(stand)
     if not alone:
         return places
@@ -149,18 +149,18 @@ def stands_in(appearances: Sequence[Appearance]) -> list[Stand]:
     return places + [stand for stand in alone if folded(stand.name) not in named]
 
 
-def searched_sides(appearances: Sequence[Appearance], search_type: str, search_key: str) -> frozenset[str]:
+def searched_sides(party_entries: Sequence[PartyEntry], search_type: str, search_key: str) -> frozenset[str]:
     """On which sides the searched person stands; none where the record does not say who it is."""
     found: list[str] = []
     if search_type == "name":
         wanted = frozenset(words_of(search_key))
         longest = max(wanted, key=len, default="")
-        for name, _, side, _, _, _ in appearances:
+        for name, _, side, _, _, _ in party_entries:
             if longest in folded(name) and wanted and wanted.issubset(words_of(name)):
                 found.append(side)
     else:
         key = bare(search_key)
-        found = [each.side for each in appearances if key in each.documents]
+        found = [each.side for each in party_entries if key in each.documents]
     return frozenset(side or "Unknown" for side in found)
 
 
@@ -183,7 +183,7 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
     return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
 
-def number_of(name: str, document: str) -> int:
+def person_id_of(name: str, document: str) -> int:
     """A person's number: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")
     return int.from_bytes(blake2b(said, digest_size=8).digest(), "big") >> 1

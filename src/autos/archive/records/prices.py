@@ -12,7 +12,7 @@ from autos.domain.mode import CostClass
 MONTHLY = "monthly"
 
 
-class Tariffs:
+class TariffRepository:
     """One price for each class of cost, and one limit."""
 
     def __init__(self, connection: apsw.Connection) -> None:

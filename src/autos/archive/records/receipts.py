@@ -15,7 +15,7 @@ from autos.domain.lawsuit.annotations import Receipt
 WORD = re.compile(r"[a-z_]{1,40}")
 
 
-class Receipts:
+class ReceiptRepository:
     """Only words of our own and numbers get in, so that no name or document can."""
 
     def __init__(self, connection: apsw.Connection) -> None:

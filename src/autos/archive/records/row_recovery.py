@@ -8,19 +8,19 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.records.full_text import case_number
 from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
-from autos.archive.records.versions import Versions
-from autos.archive.records.words import case_number
-from autos.archive.storage.schema import TABLES, Table, bound
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.schema import TABLES, TableSchema, bound
 
 Row = dict[str, Any]
 """A row by its columns."""
 
 
-class Recovery:
+class RowRecovery:
     """Rows as they were, under the numbers that this archive gives."""
 
-    def __init__(self, connection: apsw.Connection, versions: Versions) -> None:
+    def __init__(self, connection: apsw.Connection, versions: VersionRepository) -> None:
         self._connection = connection
         self._versions = versions
 
@@ -29,12 +29,12 @@ class Recovery:
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (case_number(number),)).get
         return None if found is None else int(found)
 
-    def keep(self, table: Table, rows: Iterable[Row]) -> None:
+    def save(self, table: TableSchema, rows: Iterable[Row]) -> None:
         """Keep the rows that are not there yet."""
         for row in rows:
             self._connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
 
-    def keep_numbered(self, table: Table, rows: Iterable[Row]) -> dict[Any, int]:
+    def save_numbered(self, table: TableSchema, rows: Iterable[Row]) -> dict[Any, int]:
         """Keep rows that another archive counted by itself, under numbers of this one: ours, by theirs.
 
         A row that is the same as one that is here is that one, and is left as it is.
@@ -50,7 +50,7 @@ class Recovery:
             ours[row[number]] = int(found)
         return ours
 
-    def keep_readings(self, body: bytes, readings: Iterable[tuple[bytes, int, int | None]]) -> None:
+    def save_readings(self, body: bytes, readings: Iterable[tuple[bytes, int, int | None]]) -> None:
         """Earlier readings of the record whose body this is: content, received and read at, in microseconds."""
         lawsuit = read_lawsuit(body)
         instance = NO_INSTANCE if lawsuit.instance is None else lawsuit.instance
@@ -61,11 +61,11 @@ class Recovery:
         ).get
         if row_id is not None:
             for older, received_at, crawled_at in readings:
-                self._versions.keep_late(int(row_id), older, received_at, crawled_at)
+                self._versions.save_late(int(row_id), older, received_at, crawled_at)
 
-    def keep_systems(self, entry_row: int, rows: Iterable[Row]) -> None:
+    def save_systems(self, entry_row: int, rows: Iterable[Row]) -> None:
         """The court systems of a search."""
-        self.keep(TABLES["systems"], (row | {"entry_row": entry_row} for row in rows))
+        self.save(TABLES["systems"], (row | {"entry_row": entry_row} for row in rows))
 
     def values(self, table: str, column: str) -> set[Any]:
         """Every value of a column of ours."""

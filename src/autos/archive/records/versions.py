@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import apsw
 import zstandard
 
-from autos.archive.records.bodies import Bodies
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import NotArchived
 
@@ -35,14 +35,14 @@ class Version(NamedTuple):
     crawled_at: datetime | None
 
 
-class Versions:
+class VersionRepository:
     """The chain of each record, from the body that stands back to the oldest."""
 
-    def __init__(self, connection: apsw.Connection, bodies: Bodies) -> None:
+    def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
 
-    def keep(self, row_id: int, old_body: bytes, new_body: bytes, received_at: int, crawled_at: int | None) -> None:
+    def save(self, row_id: int, old_body: bytes, new_body: bytes, received_at: int, crawled_at: int | None) -> None:
         """Keep `old_body`, which `new_body` is about to replace; the times are the old one's, in microseconds."""
         self._connection.execute(
             "INSERT INTO versions (row_id, version, received_at, crawled_at, delta) VALUES (?, 1 + coalesce("
@@ -54,7 +54,7 @@ class Versions:
         """Let go of the chain of a record whose body cannot be read: nothing in it can be told without that."""
         self._connection.execute("DELETE FROM versions WHERE row_id = ?", (row_id,))
 
-    def keep_late(self, row_id: int, body: bytes, received_at: int, crawled_at: int | None) -> bool:
+    def save_late(self, row_id: int, body: bytes, received_at: int, crawled_at: int | None) -> bool:
         """Put a reading that is older than what stands into its place; whether it was not there already.
 
         Raises: NotArchived.

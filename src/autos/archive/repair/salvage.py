@@ -19,17 +19,17 @@ from uuid import UUID, uuid5
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.records.counting import COUNTED
+from autos.archive.records.answer_counts import COUNTED
 from autos.archive.records.ledger import COLUMNS, entry_of
 from autos.archive.records.projection import read_lawsuit
-from autos.archive.repair.damaged import Damaged, Walk
+from autos.archive.repair.damaged_archive import DamagedArchive, TableWalk
 from autos.archive.repair.orphans import Body, orphaned_bodies
-from autos.archive.repair.salvage_annotations import shelf_steps
+from autos.archive.repair.salvage_annotations import annotation_steps
+from autos.archive.repair.salvage_counts import SalvageCounts
 from autos.archive.repair.salvage_history import history_steps
-from autos.archive.repair.salvage_report import Salvaged
 from autos.archive.storage.instants import from_micros
 from autos.archive.storage.schema import TABLES
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ContractBroken, NoRoomForCopy
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -38,7 +38,7 @@ from autos.domain.operation import Operation
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
 
-Work = Callable[[Kept], None]
+Work = Callable[[ArchiveTransaction], None]
 """What is done in one transaction of the new archive."""
 
 PAGE = 100
@@ -53,10 +53,10 @@ FIRST_STATES = {
 }
 """Words of the first version."""
 
-LINKS = Walk("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
-ENTRY_ROWS = Walk("ledger", ("created_at", "entry_row"), ("entry_row",))
-BODY_ROWS = Walk("bodies", ("row_id",), ("row_id",))
-LAWSUIT_ROWS = Walk("lawsuits", ("row_id",), ("row_id",))
+LINKS = TableWalk("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
+ENTRY_ROWS = TableWalk("ledger", ("created_at", "entry_row"), ("entry_row",))
+BODY_ROWS = TableWalk("bodies", ("row_id",), ("row_id",))
+LAWSUIT_ROWS = TableWalk("lawsuits", ("row_id",), ("row_id",))
 
 
 class _Answer(NamedTuple):
@@ -68,12 +68,12 @@ class _Answer(NamedTuple):
     received_at: int
 
 
-class Salvage:
+class ArchiveSalvage:
     """One damaged file. `steps` reads it in the thread that asks; each step is to be run in the new archive."""
 
     def __init__(self, path: Path, key: SecretStr, label: str) -> None:
         """`label` names the entry under which lawsuits stand whose search is lost."""
-        self.progress = Salvaged()
+        self.progress = SalvageCounts()
         self._path, self._key, self._label = path, key, label
         self._taken: set[int] = set()
         self._known: set[int] = set()
@@ -87,7 +87,7 @@ class Salvage:
         Raises: apsw.Error only for a file that is no archive at all; a damaged one ends with `is_readable` false.
         """
         try:
-            damaged = Damaged(self._path, self._key)
+            damaged = DamagedArchive(self._path, self._key)
         except (apsw.Error, OSError):
             self.progress.is_readable, self.progress.has_ended = False, True
             return
@@ -95,12 +95,12 @@ class Salvage:
             yield from self._entries(damaged)
             yield from self._rest(damaged)
             yield from history_steps(damaged)
-            yield from shelf_steps(damaged, self.progress, self._home)
+            yield from annotation_steps(damaged, self.progress, self._home)
         finally:
             damaged.close()
         self.progress.has_ended = True
 
-    def _entries(self, damaged: Damaged) -> Iterator[Work]:
+    def _entries(self, damaged: DamagedArchive) -> Iterator[Work]:
         walk = damaged.walk_of(TABLES["ledger"])
         highest = damaged.highest(
             "SELECT max(entry_row) FROM ledger", "SELECT max(entry_row) FROM answers", "SELECT count(*) FROM ledger"
@@ -116,13 +116,13 @@ class Salvage:
         known = {row for (row,) in damaged.walk(ENTRY_ROWS)}
         self.progress.lost_searches = len(known - found)
 
-    def _answers(self, damaged: Damaged, entry_row: int, entry: LedgerEntry) -> Iterator[Work]:
+    def _answers(self, damaged: DamagedArchive, entry_row: int, entry: LedgerEntry) -> Iterator[Work]:
         walk = damaged.walk_of(TABLES["systems"], lead="entry_row")
         systems = [
             dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, of=entry_row, highest=10_000)
         ]
         if systems:
-            yield lambda kept: kept.recovery.keep_systems(kept.ledger.row_of(entry.entry_id), systems)
+            yield lambda kept: kept.row_recovery.save_systems(kept.ledger.row_of(entry.entry_id), systems)
         highest = damaged.highest("SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies")
         links: dict[int, int] = dict(damaged.walk(LINKS, of=entry_row, highest=highest))
         self._known |= links.keys()
@@ -145,7 +145,7 @@ class Salvage:
         for received_at, page in pages.items():
             yield _receive(entry, page, received_at)
 
-    def _item(self, damaged: Damaged, entry_id: UUID, row: dict[str, Any]) -> ReceivedItem | None:
+    def _item(self, damaged: DamagedArchive, entry_id: UUID, row: dict[str, Any]) -> ReceivedItem | None:
         body, row_id = row["body"], row["row_id"]
         if row_id is not None:
             self._known.add(row_id)
@@ -162,7 +162,7 @@ class Salvage:
             _uuid(row["response_id"]), row["response_type"], from_micros(row["created_at"]), bytes(body or b"null")
         )
 
-    def _rest(self, damaged: Damaged) -> Iterator[Work]:
+    def _rest(self, damaged: DamagedArchive) -> Iterator[Work]:
         """Lawsuits that no readable search leads to, and those that no readable page leads to."""
         highest = damaged.highest(
             "SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies", "SELECT max(row_id) FROM answers"
@@ -193,7 +193,7 @@ class Salvage:
         with suppress(OSError, apsw.Error, NoRoomForCopy):
             yield from orphaned_bodies(self._path, self._key, wanted)
 
-    def _place(self, damaged: Damaged, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
+    def _place(self, damaged: DamagedArchive, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
         """A lawsuit under what is known of how it came, else under an entry for such."""
         self._take(row_id)
         at = damaged.one("SELECT received_at FROM lawsuits WHERE row_id = ?", (row_id,))
@@ -265,15 +265,15 @@ def _entry(told: dict[str, Any]) -> LedgerEntry:
     return entry_of(tuple(values[name] for name in COLUMNS))
 
 
-def _add(kept: Kept, entry: LedgerEntry, search_body: str) -> None:
-    if not kept.recovery.has_entry(entry.entry_id):
+def _add(kept: ArchiveTransaction, entry: LedgerEntry, search_body: str) -> None:
+    if not kept.row_recovery.has_entry(entry.entry_id):
         kept.ledger.add(entry, search_body)
 
 
 def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int) -> Work:
     page = ReceivedPage("completed", 1, 1, entry.expected_count, tuple(items))
 
-    def work(kept: Kept) -> None:
+    def work(kept: ArchiveTransaction) -> None:
         kept.answers.save_page(entry.entry_id, page, from_micros(received_at))
         kept.ledger.update(entry.entry_id, updated_at=entry.updated_at)
 
@@ -281,7 +281,7 @@ def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int
 
 
 def _receive_late(
-    kept: Kept, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
+    kept: ArchiveTransaction, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
 ) -> None:
     """Into the search `entry_id`, or into `entry` where it is not known."""
     if entry_id is not None:
@@ -293,7 +293,7 @@ def _receive_late(
     kept.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else entry.created_at)
 
 
-def _keep_unreadable(kept: Kept, entry_id: UUID, row: dict[str, Any]) -> None:
+def _keep_unreadable(kept: ArchiveTransaction, entry_id: UUID, row: dict[str, Any]) -> None:
     where, content = str(row["error_message"]), bytes(row["body"] or b"")
     kept.answers.save_unreadable(entry_id, content, where, from_micros(row["received_at"]))
 

@@ -6,25 +6,27 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from autos.archive.records.words import case_number
-from autos.archive.repair.damaged import Damaged, Walk
-from autos.archive.repair.salvage_report import Salvaged
-from autos.archive.storage.schema import TABLES, Table, Use
-from autos.archive.transaction import Kept
+from autos.archive.records.full_text import case_number
+from autos.archive.repair.damaged_archive import DamagedArchive, TableWalk
+from autos.archive.repair.salvage_counts import SalvageCounts
+from autos.archive.storage.schema import TABLES, TableSchema, TableUse
+from autos.archive.transaction import ArchiveTransaction
 
 MOST = 50_000
 """Keys counted up behind a missing page."""
 
 
-COPIED = [table for table in TABLES.values() if Use.SALVAGED_BY_ROW in table.uses]
-NOTES_BY_CASE = Walk("notes", ("case_id", "note_id"), ("note_id",))
-NUMBERS = Walk("cases", ("number",), ("case_id", "number"))
+COPIED = [table for table in TABLES.values() if TableUse.SALVAGED_BY_ROW in table.uses]
+NOTES_BY_CASE = TableWalk("notes", ("case_id", "note_id"), ("note_id",))
+NUMBERS = TableWalk("cases", ("number",), ("case_id", "number"))
 
-Home = Callable[[Sequence[bytes]], Callable[[Kept], None]]
+CaseHome = Callable[[Sequence[bytes]], Callable[[ArchiveTransaction], None]]
 """Keeps lawsuits that no search brought."""
 
 
-def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Callable[[Kept], None]]:
+def annotation_steps(
+    damaged: DamagedArchive, progress: SalvageCounts, home: CaseHome
+) -> Iterator[Callable[[ArchiveTransaction], None]]:
     """One transaction for each table."""
     numbers = _Numbers(damaged)
     renumbered: dict[str, dict[Any, int]] = {table.name: {} for table in COPIED if table.number}
@@ -42,15 +44,15 @@ def shelf_steps(damaged: Damaged, progress: Salvaged, home: Home) -> Iterator[Ca
 
 
 def _keep(
-    table: Table,
+    table: TableSchema,
     rows: list[dict[str, Any]],
     cases: dict[int, str | None],
-    home: Home,
+    home: CaseHome,
     renumbered: dict[str, dict[Any, int]],
-) -> Callable[[Kept], None]:
+) -> Callable[[ArchiveTransaction], None]:
     """`renumbered` has our numbers of rows, by table and theirs: this archive was used before they came."""
 
-    def work(kept: Kept) -> None:
+    def work(kept: ArchiveTransaction) -> None:
         here = {old: _case(kept, number, home) for old, number in cases.items() if number is not None}
         ours = {old: case_id for old, case_id in here.items() if case_id is not None}
         known = renumbered | {"cases": ours}
@@ -59,29 +61,29 @@ def _keep(
             there = known[owner] if owner in known else _unchanged(kept, owner, column)
             placed = [row | {column: there[row[column]]} for row in placed if row[column] in there]
         if table.number:
-            renumbered[table.name] = kept.recovery.keep_numbered(table, placed)
+            renumbered[table.name] = kept.row_recovery.save_numbered(table, placed)
         else:
-            kept.recovery.keep(table, placed)
-        kept.generations.advance_all()
+            kept.row_recovery.save(table, placed)
+        kept.change_counters.advance_all()
 
     return work
 
 
-def _unchanged(kept: Kept, table: str, column: str) -> dict[Any, Any]:
-    return {value: value for value in kept.recovery.values(table, column)}
+def _unchanged(kept: ArchiveTransaction, table: str, column: str) -> dict[Any, Any]:
+    return {value: value for value in kept.row_recovery.values(table, column)}
 
 
-def _case(kept: Kept, number: str, home: Home) -> int | None:
+def _case(kept: ArchiveTransaction, number: str, home: CaseHome) -> int | None:
     """The case here; a lost one that the person wrote about is kept with nothing but its number."""
-    if kept.recovery.case_of(number) is None:
+    if kept.row_recovery.case_of(number) is None:
         home([json.dumps({"code": number}).encode()])(kept)
-    return kept.recovery.case_of(number)
+    return kept.row_recovery.case_of(number)
 
 
 class _Numbers:
     """Lawsuit numbers of the damaged archive's cases, by whatever way can be read."""
 
-    def __init__(self, damaged: Damaged) -> None:
+    def __init__(self, damaged: DamagedArchive) -> None:
         self._damaged = damaged
         self._by_index: dict[int, str] | None = None
 

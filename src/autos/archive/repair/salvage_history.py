@@ -9,12 +9,12 @@ import zstandard
 
 from autos.archive.records.projection import read_lawsuit
 from autos.archive.records.versions import restored
-from autos.archive.repair.damaged import Damaged, Walk
-from autos.archive.transaction import Kept
+from autos.archive.repair.damaged_archive import DamagedArchive, TableWalk
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ContractBroken
 
-RECORDS = Walk("versions", ("row_id", "version"), ("row_id",))
-CHAIN = Walk("versions", ("version",), ("version", "received_at", "crawled_at", "delta"), lead="row_id")
+RECORDS = TableWalk("versions", ("row_id", "version"), ("row_id",))
+CHAIN = TableWalk("versions", ("version",), ("version", "received_at", "crawled_at", "delta"), lead="row_id")
 LONGEST = 10_000
 """Versions of a record."""
 
@@ -22,7 +22,7 @@ Reading = tuple[bytes, int, int | None]
 """Content, received at, read at the court at."""
 
 
-def history_steps(damaged: Damaged) -> Iterator[Callable[[Kept], None]]:
+def history_steps(damaged: DamagedArchive) -> Iterator[Callable[[ArchiveTransaction], None]]:
     """One transaction for each lawsuit that has a past and can be read."""
     for row_id in sorted({row_id for (row_id,) in damaged.walk(RECORDS)}):
         body = damaged.body(row_id)
@@ -31,7 +31,7 @@ def history_steps(damaged: Damaged) -> Iterator[Callable[[Kept], None]]:
             yield partial(_keep, body=body, readings=readings)
 
 
-def _readings(damaged: Damaged, row_id: int, body: bytes) -> list[Reading]:
+def _readings(damaged: DamagedArchive, row_id: int, body: bytes) -> list[Reading]:
     """From the newest back, until one is missing: each is told by its difference from the next."""
     found = sorted(damaged.walk(CHAIN, of=row_id, highest=LONGEST), reverse=True)
     readings: list[Reading] = []
@@ -54,5 +54,5 @@ def _older(delta: bytes, newer: bytes) -> bytes | None:
     return older if is_same else None
 
 
-def _keep(kept: Kept, body: bytes, readings: list[Reading]) -> None:
-    kept.recovery.keep_readings(body, readings)
+def _keep(kept: ArchiveTransaction, body: bytes, readings: list[Reading]) -> None:
+    kept.row_recovery.save_readings(body, readings)

@@ -10,9 +10,17 @@ import apsw
 import msgspec
 import zstandard
 
-from autos.archive.index.checking import check_index
-from autos.archive.records.bodies import Bodies
-from autos.archive.storage.page_copy import Source, Tell, Wanted, always, count_rows, stoppable, tell_nobody
+from autos.archive.index.index_check import check_index
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.storage.page_copy import (
+    ArchiveReader,
+    IsWanted,
+    ReportProgress,
+    cancellable,
+    count_rows,
+    ignore_progress,
+    never_cancelled,
+)
 from autos.domain.errors import NotArchived
 
 MOST_TOLD = 20
@@ -25,7 +33,7 @@ OR NOT EXISTS (SELECT 1 FROM lawsuits WHERE lawsuits.row_id = lead_row AND lawsu
 """
 BODILESS = "SELECT count(*) FROM lawsuits WHERE row_id NOT IN (SELECT row_id FROM bodies)"
 
-Check = Callable[[Source], list[str]]
+Check = Callable[[ArchiveReader], list[str]]
 """One more thing to look at: what is wrong, in the engine's words."""
 
 
@@ -46,7 +54,7 @@ class Verification:
     """Records whose JSON cannot be expanded, or is none."""
     misindexed: int = 0
     """Cases that are found by something else than their records say. The sets can be built anew; nothing is lost."""
-    strays: int = 0
+    unknown_cases: int = 0
     """Cases that sets name and that are not there. Likewise."""
     counts: dict[str, int] = field(default_factory=dict)
     """Rows by table."""
@@ -59,21 +67,21 @@ class Verification:
     @property
     def is_misfound(self) -> bool:
         """Whether the sets are to be built anew."""
-        return bool(self.misindexed or self.strays)
+        return bool(self.misindexed or self.unknown_cases)
 
 
 def verify(
-    source: Source,
+    source: ArchiveReader,
     *,
-    tell: Tell = tell_nobody,
-    tell_index: Tell = tell_nobody,
-    is_wanted: Wanted = always,
+    tell: ReportProgress = ignore_progress,
+    tell_index: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
     also: tuple[Check, ...] = (),
 ) -> Verification:
     """Look at everything; `tell` counts lawsuit records, then `tell_index` cases. Raises: CopyStopped."""
     connection = source.connection
     found = Verification(int(connection.pragma("user_version")))
-    with stoppable(connection, is_wanted):
+    with cancellable(connection, is_wanted):
         with _noting(found):  # looks at the word indexes as well, for which the engine asks each of them
             said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
             found.engine_says += [line for line in said if line != "ok"]
@@ -86,7 +94,7 @@ def verify(
         with _noting(found):
             found.unreadable = _unreadable(connection, tell, found.counts.get("lawsuits", 0))
         with _noting(found):
-            found.misindexed, found.strays = check_index(source, tell_index)
+            found.misindexed, found.unknown_cases = check_index(source, tell_index)
         for check in also:
             with _noting(found):
                 found.engine_says += check(source)
@@ -102,8 +110,8 @@ def _noting(found: Verification) -> Iterator[None]:
         found.engine_says.append(str(damage))
 
 
-def _unreadable(connection: apsw.Connection, tell: Tell, number: int) -> int:
-    bodies = Bodies(connection)
+def _unreadable(connection: apsw.Connection, tell: ReportProgress, number: int) -> int:
+    bodies = BodyRepository(connection)
     wrong, after, done = 0, 0, 0
     while rows := connection.execute(
         "SELECT row_id FROM bodies WHERE row_id > ? ORDER BY row_id LIMIT ?", (after, PAGE)
@@ -116,7 +124,7 @@ def _unreadable(connection: apsw.Connection, tell: Tell, number: int) -> int:
     return wrong
 
 
-def _is_readable(bodies: Bodies, row_id: int) -> bool:
+def _is_readable(bodies: BodyRepository, row_id: int) -> bool:
     try:
         return isinstance(msgspec.json.decode(bodies.get(row_id)), dict)
     except (zstandard.ZstdError, msgspec.MsgspecError, UnicodeDecodeError, NotArchived):

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 
-def write_whole(path: Path, content: str) -> None:
+def write_atomically(path: Path, content: str) -> None:
     """Replace the file (mode 600); after a power cut either the old or the new content is there. Raises: OSError."""
     draft = path.with_name(f"{path.name}.new")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -16,10 +16,10 @@ def write_whole(path: Path, content: str) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
-    keep_names(path.parent)
+    sync_folder(path.parent)
 
 
-def keep(path: Path) -> None:
+def sync_file(path: Path) -> None:
     """Have the system put a file's content on the disk. Raises: OSError."""
     descriptor = os.open(path, os.O_RDWR)
     try:
@@ -28,7 +28,7 @@ def keep(path: Path) -> None:
         os.close(descriptor)
 
 
-def keep_names(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the system put a folder's names on the disk; Windows does it with each rename."""
     if sys.platform == "win32":
         return

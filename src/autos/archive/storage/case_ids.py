@@ -12,16 +12,16 @@ import apsw
 KNOWN = "SELECT case_id FROM cases WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id"
 
 
-def listed(case_ids: Iterable[int]) -> str:
+def ids_json(case_ids: Iterable[int]) -> str:
     """Numbers of cases as one bound value, for `json_each`; each once."""
     return json.dumps(sorted({int(case_id) for case_id in case_ids}))
 
 
-def asked(connection: apsw.Connection, query: str, values: tuple[Any, ...] = ()) -> array[int]:
+def query_ids(connection: apsw.Connection, query: str, values: tuple[Any, ...] = ()) -> array[int]:
     """The one column of a query as 'I' (four bytes a case); the query says the order."""
     return array("I", (case_id for (case_id,) in connection.execute(query, values)))
 
 
-def known(connection: apsw.Connection, case_ids: Iterable[int]) -> array[int]:
+def existing_ids(connection: apsw.Connection, case_ids: Iterable[int]) -> array[int]:
     """Those that the archive holds, ascending: a list on the screen may be older than the last deletion."""
-    return asked(connection, KNOWN, (listed(case_ids),))
+    return query_ids(connection, KNOWN, (ids_json(case_ids),))

@@ -14,19 +14,28 @@ from pathlib import Path
 
 from autos.archive.storage import engine
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import DRAFT, Source, Tell, Wanted, always, copy_database, tell_nobody, to_disk
+from autos.archive.storage.page_copy import (
+    DRAFT,
+    ArchiveReader,
+    IsWanted,
+    ReportProgress,
+    copy_database,
+    ignore_progress,
+    never_cancelled,
+    sync_to_disk,
+)
 from autos.domain.errors import PlaceUnusable
 
 FOLDER = "copias"
 KEPT_BEFORE_VERSIONS = 3
-COMPANIONS = (".passphrase",)
+SIDECAR_SUFFIXES = (".passphrase",)
 """What an archive needs to be opened elsewhere, by the end of its name; its key check is made anew for each copy."""
 STAMP = "%Y-%m-%d-%H%M%S"
 DATED = re.compile(r"(?P<stem>.+)-(?P<stamp>\d{4}-\d{2}-\d{2}-\d{6})(-antes-da-versao-(?P<version>\d+))?")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Copy:
+class ArchiveCopy:
     """One copy that lies in the folder."""
 
     made_at: datetime
@@ -38,9 +47,9 @@ class Copy:
     """The version of the archive's shape that it was made before, if it is such a copy."""
 
 
-def copy_companions(archive: Path, target: Path) -> None:
+def copy_sidecar_files(archive: Path, target: Path) -> None:
     """Beside `target`, under its name, what else opens the archive; on the disk when this returns."""
-    for ending in COMPANIONS:
+    for ending in SIDECAR_SUFFIXES:
         companion, place = archive.with_name(archive.stem + ending), target.with_name(target.stem + ending)
         if not companion.exists():
             continue
@@ -48,31 +57,39 @@ def copy_companions(archive: Path, target: Path) -> None:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             file.write(companion.read_bytes())
-        to_disk(draft)
+        sync_to_disk(draft)
         draft.replace(place)
 
 
-def make_copy(source: Source, target: Path, *, tell: Tell = tell_nobody, is_wanted: Wanted = always) -> dict[str, int]:
+def make_copy(
+    source: ArchiveReader,
+    target: Path,
+    *,
+    tell: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
+) -> dict[str, int]:
     """Copy the archive with its companions to `target`; rows by table.
 
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped.
     """
 
     def finish(_draft: Path) -> None:
-        copy_companions(source.path, target)
+        copy_sidecar_files(source.path, target)
 
     try:
-        with engine.problems():
+        with engine.translate_errors():
             counts = copy_database(source.connection, target, source.key, tell=tell, is_wanted=is_wanted, finish=finish)
             KeyCheck(target).write(source.key, identity=KeyCheck(source.path).identity)
     except BaseException:
         if not target.exists():
-            _remove_companions(target)
+            _remove_sidecar_files(target)
         raise
     return counts
 
 
-def before_migration(source: Source, version: int, now: datetime, *, tell: Tell = tell_nobody) -> Copy:
+def copy_before_migration(
+    source: ArchiveReader, version: int, now: datetime, *, tell: ReportProgress = ignore_progress
+) -> ArchiveCopy:
     """A copy of the archive as it is, before it is brought to `version`. Raises: as `make_copy`."""
     folder = source.path.parent / FOLDER
     target = dated_path(folder, source.path, now, f"-antes-da-versao-{version}")
@@ -82,7 +99,7 @@ def before_migration(source: Source, version: int, now: datetime, *, tell: Tell 
     return copy_at(target)
 
 
-def copies_in(folder: Path, archive: Path) -> list[Copy]:
+def copies_in(folder: Path, archive: Path) -> list[ArchiveCopy]:
     """The copies by their names, oldest first: in a folder that computers share, those of each.
 
     Raises: PlaceUnusable.
@@ -96,11 +113,11 @@ def copies_in(folder: Path, archive: Path) -> list[Copy]:
     return sorted(found)
 
 
-def remove(copy: Copy) -> None:
+def remove(copy: ArchiveCopy) -> None:
     """The copy and its companions."""
     with suppress(OSError):
         copy.path.unlink(missing_ok=True)
-        _remove_companions(copy.path)
+        _remove_sidecar_files(copy.path)
 
 
 def dated_path(folder: Path, archive: Path, now: datetime, why: str = "") -> Path:
@@ -110,8 +127,8 @@ def dated_path(folder: Path, archive: Path, now: datetime, why: str = "") -> Pat
     return place
 
 
-def _remove_companions(target: Path) -> None:
-    for ending in (*COMPANIONS, ".key-check"):
+def _remove_sidecar_files(target: Path) -> None:
+    for ending in (*SIDECAR_SUFFIXES, ".key-check"):
         with suppress(OSError):
             target.with_name(target.stem + ending).unlink(missing_ok=True)
 
@@ -121,9 +138,9 @@ def _is_copy_of(place: Path, archive: Path) -> bool:
     return place.suffix == archive.suffix and dated is not None and dated["stem"] == archive.stem
 
 
-def copy_at(place: Path) -> Copy:
+def copy_at(place: Path) -> ArchiveCopy:
     dated = DATED.fullmatch(place.stem)
     assert dated is not None  # noqa: S101 -- only such names come here
     made_at = datetime.strptime(dated["stamp"], STAMP).astimezone()
     version = dated["version"]
-    return Copy(made_at, place, place.stat().st_size, None if version is None else int(version))
+    return ArchiveCopy(made_at, place, place.stat().st_size, None if version is None else int(version))

@@ -30,7 +30,7 @@ COMMON = (
 )
 
 
-class Access(Enum):
+class FileAccess(Enum):
     """How the file may be used."""
 
     WRITE = "write"
@@ -40,21 +40,21 @@ class Access(Enum):
     """Nothing may be written, so nobody writes: the file is read as it lies."""
 
 
-def connect(path: Path, key: SecretStr, access: Access = Access.WRITE) -> apsw.Connection:
+def connect(path: Path, key: SecretStr, access: FileAccess = FileAccess.WRITE) -> apsw.Connection:
     """A connection that has read the schema, so the key is right and the first page whole.
 
     Raises: apsw.Error, without the key in it.
     """
-    if access is Access.WRITE:
+    if access is FileAccess.WRITE:
         connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
     else:
-        still = "?immutable=1" if access is Access.STILL else ""
+        still = "?immutable=1" if access is FileAccess.STILL else ""
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         connection = apsw.Connection(path.absolute().as_uri() + still, flags=flags)
     return _ready(connection, key)
 
 
-def look(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
+def connect_read_only(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
     """A connection that cannot write, also beside a process that does, and on a medium that nobody can write to.
 
     `still` promises that nobody writes to the file meanwhile: it is read as it is, without lock or journal.
@@ -120,7 +120,7 @@ def connect_damaged(path: Path, key: SecretStr, *, may_write: bool = False) -> a
 
 
 @contextmanager
-def problems() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """Raise what the engine says as a problem; anything else is a bug and passes."""
     try:
         yield

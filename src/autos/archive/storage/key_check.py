@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from autos.archive.storage.atomic_files import write_whole
+from autos.archive.storage.atomic_files import write_atomically
 
 COST = 2**14
 BLOCK = 8
@@ -62,7 +62,7 @@ class KeyCheck:
                 salt = os.urandom(16)
                 self._made[key] = salt, _proof(key, salt)
         proofs = [{"salt": salt.hex(), "proof": proof.hex()} for salt, proof in (self._made[key] for key in keys)]
-        write_whole(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs, "archive": identity}))
+        write_atomically(self.path, json.dumps({"version": 1, "starts": starts, "proofs": proofs, "archive": identity}))
 
     @property
     def identity(self) -> str:
@@ -71,7 +71,7 @@ class KeyCheck:
         return "" if kept is None else kept.identity
 
     @property
-    def is_settled(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether it tells of one key and of this file, and has a name for it."""
         kept = self._read()
         is_told = kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
@@ -84,7 +84,7 @@ class KeyCheck:
             return None
         return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
 
-    def knows_more_than(self, keys: tuple[SecretStr, ...]) -> bool:
+    def has_other_keys(self, keys: tuple[SecretStr, ...]) -> bool:
         """Whether the file may be under a key that is none of these, as while it is rekeyed."""
         kept = self._read()
         return kept is not None and not all(

@@ -10,12 +10,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.page_copy import Source, copy_database
+from autos.archive.storage.page_copy import ArchiveReader, copy_database
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 
 
 @contextmanager
-def in_todays_shape(source: Source, workplace: Path) -> Iterator[Source]:
+def migrated_copy(source: ArchiveReader, workplace: Path) -> Iterator[ArchiveReader]:
     """A copy brought to this version, which is gone when this ends; the source stays as it is."""
     place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
     key = SecretStr(randomness.token_hex(32))
@@ -27,7 +27,7 @@ def in_todays_shape(source: Source, workplace: Path) -> Iterator[Source]:
         connection = engine.connect(place, key)
         try:
             migrations.apply(connection)
-            yield Source(connection, place, key)
+            yield ArchiveReader(connection, place, key)
         finally:
             connection.close()
     finally:

@@ -14,12 +14,12 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
-from autos.archive.storage import rekey as rekeying
-from autos.archive.storage.copies import before_migration
-from autos.archive.storage.engine import Access
+from autos.archive.storage import rekey as rekey
+from autos.archive.storage.copies import copy_before_migration
+from autos.archive.storage.engine import FileAccess
 from autos.archive.storage.key_check import KeyCheck, is_under_no_key
-from autos.archive.storage.page_copy import DRAFT, Source
-from autos.archive.storage.pending_repairs import Waiting
+from autos.archive.storage.page_copy import DRAFT, ArchiveReader
+from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveDamaged,
@@ -30,7 +30,7 @@ from autos.domain.errors import (
     ArchiveReadOnly,
 )
 
-COMPANIONS = ("-wal", "-shm")
+SIDECAR_SUFFIXES = ("-wal", "-shm")
 REFUSED = re.compile(r"error code=(?P<code>\d+)")
 """In what the engine's check says: the result code of reading a page."""
 
@@ -43,7 +43,7 @@ WRITING = (
 
 
 @dataclass(slots=True)
-class Opened:
+class ArchiveFile:
     """An open archive file: the writing connection and the process's hold on the file."""
 
     path: Path
@@ -54,7 +54,7 @@ class Opened:
     """None where nothing may be written, and so nobody writes."""
     set_aside: Path | None
     """Where a damaged file was moved, now or earlier, if not all that can be read of it has been taken over."""
-    access: Access
+    access: FileAccess
 
     def another(self) -> apsw.Connection:
         """One more connection to the same file, to read with. Raises: apsw.Error."""
@@ -69,33 +69,33 @@ class Opened:
             self.key = SecretStr("")
 
 
-def open_file(path: Path, key: SecretStr, *others: SecretStr) -> Opened:
+def open_file(path: Path, key: SecretStr, *others: SecretStr) -> ArchiveFile:
     """Open with the first key that fits, or make it with `key`.
 
     Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveNewer, ArchiveFull, ArchiveReadOnly, ArchiveOlderReadOnly,
     ArchiveProblem.
     """
     keys = (key, *others)
-    with engine.problems():
+    with engine.translate_errors():
         access = access_to(path)
-        if access is Access.STILL:
+        if access is FileAccess.STILL:
             return _open_still(path, keys)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = ProcessLock(path)
         try:
-            return _open_to_read(path, keys, lock) if access is Access.READ else _open_locked(path, keys, lock)
+            return _open_to_read(path, keys, lock) if access is FileAccess.READ else _open_locked(path, keys, lock)
         except BaseException:
             lock.release()
             raise
 
 
-def access_to(path: Path) -> Access:
+def access_to(path: Path) -> FileAccess:
     """What the system lets this person do with the file; one that is not there may be made."""
     if not path.exists():
-        return Access.WRITE
+        return FileAccess.WRITE
     if not _may_write(path.parent):
-        return Access.STILL  # without its journal beside it the file cannot be written either
-    return Access.WRITE if _may_write(path) else Access.READ
+        return FileAccess.STILL  # without its journal beside it the file cannot be written either
+    return FileAccess.WRITE if _may_write(path) else FileAccess.READ
 
 
 def _may_write(place: Path) -> bool:
@@ -103,25 +103,25 @@ def _may_write(place: Path) -> bool:
     return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
-def _open_still(path: Path, keys: tuple[SecretStr, ...]) -> Opened:
+def _open_still(path: Path, keys: tuple[SecretStr, ...]) -> ArchiveFile:
     """Raises: ArchiveReadOnly while a journal waits, for it cannot be taken into a file that may not be written."""
     wal = _beside(path, "-wal")
     if wal.exists() and wal.stat().st_size:
         raise ArchiveReadOnly(wal.name)
-    return _for_reading(path, keys, None, Access.STILL)
+    return _for_reading(path, keys, None, FileAccess.STILL)
 
 
-def _open_to_read(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
-    return _for_reading(path, keys, lock, Access.READ)
+def _open_to_read(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> ArchiveFile:
+    return _for_reading(path, keys, lock, FileAccess.READ)
 
 
-def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | None, access: Access) -> Opened:
+def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | None, access: FileAccess) -> ArchiveFile:
     """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
     found = _connected(path, keys, access)
     if found is None:
         check = KeyCheck(path)
         is_ours = any(check.accepts(key) for key in keys) and check.is_of_this_file()
-        if is_ours and not check.knows_more_than(keys):
+        if is_ours and not check.has_other_keys(keys):
             raise ArchiveDamaged(path.name)
         raise ArchiveKeyWrong(path.name)
     connection, key = found
@@ -130,7 +130,7 @@ def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | No
     except BaseException:
         connection.close()
         raise
-    return Opened(path, connection, key, lock, None, access)
+    return ArchiveFile(path, connection, key, lock, None, access)
 
 
 def _need_todays_shape(version: int) -> None:
@@ -141,9 +141,9 @@ def _need_todays_shape(version: int) -> None:
         raise ArchiveOlderReadOnly(f"version {version}")
 
 
-def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> Opened:
+def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> ArchiveFile:
     aside = None
-    rekeying.remove_draft(path)
+    rekey.remove_draft(path)
     _remove_drafts(path)
     check = KeyCheck(path)
     opened = _open_existing(path, keys) if _has_content(path) else None
@@ -153,11 +153,11 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
             aside = _set_aside(path)
         opened = _make(path, key, check), key
     connection, key = opened
-    if not check.is_settled:
+    if not check.is_complete:
         check.write(key)
     if aside is None:
-        aside = next(iter(Waiting(path).files()), None)
-    return Opened(path, connection, key, lock, aside, Access.WRITE)
+        aside = next(iter(PendingRepairs(path).files()), None)
+    return ArchiveFile(path, connection, key, lock, aside, FileAccess.WRITE)
 
 
 def _remove_drafts(path: Path) -> None:
@@ -172,7 +172,7 @@ def _remove_drafts(path: Path) -> None:
 
 
 def _connected(
-    path: Path, keys: tuple[SecretStr, ...], access: Access = Access.WRITE
+    path: Path, keys: tuple[SecretStr, ...], access: FileAccess = FileAccess.WRITE
 ) -> tuple[apsw.Connection, SecretStr] | None:
     """A connection with the first key that reads the file; none if none does."""
     for key in keys:
@@ -188,15 +188,15 @@ def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
     try:
         for pragma in WRITING:
             connection.execute(pragma)
-        migrations.apply(connection, keep_before=partial(_keep_before, Source(connection, path, key)))
+        migrations.apply(connection, keep_before=partial(_keep_before, ArchiveReader(connection, path, key)))
     except BaseException:
         connection.close()
         raise
 
 
-def _keep_before(source: Source, version: int) -> None:
+def _keep_before(source: ArchiveReader, version: int) -> None:
     """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
-    before_migration(source, version, datetime.now(UTC))
+    copy_before_migration(source, version, datetime.now(UTC))
 
 
 def _has_content(path: Path) -> bool:
@@ -251,7 +251,7 @@ def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
     """
     check = KeyCheck(path)
     accepted = [check.accepts(key) for key in keys]
-    if any(accepted) and check.knows_more_than(keys):
+    if any(accepted) and check.has_other_keys(keys):
         raise ArchiveKeyWrong(path.name)  # a rekeying was cut off: the file may be whole under its other key
     if is_under_no_key(path):
         return
@@ -295,11 +295,11 @@ def _set_aside(path: Path) -> Path:
     stamp = _stamp()
     place = path.with_name(f"{path.stem}.danificado-{stamp}{path.suffix}")
     number = 2
-    while any(_beside(place, ending).exists() for ending in ("", *COMPANIONS)):
+    while any(_beside(place, ending).exists() for ending in ("", *SIDECAR_SUFFIXES)):
         place = path.with_name(f"{path.stem}.danificado-{stamp}-{number}{path.suffix}")
         number += 1
-    Waiting(path).add(place)  # first: a new archive in its place must never look as if nothing had been
-    for ending in ("", *COMPANIONS):
+    PendingRepairs(path).add(place)  # first: a new archive in its place must never look as if nothing had been
+    for ending in ("", *SIDECAR_SUFFIXES):
         if _beside(path, ending).exists():
             _beside(path, ending).rename(_beside(place, ending))
     suspicion(path).unlink(missing_ok=True)

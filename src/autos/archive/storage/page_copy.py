@@ -17,7 +17,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.schema import TABLES, Use
+from autos.archive.storage.schema import TABLES, TableUse
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveFull,
@@ -38,17 +38,17 @@ STEP_INSTRUCTIONS = 200_000
 SPARE = 4 * 1024 * 1024
 """Bytes that must be left beside the copy."""
 
-Tell = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """Told how many pages are done, of how many."""
-Wanted = Callable[[], bool]
+IsWanted = Callable[[], bool]
 """Whether to go on."""
 
 
-def tell_nobody(_done: int, _all: int) -> None:
+def ignore_progress(_done: int, _all: int) -> None:
     """For those who do not watch."""
 
 
-def always() -> bool:
+def never_cancelled() -> bool:
     """For those who never stop it."""
     return True
 
@@ -58,7 +58,7 @@ class CopyStopped(Exception):  # noqa: N818 -- nothing is wrong: it was no longe
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ArchiveReader:
     """An archive that can be read for as long as it takes, on a connection of its own."""
 
     connection: apsw.Connection
@@ -71,8 +71,8 @@ def copy_database(
     target: Path,
     key: SecretStr,
     *,
-    tell: Tell = tell_nobody,
-    is_wanted: Wanted = always,
+    tell: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
     finish: Callable[[Path], None] = lambda _draft: None,
 ) -> dict[str, int]:
     """Write `target`, locked with `key`; `finish` may add to the verified draft before it gets its name.
@@ -81,11 +81,11 @@ def copy_database(
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
     try:
-        with engine.problems(), _place(target) as draft, _unchanging(source):
+        with engine.translate_errors(), _place(target) as draft, _unchanging(source):
             need_room(target.parent, _size(source))
             counts = count_rows(source)
             _copy_pages(source, draft, key, tell, is_wanted)
-            if (found := look_through(draft, key, is_wanted)) != counts:
+            if (found := verify_copy(draft, key, is_wanted)) != counts:
                 raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
             finish(draft)
             name_draft(draft, target)
@@ -110,11 +110,11 @@ def need_room(folder: Path, size: int) -> None:
 def count_rows(connection: apsw.Connection) -> dict[str, int]:
     """Rows of the tables that tell whether all is there; an archive of an earlier version lacks some."""
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    names = [table.name for table in TABLES.values() if Use.VERIFIED in table.uses and table.name in there]
+    names = [table.name for table in TABLES.values() if TableUse.VERIFIED in table.uses and table.name in there]
     return {name: int(connection.execute(f"SELECT count(*) FROM {name}").get) for name in names}  # noqa: S608 -- ours
 
 
-def look_through(copy: Path, key: SecretStr, is_wanted: Wanted = always) -> dict[str, int]:
+def verify_copy(copy: Path, key: SecretStr, is_wanted: IsWanted = never_cancelled) -> dict[str, int]:
     """Open a copy, read every page of it and count.
 
     Raises: ArchiveDamaged, CopyStopped.
@@ -122,7 +122,7 @@ def look_through(copy: Path, key: SecretStr, is_wanted: Wanted = always) -> dict
     connection = engine.connect(copy, key)
     try:
         connection.pragma("journal_mode", "DELETE")  # one file, which can be read where nobody can write
-        with stoppable(connection, is_wanted):
+        with cancellable(connection, is_wanted):
             said = [row[0] for row in connection.execute("PRAGMA quick_check(1)")]
         if said != ["ok"]:
             raise ArchiveDamaged(str(said[0]))
@@ -132,7 +132,7 @@ def look_through(copy: Path, key: SecretStr, is_wanted: Wanted = always) -> dict
 
 
 @contextmanager
-def stoppable(connection: apsw.Connection, is_wanted: Wanted) -> Iterator[None]:
+def cancellable(connection: apsw.Connection, is_wanted: IsWanted) -> Iterator[None]:
     """Long questions inside end with CopyStopped once they are not wanted."""
     connection.set_progress_handler(lambda: not is_wanted(), STEP_INSTRUCTIONS)
     try:
@@ -145,14 +145,14 @@ def stoppable(connection: apsw.Connection, is_wanted: Wanted) -> Iterator[None]:
 
 def name_draft(draft: Path, target: Path) -> None:
     """All of it is on the disk before it has its name. Raises: PlaceTaken."""
-    to_disk(draft)
+    sync_to_disk(draft)
     if target.exists():
         raise PlaceTaken(target.name)
     draft.rename(target)
-    to_disk(target.parent)
+    sync_to_disk(target.parent)
 
 
-def to_disk(path: Path) -> None:
+def sync_to_disk(path: Path) -> None:
     """Wait until what was written to the file (or the folder) would survive a power cut."""
     try:
         descriptor = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
@@ -169,7 +169,7 @@ def to_disk(path: Path) -> None:
         os.close(descriptor)
 
 
-def clear_drafts(folder: Path) -> None:
+def delete_abandoned_drafts(folder: Path) -> None:
     """Remove what copies left that died while they were written; of a folder that computers share, only what is old.
 
     Raises: OSError.
@@ -220,7 +220,9 @@ def _unchanging(source: apsw.Connection) -> Iterator[None]:
             source.execute("COMMIT")
 
 
-def _copy_pages(source: apsw.Connection, draft: Path, key: SecretStr, tell: Tell, is_wanted: Wanted) -> None:
+def _copy_pages(
+    source: apsw.Connection, draft: Path, key: SecretStr, tell: ReportProgress, is_wanted: IsWanted
+) -> None:
     copy = engine.connect(draft, key)
     try:
         copy.pragma("journal_mode", "OFF")  # a draft that is not finished is thrown away

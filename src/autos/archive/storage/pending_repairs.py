@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from autos.archive.storage.atomic_files import write_whole
+from autos.archive.storage.atomic_files import write_atomically
 
 
-class Waiting:
+class PendingRepairs:
     """The list beside one archive."""
 
     def __init__(self, archive: Path) -> None:
@@ -39,6 +39,6 @@ class Waiting:
 
     def _write(self, places: list[Path]) -> None:
         if places:
-            write_whole(self._list, json.dumps([place.name for place in places]))
+            write_atomically(self._list, json.dumps([place.name for place in places]))
         else:
             self._list.unlink(missing_ok=True)

@@ -13,14 +13,14 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.migrated_copy import in_todays_shape
+from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.opening import mark_suspect
-from autos.archive.storage.page_copy import Source
+from autos.archive.storage.page_copy import ArchiveReader
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveMissing, ArchiveNewer
 
 
 @contextmanager
-def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
+def open_read_only(path: Path, key: SecretStr) -> Iterator[ArchiveReader]:
     """The archive in today's shape, only to be read; one of an earlier version is read from a copy that goes again.
 
     A reader holds up nobody: the engine lets it see one state while another process writes the next.
@@ -29,16 +29,16 @@ def looked_into(path: Path, key: SecretStr) -> Iterator[Source]:
     if not path.exists():
         raise ArchiveMissing(path.name)
     try:
-        with engine.problems(), _connected(path, key) as connection:
+        with engine.translate_errors(), _connected(path, key) as connection:
             version = int(connection.pragma("user_version"))
             if version > len(migrations.STEPS):
                 raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
-            source = Source(connection, path, key)
+            source = ArchiveReader(connection, path, key)
             if version == len(migrations.STEPS):
                 yield source
                 return
             folder = path.parent if os.access(path.parent, os.W_OK) else Path(tempfile.gettempdir())
-            with in_todays_shape(source, folder) as today:
+            with migrated_copy(source, folder) as today:
                 yield today
     except ArchiveDamaged as damaged:
         mark_suspect(path, damaged)  # the next opening looks closely, and sets it aside
@@ -56,7 +56,7 @@ def _connected(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
 
 def _opened(path: Path, key: SecretStr) -> apsw.Connection:
     try:
-        return engine.look(path, key)
+        return engine.connect_read_only(path, key)
     except (apsw.NotADBError, apsw.CorruptError) as failure:
         if KeyCheck(path).accepts(key):
             raise ArchiveDamaged(path.name) from failure

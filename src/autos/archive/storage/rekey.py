@@ -16,7 +16,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.atomic_files import keep, keep_names
+from autos.archive.storage.atomic_files import sync_file, sync_folder
 from autos.archive.storage.key_check import KeyCheck, start_of
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged
@@ -46,7 +46,7 @@ def rekey_file(path: Path, old: SecretStr, new: SecretStr, progress: Progress = 
     Interrupted at any point, either `old` or `new` opens it.
     Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveFull, ArchiveDamaged, ArchiveProblem; the file is then as it was.
     """
-    with engine.problems():
+    with engine.translate_errors():
         lock = ProcessLock(path)
         try:
             remove_draft(path)
@@ -80,7 +80,7 @@ def _copy(path: Path, old: SecretStr, new: SecretStr, progress: Progress) -> Non
     finally:
         source.close()
     _read_back(draft, new)
-    keep(draft)
+    sync_file(draft)
 
 
 def _empty_journal(connection: apsw.Connection) -> None:
@@ -108,6 +108,6 @@ def _swap(path: Path, old: SecretStr, new: SecretStr) -> None:
             raise ArchiveBusy("a journal has come back")
     check.write(old, new, also_start=start_of(draft))
     draft.replace(path)
-    keep_names(path.parent)
+    sync_folder(path.parent)
     with suppress(OSError):  # the file has the new key already; the next opening settles what its companion tells
         check.write(new)

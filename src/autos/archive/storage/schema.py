@@ -22,7 +22,7 @@ OWNERS = {
 """The table whose row a row belongs to, by the column that names it; in another archive its identity stands there."""
 
 
-class Use(Flag):
+class TableUse(Flag):
     """What is done with the rows of a table. One that is merged is shared; every other belongs to its file."""
 
     MERGED_BY_RULE = auto()
@@ -38,13 +38,13 @@ class Use(Flag):
     """They are counted in a copy, too, to tell whether all is there."""
 
 
-BY_RULE = Use.MERGED_BY_RULE | Use.SALVAGED_BY_RULE
-BY_ROW = Use.MERGED_BY_ROW | Use.SALVAGED_BY_ROW
-COUNTED, VERIFIED, NONE = Use.COUNTED, Use.VERIFIED, Use(0)
+BY_RULE = TableUse.MERGED_BY_RULE | TableUse.SALVAGED_BY_RULE
+BY_ROW = TableUse.MERGED_BY_ROW | TableUse.SALVAGED_BY_ROW
+COUNTED, VERIFIED, NONE = TableUse.COUNTED, TableUse.VERIFIED, TableUse(0)
 
 
 @dataclass(frozen=True)
-class Undo:
+class UndoRule:
     """What it takes to undo what the person did to rows of a table."""
 
     part: ChangeTopic
@@ -56,7 +56,7 @@ class Undo:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableSchema:
     """One table: its columns, what a row is, and what each part of the archive does with it."""
 
     name: str
@@ -66,7 +66,7 @@ class Table:
     """The primary key, in order."""
     identified_by: tuple[str, ...] = ()
     """What makes a row the same row in two archives, where it is not the key."""
-    uses: Use = NONE
+    uses: TableUse = NONE
     is_purged: bool = True
     """Whether its rows are deleted with the case or record they belong to; else whoever writes them sees to it."""
     deleted_by: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class Table:
     """Columns out of which only the mention is taken."""
     erased_by_rule: tuple[str, ...] = ()
     """Columns that may mention the person, for which erasure has rules of its own."""
-    undo: Undo | None = None
+    undo: UndoRule | None = None
     """None where no act of the person changes a row."""
 
     @cached_property
@@ -136,14 +136,14 @@ COUNTED_IN = {"people": "everybody"}
 _SPARE = "part_id INTEGER, content BLOB"
 
 RECORDS = (
-    Table(
+    TableSchema(
         "cases",
         "case_id INTEGER, number TEXT, lead_row INTEGER?, newest_at INTEGER, instances TEXT",
         key=("case_id",),
         identified_by=("number",),
         uses=BY_RULE | COUNTED | VERIFIED,
     ),
-    Table(
+    TableSchema(
         "lawsuits",
         "row_id INTEGER, case_id INTEGER, code TEXT, tribunal_acronym TEXT, instance INTEGER, name TEXT,"
         "name_order TEXT, amount TEXT?, amount_order REAL?, distribution_at INTEGER?, last_step_at INTEGER?,"
@@ -153,33 +153,37 @@ RECORDS = (
         identified_by=("case_id", "tribunal_acronym", "instance"),
         uses=BY_RULE | COUNTED | VERIFIED,
     ),
-    Table("bodies", "row_id INTEGER, dictionary_id INTEGER, body BLOB", key=("row_id",), uses=BY_RULE),
-    Table(
+    TableSchema("bodies", "row_id INTEGER, dictionary_id INTEGER, body BLOB", key=("row_id",), uses=BY_RULE),
+    TableSchema(
         "versions",
         "row_id INTEGER, version INTEGER, received_at INTEGER, crawled_at INTEGER?, delta BLOB",
         key=("row_id", "version"),
         identified_by=("row_id", "delta"),
         uses=BY_RULE | COUNTED,
     ),
-    Table(
+    TableSchema(
         "people",
         "person_id INTEGER, document TEXT, name TEXT",
         key=("person_id",),
         uses=COUNTED,
         erased_by_rule=("document", "name"),
     ),
-    Table("new_people", "person_id INTEGER, document TEXT, name TEXT", key=(), erased_by_rule=("document", "name")),
-    Table("leaving_people", "person_id INTEGER", key=("person_id",)),
-    Table(
+    TableSchema(
+        "new_people", "person_id INTEGER, document TEXT, name TEXT", key=(), erased_by_rule=("document", "name")
+    ),
+    TableSchema("leaving_people", "person_id INTEGER", key=("person_id",)),
+    TableSchema(
         "participations",
         "row_id INTEGER, position INTEGER, person_id INTEGER, side TEXT, role TEXT, represents INTEGER?",
         key=("row_id", "position"),
     ),
-    Table("dictionaries", "dictionary_id INTEGER, content BLOB", key=("dictionary_id",), erased_by_rule=("content",)),
-    Table("spare_dictionaries_1", _SPARE, key=("part_id",), erased_by_rule=("content",)),
-    Table("spare_dictionaries_2", _SPARE, key=("part_id",), erased_by_rule=("content",)),
-    Table("spare_dictionaries_3", _SPARE, key=("part_id",), erased_by_rule=("content",)),
-    Table(
+    TableSchema(
+        "dictionaries", "dictionary_id INTEGER, content BLOB", key=("dictionary_id",), erased_by_rule=("content",)
+    ),
+    TableSchema("spare_dictionaries_1", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    TableSchema("spare_dictionaries_2", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    TableSchema("spare_dictionaries_3", _SPARE, key=("part_id",), erased_by_rule=("content",)),
+    TableSchema(
         "ledger",
         "entry_row INTEGER, entry_id TEXT, search_type TEXT, search_key TEXT, label TEXT, mode TEXT, service TEXT,"
         "state TEXT, created_at INTEGER, updated_at INTEGER, request_id TEXT?, problem TEXT, problem_message TEXT,"
@@ -192,14 +196,14 @@ RECORDS = (
         uses=BY_RULE | COUNTED | VERIFIED,
         erased_by_rule=("label", "search_key", "matter", "problem_message", "search_body"),
     ),
-    Table(
+    TableSchema(
         "systems",
         "entry_row INTEGER, position INTEGER, execution_id TEXT, source_name TEXT, tribunal_acronym TEXT,"
         "is_done INTEGER",
         key=("entry_row", "position"),
         uses=BY_RULE,
     ),
-    Table(
+    TableSchema(
         "answers",
         "entry_row INTEGER, response_id TEXT, response_type TEXT, created_at INTEGER?, received_at INTEGER,"
         "row_id INTEGER?, error_code INTEGER?, error_message TEXT, body BLOB?",
@@ -207,20 +211,20 @@ RECORDS = (
         uses=BY_RULE | COUNTED,
         erased_by_rule=("error_message", "body"),
     ),
-    Table(
+    TableSchema(
         "entry_lawsuits",
         "entry_row INTEGER, row_id INTEGER, received_at INTEGER, misfits TEXT, side TEXT",
         key=("entry_row", "row_id"),
         uses=BY_RULE,
     ),
-    Table("prices", "cost_class TEXT, amount TEXT", key=("cost_class",), uses=BY_ROW),
-    Table("budget", "name TEXT, amount TEXT", key=("name",), uses=BY_ROW),
+    TableSchema("prices", "cost_class TEXT, amount TEXT", key=("cost_class",), uses=BY_ROW),
+    TableSchema("budget", "name TEXT, amount TEXT", key=("name",), uses=BY_ROW),
 )
 INDEX = (
-    Table("postings", "term TEXT, chunk INTEGER, cases BLOB", key=("chunk", "term")),
-    Table("pending", "case_id INTEGER, terms BLOB", key=("case_id",), is_purged=False),
-    Table("unindexed", "case_id INTEGER", key=("case_id",)),
-    Table(
+    TableSchema("postings", "term TEXT, chunk INTEGER, cases BLOB", key=("chunk", "term")),
+    TableSchema("pending", "case_id INTEGER, terms BLOB", key=("case_id",), is_purged=False),
+    TableSchema("unindexed", "case_id INTEGER", key=("case_id",)),
+    TableSchema(
         "facet_values",
         "facet TEXT, value TEXT, label TEXT, folded TEXT",
         key=("facet", "value"),
@@ -228,66 +232,66 @@ INDEX = (
     ),
 )
 ANNOTATIONS = (
-    Table(
+    TableSchema(
         "folders",
         "folder_id INTEGER, name TEXT, folded TEXT, purpose TEXT, retention_days INTEGER?, created_at INTEGER",
         key=("folder_id",),
         identified_by=("folded",),
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("name", "purpose"),
-        undo=Undo(ChangeTopic.FOLDERS, contents="folder_cases"),
+        undo=UndoRule(ChangeTopic.FOLDERS, contents="folder_cases"),
     ),
-    Table(
+    TableSchema(
         "folder_cases",
         "folder_id INTEGER, case_id INTEGER, added_at INTEGER",
         key=("folder_id", "case_id"),
         uses=BY_ROW,
-        undo=Undo(ChangeTopic.FOLDERS, item="folder_id"),
+        undo=UndoRule(ChangeTopic.FOLDERS, item="folder_id"),
     ),
-    Table(
+    TableSchema(
         "labels",
         "label INTEGER, name TEXT",
         key=("label",),
         uses=BY_ROW,
         redacted=("name",),
-        undo=Undo(ChangeTopic.LABELS),
+        undo=UndoRule(ChangeTopic.LABELS),
     ),
-    Table(
+    TableSchema(
         "case_labels",
         "label INTEGER, case_id INTEGER, added_at INTEGER",
         key=("label", "case_id"),
         uses=BY_ROW | COUNTED,
-        undo=Undo(ChangeTopic.LABELS, item="label"),
+        undo=UndoRule(ChangeTopic.LABELS, item="label"),
     ),
-    Table(
+    TableSchema(
         "notes",
         "note_id INTEGER, case_id INTEGER, text TEXT, created_at INTEGER, updated_at INTEGER",
         key=("note_id",),
         identified_by=("case_id", "created_at", "text"),
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("text",),
-        undo=Undo(ChangeTopic.NOTES),
+        undo=UndoRule(ChangeTopic.NOTES),
     ),
-    Table(
+    TableSchema(
         "verdicts",
         "subject_type TEXT, subject_key TEXT, case_id INTEGER, is_same INTEGER, evidence TEXT, decided_at INTEGER",
         key=("subject_type", "subject_key", "case_id"),
         uses=BY_ROW | COUNTED,
         deleted_by=("subject_key", "evidence"),
-        undo=Undo(ChangeTopic.VERDICTS),
+        undo=UndoRule(ChangeTopic.VERDICTS),
     ),
-    Table(
+    TableSchema(
         "saved_searches",
         "saved_id INTEGER, name TEXT, query TEXT, position INTEGER, created_at INTEGER",
         key=("saved_id",),
         identified_by=("name", "query"),
         uses=BY_ROW | COUNTED,
         deleted_by=("name", "query"),
-        undo=Undo(ChangeTopic.SEARCHES),
+        undo=UndoRule(ChangeTopic.SEARCHES),
     ),
 )
 MONITORING = (
-    Table(
+    TableSchema(
         "trackings",
         "tracking_id TEXT, entry_id TEXT, service TEXT, state TEXT, body TEXT, reason TEXT, matter TEXT,"
         "created_at INTEGER, verified_at INTEGER?, name TEXT",
@@ -295,23 +299,23 @@ MONITORING = (
         uses=BY_ROW | COUNTED | VERIFIED,
         redacted=("name", "reason", "matter"),
         erased_by_rule=("body",),
-        undo=Undo(ChangeTopic.TRACKINGS, contents="finds"),
+        undo=UndoRule(ChangeTopic.TRACKINGS, contents="finds"),
     ),
-    Table(
+    TableSchema(
         "finds",
         "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT,snoozed_until INTEGER?",
         key=("tracking_id", "case_id"),
         uses=BY_ROW | COUNTED,
-        undo=Undo(ChangeTopic.TRACKINGS),
+        undo=UndoRule(ChangeTopic.TRACKINGS),
     ),
-    Table(
+    TableSchema(
         "tracking_looks",
         "tracking_id TEXT, entry_id TEXT, recurrence INTEGER?, items INTEGER, steps INTEGER, request_id TEXT,"
         "hour_range TEXT, updated_at INTEGER?, deleted_at INTEGER?, looked_at INTEGER?, failures INTEGER,"
         "failing_since INTEGER?, problem TEXT, read_to INTEGER?, read_mark TEXT",
         key=("tracking_id",),
     ),
-    Table(
+    TableSchema(
         "credentials",
         "service TEXT, system_name TEXT, customer_key TEXT, state TEXT, told_at INTEGER?, registered_at INTEGER?,"
         "renew_at INTEGER?",
@@ -320,30 +324,30 @@ MONITORING = (
     ),
 )
 REST = (
-    Table(
+    TableSchema(
         "trash",
         "case_id INTEGER, trashed_at INTEGER, reason TEXT",
         key=("case_id",),
-        uses=Use.MERGED_BY_RULE | Use.SALVAGED_BY_ROW | COUNTED,
+        uses=TableUse.MERGED_BY_RULE | TableUse.SALVAGED_BY_ROW | COUNTED,
         redacted=("reason",),
-        undo=Undo(ChangeTopic.TRASH),
+        undo=UndoRule(ChangeTopic.TRASH),
     ),
-    Table(
+    TableSchema(
         "receipts",
         "receipt_id INTEGER, made_at INTEGER, kind TEXT, counts TEXT",
         key=("receipt_id",),
         identified_by=("made_at", "kind", "counts"),
         uses=BY_ROW | COUNTED,
     ),
-    Table("settings", "name TEXT, value TEXT", key=("name",), uses=Use.SALVAGED_BY_ROW),
-    Table(
+    TableSchema("settings", "name TEXT, value TEXT", key=("name",), uses=TableUse.SALVAGED_BY_ROW),
+    TableSchema(
         "undoing",
         "act_id INTEGER, done_at INTEGER, kind TEXT, inverse TEXT, count INTEGER, is_undone INTEGER",
         key=("act_id",),
         deleted_by=("inverse",),
     ),
-    Table("acted", "case_id INTEGER, acted_at INTEGER", key=("case_id",)),
-    Table("generations", "part TEXT, item INTEGER, counter INTEGER", key=("part", "item")),
+    TableSchema("acted", "case_id INTEGER, acted_at INTEGER", key=("case_id",)),
+    TableSchema("generations", "part TEXT, item INTEGER, counter INTEGER", key=("part", "item")),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST)}
 """By name, each after those that its rows belong to; statistics tell the counted ones in this order."""

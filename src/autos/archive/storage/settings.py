@@ -5,7 +5,7 @@ from __future__ import annotations
 import apsw
 
 
-class Settings:
+class SettingRepository:
     """One text for each name."""
 
     def __init__(self, connection: apsw.Connection) -> None:

@@ -12,15 +12,15 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.copies import Copy, copies_in, copy_at, dated_path, make_copy, remove
+from autos.archive.storage.copies import ArchiveCopy, copies_in, copy_at, dated_path, make_copy, remove
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import (
-    Source,
-    Tell,
-    Wanted,
-    always,
-    clear_drafts,
-    tell_nobody,
+    ArchiveReader,
+    IsWanted,
+    ReportProgress,
+    delete_abandoned_drafts,
+    ignore_progress,
+    never_cancelled,
 )
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import PlaceUnusable
@@ -30,26 +30,31 @@ DAYS, WEEKS, MONTHS = 7, 4, 6
 
 
 def back_up(
-    source: Source, folder: Path, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
-) -> Copy:
+    source: ArchiveReader,
+    folder: Path,
+    now: datetime,
+    *,
+    tell: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
+) -> ArchiveCopy:
     """One more dated copy; only once it is verified are older ones removed. Raises: ArchiveBusy, and as `make_copy`."""
     target = dated_path(folder, source.path, now)
-    with engine.problems():
+    with engine.translate_errors():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = ProcessLock(folder / source.path.name)  # a command may copy beside a window that does
         except OSError as refused:
             raise PlaceUnusable(refused.strerror) from refused
         try:
-            clear_drafts(folder)
+            delete_abandoned_drafts(folder)
             make_copy(source, target, tell=tell, is_wanted=is_wanted)
-            thin_out(folder, source.path, source.key)
+            delete_outdated_copies(folder, source.path, source.key)
         finally:
             lock.release()
     return copy_at(target)
 
 
-def own(copies: Iterable[Copy], archive: Path, key: SecretStr) -> list[Copy]:
+def own_copies(copies: Iterable[ArchiveCopy], archive: Path, key: SecretStr) -> list[ArchiveCopy]:
     """Those that are this archive's for certain: by the name it shares with them, else by its key; slow."""
     identity = KeyCheck(archive).identity
 
@@ -59,18 +64,18 @@ def own(copies: Iterable[Copy], archive: Path, key: SecretStr) -> list[Copy]:
     return [copy for copy in copies if is_own(KeyCheck(copy.path))]
 
 
-def thin_out(folder: Path, archive: Path, key: SecretStr) -> list[Copy]:
+def delete_outdated_copies(folder: Path, archive: Path, key: SecretStr) -> list[ArchiveCopy]:
     """Remove its own copies that have outlived their use; those made before a migration are counted apart."""
-    found = own(copies_in(folder, archive), archive, key)
+    found = own_copies(copies_in(folder, archive), archive, key)
     scheduled = {copy.made_at: copy for copy in found if copy.before_version is None}
-    kept = worth_keeping(scheduled)
+    kept = copies_to_keep(scheduled)
     gone = [copy for made_at, copy in scheduled.items() if made_at not in kept]
     for copy in gone:
         remove(copy)
     return gone
 
 
-def worth_keeping(made: Iterable[datetime]) -> set[datetime]:
+def copies_to_keep(made: Iterable[datetime]) -> set[datetime]:
     """Of copies made at these times, those that stay: the newest of each of the last days, weeks and months."""
     newest_first = sorted(made, reverse=True)
     kept: set[datetime] = set()

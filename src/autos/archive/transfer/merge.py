@@ -14,17 +14,17 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.ingest.ingest import Intake
-from autos.archive.ingest.parsed_record import Broken, Prepared, prepare
-from autos.archive.records.bodies import Bodies
-from autos.archive.records.counting import COUNTED, KNOWN, Counting
+from autos.archive.ingest.ingest import Ingest
+from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
+from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.people import SIDES
-from autos.archive.records.versions import Versions
-from autos.archive.storage.changes import Touched
-from autos.archive.storage.generations import Generations
-from autos.archive.storage.schema import TABLES, Table, bound
-from autos.archive.transfer.merge_annotations import ShelfMerging
-from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord, Row
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.storage.schema import TABLES, TableSchema, bound
+from autos.archive.transfer.merge_annotations import AnnotationMerge
+from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row
 
 OURS = """
 SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
@@ -45,30 +45,30 @@ ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, exc
 """
 
 
-class Merging:
+class ArchiveMerge:
     """Writes what another archive has; a reading that does not stand is kept among the record's versions."""
 
     def __init__(
         self,
         connection: apsw.Connection,
-        touched: Touched,
-        generations: Generations,
+        changes_made: ChangeCollector,
+        change_counters: ChangeCounters,
         *,
-        bodies: Bodies,
-        intake: Intake,
-        versions: Versions,
+        bodies: BodyRepository,
+        ingest: Ingest,
+        versions: VersionRepository,
     ) -> None:
         self._connection = connection
-        self._touched = touched
-        self._generations = generations
+        self._changes_made = changes_made
+        self._change_counters = change_counters
         self._bodies = bodies
-        self._intake = intake
+        self._ingest = ingest
         self._versions = versions
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """One page of records, through the intake of every other record."""
         counts = MergeCounts()
-        taken: dict[int, list[Prepared]] = {}
+        taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
         indexed: dict[int, str] = {}
         for record in records:
@@ -77,8 +77,8 @@ class Merging:
                 counts += self._keep_aside(record, known)
                 continue
             key = record.links[0][1:3] if record.links else ("", "")
-            prepared = prepare(record.body, record.received_at, *key)
-            if isinstance(prepared, Broken):
+            prepared = parse_record(record.body, record.received_at, *key)
+            if isinstance(prepared, UnreadableRecord):
                 counts += MergeCounts(unreadable=1)
                 continue
             if record.trashed_at is not None and self._case(record.number) is None:
@@ -87,13 +87,13 @@ class Merging:
             indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
             counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
         for received_at, together in taken.items():
-            self._intake.take(together, received_at)
+            self._ingest.take(together, received_at)
         for record in records:
             self._take_links(record, indexed.get(record.row_id))
-        self._intake.settle()
+        self._ingest.update_index()
         earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
-        self._bodies.learn()
-        self._touched.lawsuits |= bool(taken or earlier)
+        self._bodies.train_dictionary()
+        self._changes_made.lawsuits |= bool(taken or earlier)
         return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
@@ -119,17 +119,17 @@ class Merging:
             taken += self._take_answers(source, after, before["entry_row"])
             self._count_anew(before["entry_row"])
             if self._entry(entry_id) != before:
-                self._touched.entry_ids.add(UUID(entry_id))
+                self._changes_made.entry_ids.add(UUID(entry_id))
         return after, MergeCounts(answers_new=taken)
 
-    def take_shelf(self, source: MergeSource) -> MergeCounts:
+    def take_annotations(self, source: MergeSource) -> MergeCounts:
         """What was made of the cases there. Records and searches must have been taken before.
 
         Raises: TransportUnreadable.
         """
-        counts = ShelfMerging(self._connection, source).take()
+        counts = AnnotationMerge(self._connection, source).take()
         if not counts.is_nothing:
-            self._generations.advance_all()
+            self._change_counters.advance_all()
         return counts
 
     def _is_to_stand(self, record: OtherRecord, known: tuple[int, int, int | None]) -> bool:
@@ -140,10 +140,10 @@ class Merging:
         """What stands here stays: theirs says the same, or is an earlier reading."""
         row_id, received_at, _ = known
         if self._ours(record, known).body != record.body:
-            is_new = self._versions.keep_late(row_id, record.body, record.received_at, record.crawled_at)
+            is_new = self._versions.save_late(row_id, record.body, record.received_at, record.crawled_at)
             return MergeCounts(versions_new=int(is_new))
         if record.received_at < received_at:
-            self._intake.touch(int(self._case(record.number) or 0))
+            self._ingest.touch(int(self._case(record.number) or 0))
             self._connection.execute(
                 "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
             )
@@ -154,7 +154,7 @@ class Merging:
         known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
         if known is None:
             return 0
-        return sum(self._versions.keep_late(int(known[0]), *reading) for reading in record.earlier)
+        return sum(self._versions.save_late(int(known[0]), *reading) for reading in record.earlier)
 
     def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
         """The same record as it stands here."""
@@ -170,7 +170,7 @@ class Merging:
             [(record.trashed_at, record.trash_reason, record.number) for record in records],
         )
         if records:
-            self._generations.advance_all()
+            self._change_counters.advance_all()
         return int(self._connection.execute("SELECT count(*) FROM trash").get) - before
 
     def _case(self, number: str) -> int | None:
@@ -189,7 +189,7 @@ class Merging:
         if before is None or is_newer:
             row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
             self._take_systems(source, int(theirs["entry_row"]), row)
-            self._touched.entry_ids.add(UUID(entry_id))
+            self._changes_made.entry_ids.add(UUID(entry_id))
         return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer))
 
     def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
@@ -235,7 +235,7 @@ class Merging:
             (side, row_id),
         ).get
         if not is_known:
-            self._intake.touch(case_id)
+            self._ingest.touch(case_id)
 
     def _row_of(self, joined: Row) -> int | None:
         """Our row of the record that a row of the other archive names."""
@@ -247,7 +247,7 @@ class Merging:
         return None if found is None else int(found[0])
 
     def _count_anew(self, entry_row: int) -> None:
-        counts = tuple(Counting(self._connection).all_of(entry_row).values())
+        counts = tuple(AnswerCounts(self._connection).count_all(entry_row).values())
         columns = ", ".join(f"{name} = ?" for name in COUNTED)
         self._connection.execute(
             f"UPDATE ledger SET {columns} WHERE entry_row = ?",  # noqa: S608 -- column names are ours
@@ -264,7 +264,7 @@ class Merging:
         changes = ", ".join(f"{name} = :{name}" for name in columns)
         self._connection.execute(f"UPDATE ledger SET {changes} WHERE {LEDGER.same_row}", columns)  # noqa: S608 -- names are of the registry
 
-    def _insert(self, table: Table, row: Row, or_: str = "") -> None:
+    def _insert(self, table: TableSchema, row: Row, or_: str = "") -> None:
         self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
 
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import apsw
 
-from autos.archive.storage.schema import TABLES, Table, Use, bound
-from autos.archive.transfer.merge_source import MergeCounts, MergeSource, Row
+from autos.archive.storage.schema import TABLES, TableSchema, TableUse, bound
+from autos.archive.transfer.other_archive import MergeCounts, MergeSource, Row
 
 
-class ShelfMerging:
+class AnnotationMerge:
     """Writes what the other person, or the same one elsewhere, made of the cases."""
 
     def __init__(self, connection: apsw.Connection, source: MergeSource) -> None:
@@ -29,7 +29,7 @@ class ShelfMerging:
 
     def take(self) -> MergeCounts:
         """All of it. The cases must have been taken before. Raises: TransportUnreadable."""
-        rules: dict[str, Callable[[Table], int]] = {
+        rules: dict[str, Callable[[TableSchema], int]] = {
             "folders": self._folders,
             "folder_cases": self._cases_put,
             "case_labels": self._cases_put,
@@ -39,7 +39,7 @@ class ShelfMerging:
             "trackings": self._trackings,
             "finds": self._finds,
         }
-        tables = [table for table in TABLES.values() if Use.MERGED_BY_ROW in table.uses]
+        tables = [table for table in TABLES.values() if TableUse.MERGED_BY_ROW in table.uses]
         new = {table.name: rules.get(table.name, self._missing)(table) for table in tables}
         return MergeCounts(
             folders_new=new["folders"],
@@ -52,7 +52,7 @@ class ShelfMerging:
             finds_new=new["finds"],
         )
 
-    def _missing(self, table: Table) -> int:
+    def _missing(self, table: TableSchema) -> int:
         """Rows that are not here come as they are; those that are here stay as they are. How many came."""
         new = 0
         for row in self._rows(table):
@@ -60,7 +60,7 @@ class ShelfMerging:
                 new += self._insert(table, row)
         return new
 
-    def _folders(self, table: Table) -> int:
+    def _folders(self, table: TableSchema) -> int:
         """Also says which folder here is the same as each folder there."""
         new = 0
         for folder in self._source.rows("SELECT * FROM folders ORDER BY folder_id"):
@@ -69,7 +69,7 @@ class ShelfMerging:
             self._folder_ids[theirs] = self._value(f"SELECT folder_id FROM folders WHERE {table.same_row}", folder)  # noqa: S608 -- names are of the registry, here and below
         return new
 
-    def _cases_put(self, table: Table) -> int:
+    def _cases_put(self, table: TableSchema) -> int:
         """How many cases were put in a folder or got a label; the earlier of two days stands."""
         new = 0
         for row in self._rows(table):
@@ -80,7 +80,7 @@ class ShelfMerging:
             self._connection.execute(f"UPDATE {table.name} SET added_at = :added_at WHERE {later}", row)  # noqa: S608
         return new
 
-    def _notes(self, table: Table) -> int:
+    def _notes(self, table: TableSchema) -> int:
         """Of the same note the later change stands."""
         new = 0
         for note in self._rows(table):
@@ -91,7 +91,7 @@ class ShelfMerging:
                 new += self._insert(table, note)
         return new
 
-    def _verdicts(self, table: Table) -> int:
+    def _verdicts(self, table: TableSchema) -> int:
         new = 0
         for verdict in self._rows(table):
             ours: Any = self._connection.execute(
@@ -102,7 +102,7 @@ class ShelfMerging:
                 new += self._insert(table, verdict, or_="OR REPLACE ")
         return new
 
-    def _saved_searches(self, table: Table) -> int:
+    def _saved_searches(self, table: TableSchema) -> int:
         """They come after those that are here, in their order."""
         new = 0
         for saved in sorted(self._rows(table), key=lambda row: int(row["position"])):
@@ -111,7 +111,7 @@ class ShelfMerging:
                 new += self._insert(table, saved | {"position": last + 1})
         return new
 
-    def _trackings(self, table: Table) -> int:
+    def _trackings(self, table: TableSchema) -> int:
         """A monitoring goes on costing money wherever it was made: none may be forgotten."""
         new = 0
         for theirs in self._rows(table):
@@ -123,7 +123,7 @@ class ShelfMerging:
                 self._connection.execute(f"UPDATE trackings SET {changes} WHERE {table.same_row}", theirs)  # noqa: S608
         return new
 
-    def _finds(self, table: Table) -> int:
+    def _finds(self, table: TableSchema) -> int:
         """One that was looked at on either computer has been looked at."""
         new = 0
         for find in self._rows(table):
@@ -132,7 +132,7 @@ class ShelfMerging:
             self._connection.execute(f"UPDATE finds SET state = :state WHERE {unread}", find)  # noqa: S608
         return new
 
-    def _rows(self, table: Table) -> Iterator[Row]:
+    def _rows(self, table: TableSchema) -> Iterator[Row]:
         """The other archive's rows in the order of their key, without a number that says nothing here.
 
         Those of a case have our number of it, and are left out where the case is not here.
@@ -152,13 +152,13 @@ class ShelfMerging:
             self._cases[number] = self._value("SELECT case_id FROM cases WHERE number = :number", {"number": number})
         return self._cases[number]
 
-    def _is_here(self, table: Table, row: Row) -> bool:
+    def _is_here(self, table: TableSchema, row: Row) -> bool:
         return bool(self._connection.execute(f"SELECT 1 FROM {table.name} WHERE {table.same_row}", row).get)  # noqa: S608
 
     def _value(self, question: str, values: Row) -> Any:
         return self._connection.execute(question, values).get
 
-    def _insert(self, table: Table, row: Row, or_: str = "") -> int:
+    def _insert(self, table: TableSchema, row: Row, or_: str = "") -> int:
         """How many rows were written: 1 or 0."""
         self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
         return int(self._connection.changes())

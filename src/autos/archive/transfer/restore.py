@@ -13,20 +13,29 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.copies import STAMP, copy_companions
+from autos.archive.storage.copies import STAMP, copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.migrated_copy import in_todays_shape
-from autos.archive.storage.page_copy import DRAFT, Source, Tell, Wanted, always, copy_database, tell_nobody, to_disk
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.migrated_copy import migrated_copy
+from autos.archive.storage.page_copy import (
+    DRAFT,
+    ArchiveReader,
+    IsWanted,
+    ReportProgress,
+    copy_database,
+    ignore_progress,
+    never_cancelled,
+    sync_to_disk,
+)
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
-from autos.archive.transfer.transport import opened_still
+from autos.archive.transfer.transport import open_immutable
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnverified, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
-JOURNALS = ("-wal", "-shm")
+SIDECAR_SUFFIXES = ("-wal", "-shm")
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoreResult:
     """What is in place now."""
 
     counts: dict[str, int]
@@ -36,7 +45,7 @@ class Restored:
 
 
 @contextmanager
-def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]:
+def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
     """A copy made by Autos, in today's shape, only to be read; one of an earlier version is brought along in a copy.
 
     That one lies in `workplace`, encrypted, until this ends.
@@ -44,16 +53,16 @@ def opened_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[Source]
     """
     if KeyCheck(path).accepts(key) is False:
         raise ArchiveKeyWrong(path.name)
-    with engine.problems():
+    with engine.translate_errors():
         try:
-            with opened_still(path, key) as connection:
+            with open_immutable(path, key) as connection:
                 version = int(connection.pragma("user_version"))
                 _be_known(version, path)
-                source = Source(connection, path, key)
+                source = ArchiveReader(connection, path, key)
                 if version == len(migrations.STEPS):
                     yield source
                     return
-                with in_todays_shape(source, workplace) as today:
+                with migrated_copy(source, workplace) as today:
                     yield today
         except TransportUnreadable:
             if KeyCheck(path).accepts(key) is None:
@@ -70,14 +79,20 @@ def _be_known(version: int, path: Path) -> None:
 
 
 def restore(
-    source: Source, place: Path, key: SecretStr, now: datetime, *, tell: Tell = tell_nobody, is_wanted: Wanted = always
-) -> Restored:
+    source: ArchiveReader,
+    place: Path,
+    key: SecretStr,
+    now: datetime,
+    *,
+    tell: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
+) -> RestoreResult:
     """Put everything of `source` in `place`, locked with `key`. Nobody may have the archive open.
 
     The place is never empty in between where the file system knows links; until the last rename all is as before.
     Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
     """
-    with engine.problems():
+    with engine.translate_errors():
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = ProcessLock(place)
         try:
@@ -93,7 +108,7 @@ def restore(
                 incoming.unlink(missing_ok=True)
         finally:
             lock.release()
-    return Restored(counts, aside)
+    return RestoreResult(counts, aside)
 
 
 def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | None:
@@ -101,11 +116,11 @@ def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | N
     is_ours = KeyCheck(place).accepts(key)
     if aside is not None:
         if not is_ours:
-            copy_companions(place, aside)  # it may be all that still opens what is set aside
+            copy_sidecar_files(place, aside)  # it may be all that still opens what is set aside
         _empty_journal(place, key)
         _set_aside(place, aside)
     incoming.replace(place)
-    to_disk(place.parent)
+    sync_to_disk(place.parent)
     KeyCheck(place).write(key)
     if aside is not None and is_ours is False:
         PassphraseFile(place).remove()  # it wraps another key
@@ -135,7 +150,7 @@ def _set_aside(place: Path, aside: Path) -> None:
     check = KeyCheck(place).path
     if check.exists():
         _second_name(check, KeyCheck(aside).path)
-    journals = [ending for ending in JOURNALS if _beside(place, ending).exists()]
+    journals = [ending for ending in SIDECAR_SUFFIXES if _beside(place, ending).exists()]
     if place.exists() and not journals:
         _second_name(place, aside)  # the file keeps its place until the other one takes it
         return
@@ -156,7 +171,7 @@ def _free_name(place: Path, now: datetime) -> Path:
     stamp = f"{now.astimezone():{STAMP}}"
     aside = place.with_name(f"{place.stem}.antes-de-restaurar-{stamp}{place.suffix}")
     number = 2
-    while any(_beside(aside, ending).exists() for ending in ("", *JOURNALS)):
+    while any(_beside(aside, ending).exists() for ending in ("", *SIDECAR_SUFFIXES)):
         aside = place.with_name(f"{place.stem}.antes-de-restaurar-{stamp}-{number}{place.suffix}")
         number += 1
     return aside

@@ -9,12 +9,12 @@ from typing import Any
 import apsw
 
 from autos.archive.storage.instants import from_micros
-from autos.archive.storage.page_copy import Source
-from autos.archive.storage.schema import COUNTED_IN, TABLES, Use
+from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.schema import COUNTED_IN, TABLES, TableUse
 
 
 @dataclass(frozen=True, slots=True)
-class Holdings:
+class ArchiveStatistics:
     """An archive in numbers."""
 
     version: int
@@ -34,16 +34,16 @@ class Holdings:
     last_crawled_at: datetime | None
 
 
-def holdings(source: Source) -> Holdings:
+def collect_statistics(source: ArchiveReader) -> ArchiveStatistics:
     """Count everything; reads the whole file."""
     connection, path = source.connection, source.path
     journal = path.with_name(path.name + "-wal")
     times: tuple[Any, ...] = connection.execute(
         "SELECT min(received_at), max(received_at), min(crawled_at), max(crawled_at) FROM lawsuits"
     ).get
-    return Holdings(
+    return ArchiveStatistics(
         int(connection.pragma("user_version")),
-        {table.name: _count(connection, table.name) for table in TABLES.values() if Use.COUNTED in table.uses},
+        {table.name: _count(connection, table.name) for table in TABLES.values() if TableUse.COUNTED in table.uses},
         path.stat().st_size,
         journal.stat().st_size if journal.exists() else 0,
         int(connection.pragma("freelist_count")) * int(connection.pragma("page_size")),

@@ -22,9 +22,16 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.key_wrapping import NONCE_BYTES, Seal, SealBroken, stretched
-from autos.archive.storage.migrated_copy import in_todays_shape
-from autos.archive.storage.page_copy import Source, Tell, Wanted, always, copy_database, tell_nobody
+from autos.archive.storage.migrated_copy import migrated_copy
+from autos.archive.storage.page_copy import (
+    ArchiveReader,
+    IsWanted,
+    ReportProgress,
+    copy_database,
+    ignore_progress,
+    never_cancelled,
+)
+from autos.archive.storage.passphrase_seal import NONCE_BYTES, PassphraseSeal, SealBroken, passphrase_seal
 from autos.domain.errors import ArchiveNewer, PassphraseWrong, TransportUnreadable
 
 MAGIC = b"autos transport\x00"
@@ -39,7 +46,7 @@ MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
 
 
 @dataclass(frozen=True, slots=True)
-class Trailer:
+class TransportTrailer:
     """What the file says of itself, for all to read."""
 
     made_at: str
@@ -62,12 +69,12 @@ class Trailer:
         except SealBroken:
             raise PassphraseWrong("transport") from None
 
-    def sealing(self, passphrase: SecretStr, key: SecretStr) -> bytes:
+    def seal_key(self, passphrase: SecretStr, key: SecretStr) -> bytes:
         """The key as the file has it."""
         return self._sealing(passphrase).seal(self.nonce, key.get_secret_value().encode(), self._bound())
 
-    def _sealing(self, passphrase: SecretStr) -> Seal:
-        return stretched(
+    def _sealing(self, passphrase: SecretStr) -> PassphraseSeal:
+        return passphrase_seal(
             passphrase, self.salt, memory_kib=self.memory_kib, iterations=self.iterations, lanes=self.lanes
         )
 
@@ -78,13 +85,13 @@ class Trailer:
 
 
 def write_transport(
-    source: Source,
+    source: ArchiveReader,
     target: Path,
     passphrase: SecretStr,
     now: datetime,
     *,
-    tell: Tell = tell_nobody,
-    is_wanted: Wanted = always,
+    tell: ReportProgress = ignore_progress,
+    is_wanted: IsWanted = never_cancelled,
 ) -> dict[str, int]:
     """Write everything to `target`; rows by table.
 
@@ -94,7 +101,7 @@ def write_transport(
     version = int(source.connection.pragma("user_version"))
 
     def finish(draft: Path) -> None:
-        trailer = Trailer(
+        trailer = TransportTrailer(
             now.isoformat(timespec="seconds"),
             version,
             draft.stat().st_size,
@@ -106,7 +113,7 @@ def write_transport(
             b"",
         )
         with draft.open("ab") as file:
-            file.write(_written(trailer, trailer.sealing(passphrase, key)))
+            file.write(_written(trailer, trailer.seal_key(passphrase, key)))
 
     return copy_database(source.connection, target, key, tell=tell, is_wanted=is_wanted, finish=finish)
 
@@ -121,7 +128,7 @@ def is_transport(path: Path) -> bool:
         return False
 
 
-def read_trailer(path: Path) -> Trailer:
+def read_trailer(path: Path) -> TransportTrailer:
     """What the file says of itself. Raises: TransportUnreadable, ArchiveNewer, OSError."""
     with path.open("rb") as file:
         whole = file.seek(0, os.SEEK_END)
@@ -141,7 +148,7 @@ def read_trailer(path: Path) -> Trailer:
 
 
 @contextmanager
-def opened_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[Source]:
+def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
     """The archive inside, in today's shape, only to be read; one of an earlier version is brought along in a copy.
 
     The copy lies in `workplace`, encrypted, until this ends.
@@ -151,19 +158,19 @@ def opened_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iter
     if trailer.version > len(migrations.STEPS):
         raise ArchiveNewer(f"version {trailer.version}, known up to {len(migrations.STEPS)}")
     key = trailer.key(passphrase)
-    with engine.problems(), opened_still(path, key) as connection:
+    with engine.translate_errors(), open_immutable(path, key) as connection:
         if trailer.version == len(migrations.STEPS):
-            yield Source(connection, path, key)
+            yield ArchiveReader(connection, path, key)
             return
-        with in_todays_shape(Source(connection, path, key), workplace) as source:
+        with migrated_copy(ArchiveReader(connection, path, key), workplace) as source:
             yield source
 
 
 @contextmanager
-def opened_still(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
+def open_immutable(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
     """A file that nobody writes to. Raises: TransportUnreadable."""
     try:
-        connection = engine.look(path, key, still=True)
+        connection = engine.connect_read_only(path, key, still=True)
     except (apsw.NotADBError, apsw.CorruptError) as damaged:
         raise TransportUnreadable(path.name) from damaged
     try:
@@ -174,7 +181,7 @@ def opened_still(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
         connection.close()
 
 
-def _written(trailer: Trailer, sealed: bytes) -> bytes:
+def _written(trailer: TransportTrailer, sealed: bytes) -> bytes:
     told = {
         "format": FORMAT,
         "made_at": trailer.made_at,
@@ -193,13 +200,13 @@ def _written(trailer: Trailer, sealed: bytes) -> bytes:
     return content + FOOT.pack(len(content), MAGIC)
 
 
-def _read(content: bytes) -> Trailer:
+def _read(content: bytes) -> TransportTrailer:
     try:
         told: dict[str, Any] = json.loads(content)
         form = told["format"]
         if isinstance(form, int) and form > FORMAT:
             raise ArchiveNewer(f"transport of format {form}")
-        trailer = Trailer(
+        trailer = TransportTrailer(
             str(told["made_at"]),
             told["version"],
             told["size"],

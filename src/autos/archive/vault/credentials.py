@@ -10,7 +10,7 @@ from datetime import datetime
 
 import apsw
 
-from autos.archive.storage.generations import Generations
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, KnownCredential
@@ -20,16 +20,18 @@ PAIR = "service = ? AND system_name = ? AND customer_key = ?"
 SELECT = "SELECT system_name, customer_key, state, told_at, registered_at, renew_at FROM credentials"
 
 
-class Credentials:
+class CredentialRepository:
     """One row for each pair of system and key, of each service."""
 
-    def __init__(self, connection: apsw.Connection, generations: Generations) -> None:
+    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
-        self._generations = generations
+        self._change_counters = change_counters
 
-    def told(self, service: str, customer_key: str, told: Iterable[CredentialStatus], at: datetime) -> None:
+    def save_statuses(
+        self, service: str, customer_key: str, save_statuses: Iterable[CredentialStatus], at: datetime
+    ) -> None:
         """What the service answered for this key; of a pair that it does not name any more there is nothing left."""
-        states = {(one.name, _key(one, customer_key)): str(one.credential_status) for one in told}
+        states = {(one.name, _key(one, customer_key)): str(one.credential_status) for one in save_statuses}
         self._connection.execute(
             "UPDATE credentials SET state = ?, told_at = ? WHERE service = ? AND customer_key = ?",
             (CredentialState.MISSING.value, to_micros(at), service, customer_key),
@@ -39,9 +41,9 @@ class Credentials:
             " ON CONFLICT DO UPDATE SET state = excluded.state, told_at = excluded.told_at",
             [(service, system, key, state, to_micros(at)) for (system, key), state in states.items()],
         )
-        self._generations.advance(ChangeTopic.CREDENTIALS)
+        self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
-    def registered(
+    def save_registered(
         self, service: str, system_name: str, customer_key: str, at: datetime, renew_at: datetime | None
     ) -> None:
         """It went into the vault from here."""
@@ -59,23 +61,23 @@ class Credentials:
                 to_micros(renew_at),
             ),
         )
-        self._generations.advance(ChangeTopic.CREDENTIALS)
+        self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
-    def deleted(self, service: str, system_name: str, customer_key: str, at: datetime) -> None:
+    def mark_deleted(self, service: str, system_name: str, customer_key: str, at: datetime) -> None:
         """The vault has it no more."""
         self._connection.execute(
             f"UPDATE credentials SET state = ?, told_at = ?, registered_at = NULL, renew_at = NULL WHERE {PAIR}",  # noqa: S608 -- ours, as below
             (CredentialState.MISSING.value, to_micros(at), service, system_name, customer_key),
         )
-        self._generations.advance(ChangeTopic.CREDENTIALS)
+        self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
-    def remind(self, service: str, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
+    def set_renewal(self, service: str, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
         """When to be reminded of another password; none: never."""
         self._connection.execute(
             f"UPDATE credentials SET renew_at = ? WHERE {PAIR}",  # noqa: S608
             (to_micros(renew_at), service, system_name, customer_key),
         )
-        self._generations.advance(ChangeTopic.CREDENTIALS)
+        self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
     def all(self, service: str) -> list[KnownCredential]:
         """Of one service, those that the vault has not, too: they name its systems."""

@@ -62,7 +62,7 @@ class ArchiveKeys:
             return kept
         if file.exists():
             raise ArchiveKeyGone(file.name)
-        with engine.problems():
+        with engine.translate_errors():
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
         try:

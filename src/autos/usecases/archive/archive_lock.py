@@ -12,10 +12,10 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import copy_companions
+from autos.archive.storage.copies import copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase import PassphraseFile
-from autos.archive.storage.pending_repairs import Waiting
+from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.rekey import rekey_file
 from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastArchiveKey, Problem, SalvageUnfinished
 from autos.usecases.archive.archive_keys import ArchiveKeys, new_key
@@ -68,7 +68,7 @@ class GuardArchive:
             self._wrapped.write(passphrase, key)
             for copy in copies:
                 with suppress(OSError):
-                    copy_companions(self._file, copy)
+                    copy_sidecar_files(self._file, copy)
 
         await asyncio.to_thread(write)
 
@@ -164,7 +164,7 @@ def rekey(
     wrapped, new = PassphraseFile(file), new_key()
     if passphrase is None and (wrapped.exists or not in_keyring):
         raise LastArchiveKey
-    if Waiting(file).files():
+    if PendingRepairs(file).files():
         raise SalvageUnfinished(file.name)
     if in_keyring:
         keys.announce(new)

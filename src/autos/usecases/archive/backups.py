@@ -15,11 +15,11 @@ from typing import TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import FOLDER, Copy, copies_in
-from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
-from autos.archive.storage.settings import Settings
-from autos.archive.transaction import Kept
-from autos.archive.transfer.backup import back_up, own
+from autos.archive.storage.copies import FOLDER, ArchiveCopy, copies_in
+from autos.archive.storage.page_copy import ArchiveReader, CopyStopped, IsWanted, ReportProgress, ignore_progress
+from autos.archive.storage.settings import SettingRepository
+from autos.archive.transaction import ArchiveTransaction
+from autos.archive.transfer.backup import back_up, own_copies
 from autos.archive.transfer.transport import write_transport
 from autos.domain.errors import PlaceUnusable, Problem
 from autos.system.clock import Clock
@@ -44,7 +44,7 @@ class BackupPlan:
     """0 makes none."""
 
 
-def plan_in(settings: Settings, file: Path) -> BackupPlan:
+def plan_in(settings: SettingRepository, file: Path) -> BackupPlan:
     """As set in the archive, else daily into a folder beside it."""
     folder, hours = settings.get(FOLDER_SETTING), settings.get(HOURS_SETTING)
     return BackupPlan(
@@ -69,7 +69,7 @@ class Backups:
         """From the next look on. The usual folder is not written down, so that it moves with the archive."""
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
 
-        def write(kept: Kept) -> None:
+        def write(kept: ArchiveTransaction) -> None:
             kept.settings.set(FOLDER_SETTING, folder)
             kept.settings.set(HOURS_SETTING, str(plan.every_hours))
 
@@ -79,10 +79,10 @@ class Backups:
         """Make it where there is none, and see whether it takes files. Raises: PlaceUnusable."""
         await asyncio.to_thread(_try, folder)
 
-    async def copies(self) -> list[Copy]:
+    async def copies(self) -> list[ArchiveCopy]:
         """This archive's, oldest first; other computers may use the folder too. Raises: PlaceUnusable."""
         folder, key = (await self.plan()).folder, self._archive.key
-        return await asyncio.to_thread(lambda: own(copies_in(folder, self._file), self._file, key))
+        return await asyncio.to_thread(lambda: own_copies(copies_in(folder, self._file), self._file, key))
 
     async def is_due(self) -> bool:
         """Whether the newest copy is older than the plan wants. Raises: PlaceUnusable."""
@@ -94,7 +94,7 @@ class Backups:
         # one made "tomorrow", by a clock that was wrong, must not put off the others
         return not any(timedelta(0) <= now - at < timedelta(hours=hours) for at in made)
 
-    async def make(self, *, tell: Tell = tell_nobody) -> Copy:
+    async def make(self, *, tell: ReportProgress = ignore_progress) -> ArchiveCopy:
         """One more copy in the planned folder, verified; older ones are thinned out.
 
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged.
@@ -105,7 +105,9 @@ class Backups:
                 lambda source, is_wanted: back_up(source, folder, self._clock.now(), tell=tell, is_wanted=is_wanted)
             )
 
-    async def write_transport(self, target: Path, passphrase: SecretStr, *, tell: Tell = tell_nobody) -> dict[str, int]:
+    async def write_transport(
+        self, target: Path, passphrase: SecretStr, *, tell: ReportProgress = ignore_progress
+    ) -> dict[str, int]:
         """Everything in one file for another computer; rows by table. Raises: as `make`."""
         now = self._clock.now()
         async with self._one_at_a_time:
@@ -115,7 +117,7 @@ class Backups:
                 )
             )
 
-    async def keep_making(self, on_problem: Callable[[Problem], None], on_copy: Callable[[Copy], None]) -> None:
+    async def keep_making(self, on_problem: Callable[[Problem], None], on_copy: Callable[[ArchiveCopy], None]) -> None:
         """Make a copy whenever one is due, until cancelled; a problem is told and it is tried again later."""
         await self._clock.sleep(FIRST_LOOK_S)
         while True:
@@ -126,10 +128,12 @@ class Backups:
                 on_problem(problem)
             await self._clock.sleep(LOOK_S)
 
-    async def _aside(self, work: Callable[[Source, Wanted], T]) -> T:
+    async def _aside(self, work: Callable[[ArchiveReader, IsWanted], T]) -> T:
         """In the archive's own thread for long work; whoever is cancelled waits until its draft is gone."""
         stopped = threading.Event()
-        working = asyncio.ensure_future(self._archive.beside(lambda source: work(source, lambda: not stopped.is_set())))
+        working = asyncio.ensure_future(
+            self._archive.with_reader(lambda source: work(source, lambda: not stopped.is_set()))
+        )
         try:
             return await asyncio.shield(working)
         except asyncio.CancelledError:

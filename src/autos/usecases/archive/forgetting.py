@@ -9,8 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from autos.archive.archive import Archive
-from autos.archive.erasure.erasure_proof import Findings, wanted_of
 from autos.archive.erasure.purge import PurgeCounts
+from autos.archive.erasure.residue_scan import ResidueFindings, residue_matcher
 from autos.archive.storage.copies import copies_in
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import DRAFT
@@ -38,7 +38,7 @@ class ForgetPerson:
 
     async def preview(self, person: Person) -> ErasurePreview:
         """What would go. Takes as long as reading the whole archive."""
-        return await self._archive.read(lambda kept: kept.forgetting.preview(person))
+        return await self._archive.read(lambda kept: kept.erasure.preview(person))
 
     async def forget(self, person: Person) -> ErasureResult:
         """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
@@ -47,11 +47,11 @@ class ForgetPerson:
         the file is done again by `finish` where it could not be.
         """
         at = self._clock.now()
-        receipt, counts = await self._archive.run(lambda kept: kept.forgetting.forget(person, at))
+        receipt, counts = await self._archive.run(lambda kept: kept.erasure.forget(person, at))
         is_wiped = False
         with suppress(ArchiveProblem):  # the deletion stands, and it is told that the rest is still to be done
             is_wiped = await self.finish()
-        found = await self._look_for(person, counts) if is_wiped else Findings()
+        found = await self._look_for(person, counts) if is_wiped else ResidueFindings()
         return ErasureResult(receipt, is_wiped, found.pages, found.places, tuple(await self.copies()))
 
     async def finish(self) -> bool:
@@ -62,10 +62,10 @@ class ForgetPerson:
         for attempt in range(TRIES):
             if attempt:
                 await asyncio.sleep(PAUSE_S)
-            if not await self._archive.read(lambda kept: kept.wants_sweep()):
+            if not await self._archive.read(lambda kept: kept.needs_wipe()):
                 return True
             try:
-                if await self._archive.sweep():
+                if await self._archive.wipe():
                     return True
             except ArchiveBusy:
                 continue
@@ -73,7 +73,7 @@ class ForgetPerson:
 
     async def receipts(self) -> list[Receipt]:
         """Newest first."""
-        return await self._archive.read(lambda kept: kept.forgetting.receipts())
+        return await self._archive.read(lambda kept: kept.erasure.receipts())
 
     async def copies(self) -> list[Path]:
         """Files that were copied from the archive, or set aside, before: they may hold the person.
@@ -92,9 +92,9 @@ class ForgetPerson:
         except OSError as refused:
             raise PlaceUnusable(refused.strerror) from refused
 
-    async def _look_for(self, person: Person, counts: PurgeCounts) -> Findings:
-        is_wanted = wanted_of(person, counts.numbers)
-        return await self._archive.tend(lambda _, kept: kept.proof.look_for(is_wanted))
+    async def _look_for(self, person: Person, counts: PurgeCounts) -> ResidueFindings:
+        is_wanted = residue_matcher(person, counts.numbers)
+        return await self._archive.maintain(lambda _, kept: kept.residue_scan.scan(is_wanted))
 
 
 def all_copies(file: Path, planned: Path) -> list[Path]:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import Copy, copies_in
-from autos.archive.storage.pending_repairs import Waiting
-from autos.archive.transaction import Kept
+from autos.archive.storage.copies import ArchiveCopy, copies_in
+from autos.archive.storage.pending_repairs import PendingRepairs
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
@@ -64,7 +64,7 @@ class Housekeeping:
 
     async def _salvage(self, label: str, tell: Tell) -> None:
         """Of each file set aside, also of one whose salvage was stopped or that a command found."""
-        waiting = Waiting(self._file)
+        waiting = PendingRepairs(self._file)
         for aside in await asyncio.to_thread(waiting.files):
             from autos.usecases.archive.salvage import SalvageArchive  # noqa: PLC0415 -- few archives were ever damaged
 
@@ -88,9 +88,9 @@ class Housekeeping:
         return copies[-1].path if copies else None
 
 
-def _index_some(kept: Kept) -> int:
-    done = kept.upkeep.index_some()
-    kept.touched.lawsuits |= done > 0
+def _index_some(kept: ArchiveTransaction) -> int:
+    done = kept.index_maintenance.index_batch()
+    kept.changes_made.lawsuits |= done > 0
     return done
 
 
@@ -98,5 +98,5 @@ def _report(bug: Exception) -> None:
     asyncio.get_running_loop().call_exception_handler({"message": "housekeeping", "exception": bug})
 
 
-def _say_nothing(_copy: Copy) -> None:
+def _say_nothing(_copy: ArchiveCopy) -> None:
     """A copy that was made is no news: the settings say when."""

@@ -13,18 +13,18 @@ from typing import Any, TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.page_copy import Source, Tell, tell_nobody
-from autos.archive.transaction import Kept
-from autos.archive.transfer.merge import Merging
-from autos.archive.transfer.merge_source import MergeCounts, MergeSource, OtherRecord
-from autos.archive.transfer.restore import Restored, opened_copy, restore
-from autos.archive.transfer.transport import is_transport, opened_transport
+from autos.archive.storage.page_copy import ArchiveReader, ReportProgress, ignore_progress
+from autos.archive.transaction import ArchiveTransaction
+from autos.archive.transfer.merge import ArchiveMerge
+from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord
+from autos.archive.transfer.restore import RestoreResult, open_copy, restore
+from autos.archive.transfer.transport import is_transport, open_transport
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from autos.system.clock import Clock
 
 T = TypeVar("T")
 
-Step = Callable[[Merging, MergeSource, int, int], tuple[int, MergeCounts]]
+Step = Callable[[ArchiveMerge, MergeSource, int, int], tuple[int, MergeCounts]]
 
 RECORDS_A_PAGE = 500
 SEARCHES_A_PAGE = 20
@@ -37,8 +37,8 @@ async def restore_archive(
     key: SecretStr,
     clock: Clock,
     *,
-    tell: Tell = tell_nobody,
-) -> Restored:
+    tell: ReportProgress = ignore_progress,
+) -> RestoreResult:
     """Put the archive of a copy or a transport in `place`, locked with `key`; what was there is set aside.
 
     `file_keys` is the transport's passphrase, or keys of which one is the copy's. Nobody may have the archive open.
@@ -46,7 +46,7 @@ async def restore_archive(
     """
     stopped = threading.Event()
 
-    def work() -> Restored:
+    def work() -> RestoreResult:
         with _opened(file, file_keys, place.parent) as source:
             return restore(source, place, key, clock.now(), tell=tell, is_wanted=lambda: not stopped.is_set())
 
@@ -63,7 +63,7 @@ async def merge_archive(
     file_keys: SecretStr | tuple[SecretStr, ...],
     workplace: Path,
     *,
-    tell: Tell = tell_nobody,
+    tell: ReportProgress = ignore_progress,
 ) -> MergeCounts:
     """Take what a copy or a transport has into the open archive, page by page; repeating it changes nothing.
 
@@ -78,30 +78,32 @@ async def merge_archive(
         await asyncio.to_thread(stack.close)
 
 
-async def _merged(archive: Archive, source: MergeSource, tell: Tell) -> MergeCounts:
+async def _merged(archive: Archive, source: MergeSource, tell: ReportProgress) -> MergeCounts:
     records, searches = await _to_its_end(asyncio.to_thread(source.count))
     whole = records + 2 * searches
-    counts = await _each_search(archive, Merging.take_searches, source, lambda done: tell(min(done, searches), whole))
+    counts = await _each_search(
+        archive, ArchiveMerge.take_searches, source, lambda done: tell(min(done, searches), whole)
+    )
     after, done = 0, 0
     while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
         counts += await _to_its_end(archive.run(partial(_take_records, page)))
         after, done = page[-1].row_id, done + len(page)
         tell(searches + done, whole)
     counts += await _each_search(
-        archive, Merging.take_answers, source, lambda done: tell(min(searches + records + done, whole), whole)
+        archive, ArchiveMerge.take_answers, source, lambda done: tell(min(searches + records + done, whole), whole)
     )
-    return counts + await _to_its_end(archive.run(lambda kept: kept.merging.take_shelf(source)))
+    return counts + await _to_its_end(archive.run(lambda kept: kept.merge.take_annotations(source)))
 
 
-def _take_records(page: list[OtherRecord], kept: Kept) -> MergeCounts:
-    return kept.merging.take_records(page)
+def _take_records(page: list[OtherRecord], kept: ArchiveTransaction) -> MergeCounts:
+    return kept.merge.take_records(page)
 
 
 async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: Callable[[int], None]) -> MergeCounts:
     """Go through the searches of the other archive, some in each transaction."""
 
-    def some(after: int, kept: Kept) -> tuple[int, MergeCounts]:
-        return step(kept.merging, source, after, SEARCHES_A_PAGE)
+    def some(after: int, kept: ArchiveTransaction) -> tuple[int, MergeCounts]:
+        return step(kept.merge, source, after, SEARCHES_A_PAGE)
 
     counts, before, after, done = MergeCounts(), -1, 0, 0
     while after != before:
@@ -124,11 +126,11 @@ async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[Source]:
+def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[ArchiveReader]:
     """With the first key that fits."""
     if not file.exists():
         raise ArchiveMissing(file.name)
-    open_it = opened_transport if is_transport(file) else opened_copy
+    open_it = open_transport if is_transport(file) else open_copy
     *likelier, last = keys if isinstance(keys, tuple) else (keys,)
     with ExitStack() as stack:
         for key in likelier:

@@ -13,12 +13,12 @@ from typing import BinaryIO, TypeVar
 from pydantic import SecretStr
 
 from autos.archive.repair.verify import Check, Verification, verify
-from autos.archive.storage.copies import Copy, copies_in, make_copy
-from autos.archive.storage.page_copy import CopyStopped, Source, Tell, Wanted, tell_nobody
-from autos.archive.storage.read_only import looked_into
-from autos.archive.storage.settings import Settings
+from autos.archive.storage.copies import ArchiveCopy, copies_in, make_copy
+from autos.archive.storage.page_copy import ArchiveReader, CopyStopped, IsWanted, ReportProgress, ignore_progress
+from autos.archive.storage.read_only import open_read_only
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.transfer.backup import back_up
-from autos.archive.transfer.statistics import Holdings, holdings
+from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import Unlocked
@@ -37,28 +37,32 @@ class InspectArchive:
     unlocked: Unlocked
 
     async def verify(
-        self, *, tell: Tell = tell_nobody, tell_index: Tell = tell_nobody, also: tuple[Check, ...] = ()
+        self,
+        *,
+        tell: ReportProgress = ignore_progress,
+        tell_index: ReportProgress = ignore_progress,
+        also: tuple[Check, ...] = (),
     ) -> Verification:
         """Read every page and every lawsuit, and hold the sets against them."""
         return await self._look(
             lambda source, is_wanted: verify(source, tell=tell, tell_index=tell_index, is_wanted=is_wanted, also=also)
         )
 
-    async def holdings(self) -> Holdings:
+    async def collect_statistics(self) -> ArchiveStatistics:
         """Everything in numbers."""
-        return await self._look(lambda source, _is_wanted: holdings(source))
+        return await self._look(lambda source, _is_wanted: collect_statistics(source))
 
-    async def copies(self) -> list[Copy]:
+    async def copies(self) -> list[ArchiveCopy]:
         """Where the archive plans to have them, oldest first. Raises: PlaceUnusable too."""
         return await self._look(lambda source, _is_wanted: copies_in(_plan(source).folder, source.path))
 
-    async def back_up(self, target: Path | None, now: datetime, *, tell: Tell = tell_nobody) -> Path:
+    async def back_up(self, target: Path | None, now: datetime, *, tell: ReportProgress = ignore_progress) -> Path:
         """A verified copy: at `target`, or dated in the planned folder, where the old ones are thinned out.
 
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made.
         """
 
-        def work(source: Source, is_wanted: Wanted) -> Path:
+        def work(source: ArchiveReader, is_wanted: IsWanted) -> Path:
             if target is None:
                 return back_up(source, _plan(source).folder, now, tell=tell, is_wanted=is_wanted).path
             make_copy(source, target, tell=tell, is_wanted=is_wanted)
@@ -67,7 +71,7 @@ class InspectArchive:
         return await self._look(work)
 
     async def write_transport(
-        self, target: Path, passphrase: SecretStr, now: datetime, *, tell: Tell = tell_nobody
+        self, target: Path, passphrase: SecretStr, now: datetime, *, tell: ReportProgress = ignore_progress
     ) -> None:
         """Everything in one file for another computer. Raises: as `back_up`."""
         await self._look(
@@ -87,7 +91,7 @@ class InspectArchive:
     ) -> Exported:
         """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
 
-        def work(source: Source, is_wanted: Wanted) -> Exported:
+        def work(source: ArchiveReader, is_wanted: IsWanted) -> Exported:
             def told(written: int) -> None:
                 if not is_wanted():
                     raise CopyStopped
@@ -97,11 +101,11 @@ class InspectArchive:
 
         return await self._look(work)
 
-    async def _look(self, work: Callable[[Source, Wanted], T]) -> T:
+    async def _look(self, work: Callable[[ArchiveReader, IsWanted], T]) -> T:
         stopped = threading.Event()
 
         def looking() -> T:
-            with looked_into(self.unlocked.file, self.unlocked.key) as source:
+            with open_read_only(self.unlocked.file, self.unlocked.key) as source:
                 return work(source, lambda: not stopped.is_set())
 
         try:
@@ -111,5 +115,5 @@ class InspectArchive:
             raise
 
 
-def _plan(source: Source) -> BackupPlan:
-    return plan_in(Settings(source.connection), source.path)
+def _plan(source: ArchiveReader) -> BackupPlan:
+    return plan_in(SettingRepository(source.connection), source.path)

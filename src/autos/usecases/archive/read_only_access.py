@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveKeyGone,

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from autos.archive.archive import Archive
-from autos.archive.repair.salvage import Salvage
-from autos.archive.repair.salvage_report import Salvaged
+from autos.archive.repair.salvage import ArchiveSalvage
+from autos.archive.repair.salvage_counts import SalvageCounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class SalvageReport:
 
     damaged: Path
     """The file that it was read from; it stays as it is."""
-    brought: Salvaged
+    brought: SalvageCounts
     newest_copy: Path | None = None
     """The newest good copy, named where nothing could be read."""
 
@@ -46,7 +46,7 @@ class SalvageArchive:
 
         Raises: ArchiveFull, ArchiveProblem; what was taken over until then stays.
         """
-        salvage = Salvage(self._damaged, self._archive.key, label)
+        salvage = ArchiveSalvage(self._damaged, self._archive.key, label)
         loop = asyncio.get_running_loop()
         reader = ThreadPoolExecutor(1, thread_name_prefix="salvage")
         try:
@@ -54,7 +54,7 @@ class SalvageArchive:
             while (work := await loop.run_in_executor(reader, next, steps, None)) is not None:
                 await self._archive.run(work)
                 tell(self._report(salvage))
-            while await self._archive.run(lambda kept: kept.upkeep.index_some()):
+            while await self._archive.run(lambda kept: kept.index_maintenance.index_batch()):
                 pass
             copy = None if salvage.progress.is_readable else await loop.run_in_executor(reader, self._newest_copy)
         finally:
@@ -62,6 +62,6 @@ class SalvageArchive:
             reader.shutdown(wait=False)
         return replace(self._report(salvage), newest_copy=copy)
 
-    def _report(self, salvage: Salvage) -> SalvageReport:
+    def _report(self, salvage: ArchiveSalvage) -> SalvageReport:
         brought = salvage.progress
         return SalvageReport(self._damaged, replace(brought, lost_numbers=list(brought.lost_numbers)))

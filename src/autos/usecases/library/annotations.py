@@ -13,10 +13,10 @@ from functools import partial
 from typing import TypeVar
 from uuid import UUID
 
-from autos.archive.annotations.verdicts import Subject
+from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
-from autos.archive.storage.changes import Changes
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, TrashedCase, Verdict
 from autos.system.clock import Clock
 from autos.usecases.library.bulk_edit import Many, Work
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
-Purge = Callable[[Kept, Sequence[int]], object]
+Purge = Callable[[ArchiveTransaction, Sequence[int]], object]
 """Deletes cases from every table, inside the transaction it is called in."""
 
 AT_ONCE = 2_000
@@ -51,7 +51,7 @@ class Shelf:
         self._purge = purge
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> ChangeNotifier:
         """Says what was changed, after it was."""
         return self._archive.changes
 
@@ -70,7 +70,7 @@ class Shelf:
     async def folders(self) -> list[tuple[Folder, int]]:
         """From A, each with its cases counted."""
 
-        def look(kept: Kept) -> list[tuple[Folder, int]]:
+        def look(kept: ArchiveTransaction) -> list[tuple[Folder, int]]:
             counts = kept.folders.counts()
             return [(folder, counts.get(folder.folder_id, 0)) for folder in kept.folders.all()]
 
@@ -96,14 +96,14 @@ class Shelf:
         return await self.many.file(folder_id, array("I", case_ids), Work())
 
     async def take_out_of_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
-        return await self.many.take_out(folder_id, array("I", case_ids), Work())
+        return await self.many.remove_cases(folder_id, array("I", case_ids), Work())
 
     # Labels
 
     async def labels(self) -> dict[int, tuple[str, int]]:
         """All nine: the person's name for it (or empty) and its cases counted."""
 
-        def look(kept: Kept) -> dict[int, tuple[str, int]]:
+        def look(kept: ArchiveTransaction) -> dict[int, tuple[str, int]]:
             names, counts = kept.labels.names(), kept.labels.counts()
             return {label: (names.get(label, ""), counts.get(label, 0)) for label in LABELS}
 
@@ -139,7 +139,7 @@ class Shelf:
 
     async def decide(
         self,
-        subject: Subject,
+        subject: SearchedPerson,
         case_ids: Sequence[int],
         *,
         is_same: bool,
@@ -151,16 +151,16 @@ class Shelf:
         With the same act they are looked at among the finds of the monitoring `read_in`.
         """
 
-        def decide(kept: Kept, at: datetime) -> Act | None:
-            with kept.undoing.as_one() as acts:
+        def decide(kept: ArchiveTransaction, at: datetime) -> Act | None:
+            with kept.undo_log.as_one() as acts:
                 kept.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
                 if read_in is not None:
-                    kept.trackings.keep_unread(read_in, case_ids, at)
+                    kept.trackings.mark_read(read_in, case_ids, at)
             return acts[0] if acts else None
 
         return await self._do(decide)
 
-    async def withdraw_verdict(self, subject: Subject, case_ids: Sequence[int]) -> Act | None:
+    async def withdraw_verdict(self, subject: SearchedPerson, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.verdicts.withdraw(subject, case_ids, at))
 
     # Trash
@@ -184,11 +184,11 @@ class Shelf:
         return await self._archive.read(lambda kept: kept.trash.count())
 
     async def trash_days(self) -> int:
-        return await self._archive.read(lambda kept: kept.trash.kept_days())
+        return await self._archive.read(lambda kept: kept.trash.retention_days())
 
     async def keep_trash_for(self, days: int) -> None:
         """At least one day."""
-        await self._archive.run(lambda kept: kept.trash.keep_for(days))
+        await self._archive.run(lambda kept: kept.trash.set_retention_days(days))
 
     async def empty_trash(self, *, only_due: bool = False) -> int:
         """Delete for good what is in the trash, or what was there long enough; how many cases. Not to be undone.
@@ -196,7 +196,7 @@ class Shelf:
         What reaches the trash meanwhile stays. What was deleted when this is stopped halfway stays deleted.
         """
         now = self._clock.now()
-        wanted = await self._archive.read(lambda kept: kept.trash.due(now) if only_due else kept.trash.case_ids())
+        wanted = await self._archive.read(lambda kept: kept.trash.expired(now) if only_due else kept.trash.case_ids())
         deleted = 0
         for start in range(0, len(wanted), AT_ONCE):
             out = () if start else wanted  # at once: an act may have brought all of them there
@@ -204,12 +204,14 @@ class Shelf:
         await self._do(lambda kept, _: kept.purge.people())
         return deleted
 
-    def _delete(self, case_ids: Iterable[int], not_undone: Iterable[int], kept: Kept, at: datetime) -> int:
-        kept.undoing.forget_cases(not_undone)
+    def _delete(
+        self, case_ids: Iterable[int], not_undone: Iterable[int], kept: ArchiveTransaction, at: datetime
+    ) -> int:
+        kept.undo_log.remove_cases(not_undone)
         gone = kept.trash.among(case_ids)  # one may have been restored meanwhile
         if gone:
             self._purge(kept, gone)
-            kept.generations.advance_all()
+            kept.change_counters.advance_all()
             kept.receipts.add("trash", {"cases": len(gone)}, at)
         return len(gone)
 
@@ -239,8 +241,8 @@ class Shelf:
 
     async def undo(self, act_id: int | None = None) -> Act:
         """Take back an act, or the last one. Raises: UndoExpired, UndoBlocked."""
-        return await self._do(lambda kept, at: kept.undoing.undo(at, act_id))
+        return await self._do(lambda kept, at: kept.undo_log.undo(at, act_id))
 
-    async def _do(self, work: Callable[[Kept, datetime], T]) -> T:
+    async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
         return await self._archive.run(lambda kept: work(kept, at))

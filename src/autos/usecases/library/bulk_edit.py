@@ -11,8 +11,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
-from autos.archive.query.answer import Query
-from autos.archive.transaction import Kept
+from autos.archive.query.query_answers import Query
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
@@ -88,9 +88,9 @@ class Many:
         """The cases in these places; none if the list is another by now. Raises: QueryProblem."""
         query = Query(parse(part.text, typing=part.typing), self._clock.now(), names_only=part.typing)
 
-        def look(kept: Kept) -> array[int] | None:
+        def look(kept: ArchiveTransaction) -> array[int] | None:
             places = part.places
-            cases = kept.asking.cases_at(query, part.order, places, part.length)
+            cases = kept.queries.cases_at(query, part.order, places, part.length)
             if cases is None or places.count == part.length:
                 return cases
             seen = kept.lawsuits.cases_of(list(part.known.values()))
@@ -109,10 +109,10 @@ class Many:
     async def label(self, label: int, cases: array[int], work: Work) -> Act | None:
         """Off where every case has it; else on for all. None where nothing changed, or it was stopped."""
 
-        def decide(kept: Kept) -> Callable[[Kept, Sequence[int], datetime], object]:
-            if any(kept.labels.is_wanting(label, part) for part in _parts(cases, work)):
+        def decide(kept: ArchiveTransaction) -> Callable[[ArchiveTransaction, Sequence[int], datetime], object]:
+            if any(kept.labels.is_missing(label, part) for part in _parts(cases, work)):
                 return lambda kept, part, at: kept.labels.put(label, part, at)
-            return lambda kept, part, at: kept.labels.take_off(label, part, at)
+            return lambda kept, part, at: kept.labels.remove(label, part, at)
 
         return await self._do(decide, cases, work)
 
@@ -120,9 +120,11 @@ class Many:
         """Into the folder. None as above. Raises: NotArchived."""
         return await self._do(lambda _: lambda kept, part, at: kept.folders.put(folder_id, part, at), cases, work)
 
-    async def take_out(self, folder_id: int, cases: array[int], work: Work) -> Act | None:
+    async def remove_cases(self, folder_id: int, cases: array[int], work: Work) -> Act | None:
         """Out of the folder. None as above."""
-        return await self._do(lambda _: lambda kept, part, at: kept.folders.take_out(folder_id, part, at), cases, work)
+        return await self._do(
+            lambda _: lambda kept, part, at: kept.folders.remove_cases(folder_id, part, at), cases, work
+        )
 
     async def trash(self, cases: array[int], work: Work) -> Act | None:
         """Out of every list. None as above."""
@@ -131,7 +133,7 @@ class Many:
     async def numbers(self, cases: array[int]) -> Numbers:
         """Of the first ten thousand."""
 
-        def look(kept: Kept) -> Numbers:
+        def look(kept: ArchiveTransaction) -> Numbers:
             rows = kept.lawsuits.rows_of_cases(cases[:MOST_NUMBERS])
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
             told = tuple(line.code for line in lines if not line.secrecy_level)
@@ -142,7 +144,7 @@ class Many:
     async def gathered(self, cases: array[int]) -> Together:
         """All of them counted together, in the archive's thread."""
 
-        def look(kept: Kept) -> Together:
+        def look(kept: ArchiveTransaction) -> Together:
             rows = kept.lawsuits.rows_of_cases(cases)
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
             return Together(summarize_selection(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES]))
@@ -151,16 +153,16 @@ class Many:
 
     async def _do(
         self,
-        decide: Callable[[Kept], Callable[[Kept, Sequence[int], datetime], object]],
+        decide: Callable[[ArchiveTransaction], Callable[[ArchiveTransaction, Sequence[int], datetime], object]],
         cases: array[int],
         work: Work,
     ) -> Act | None:
         at = self._clock.now()
         work.wanted = len(cases)
 
-        def do(kept: Kept) -> Act | None:
+        def do(kept: ArchiveTransaction) -> Act | None:
             deed = decide(kept)
-            with kept.undoing.as_one() as acts:
+            with kept.undo_log.as_one() as acts:
                 for part in _parts(cases, work):
                     deed(kept, part, at)
                     work.done += len(part)

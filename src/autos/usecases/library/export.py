@@ -12,8 +12,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-from autos.archive.storage.page_copy import Source, to_disk
-from autos.archive.transfer.export import ExportedRecord, Leaving
+from autos.archive.storage.page_copy import ArchiveReader, sync_to_disk
+from autos.archive.transfer.record_export import ExportedRecord, RecordExport
 from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
@@ -74,7 +74,7 @@ class Exported:
 
 
 def export_records(
-    source: Source,
+    source: ArchiveReader,
     target: Path | None,
     out: BinaryIO,
     form: Form,
@@ -89,7 +89,7 @@ def export_records(
     Records of a secrecy level above 0, or of an unknown one, only `with_secrecy`.
     Raises: PlaceTaken, PlaceUnusable, PlaceFull, and OSError of `out`.
     """
-    leaving = Leaving(source.connection, with_secrecy=with_secrecy)
+    leaving = RecordExport(source.connection, with_secrecy=with_secrecy)
     written = unreadable = 0
     with _whole(target) if target is not None else _given(out) as stream:
         if form == "csv":
@@ -131,7 +131,7 @@ def _whole(target: Path) -> Iterator[BinaryIO]:
         try:
             with os.fdopen(descriptor, "wb") as stream:
                 yield stream
-            to_disk(draft)
+            sync_to_disk(draft)
         except OSError as failure:
             raise (PlaceFull if failure.errno in NO_ROOM else PlaceUnusable)(failure.strerror) from failure
         if target.exists():

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Sequence
 
 from autos.archive.archive import Archive
-from autos.archive.query.answer import Query
-from autos.archive.storage.changes import Change, Changes
+from autos.archive.query.query_answers import Query
+from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.query.grammar import is_ready, parse, prepare
@@ -32,7 +32,7 @@ class Library:
         self._clock = clock
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> ChangeNotifier:
         """Says what was changed, after it was."""
         return self._archive.changes
 
@@ -41,31 +41,31 @@ class Library:
     ) -> ListWindow:
         """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
-        return await self._archive.read(lambda kept: kept.asking.found(query, by, start, count))
+        return await self._archive.read(lambda kept: kept.queries.found(query, by, start, count))
 
     async def facets(
         self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
     ) -> dict[str, list[FacetValue]]:
         """How what a query finds divides, the most frequent values first. Raises: QueryProblem."""
         query = await self._query(text, typing=typing)
-        return await self._archive.read(lambda kept: kept.asking.facets(query, names, most))
+        return await self._archive.read(lambda kept: kept.queries.facets(query, names, most))
 
     async def count(self, tree: Tree, *, typing: bool = False) -> int:
         """How many cases a query finds that has been read already. Raises: ArchiveDamaged."""
         query = Query(tree, self._clock.now(), names_only=typing)
-        return (await self._archive.read(lambda kept: kept.asking.found(query, SortOrder(), 0, 0))).count
+        return (await self._archive.read(lambda kept: kept.queries.found(query, SortOrder(), 0, 0))).count
 
     async def place(
         self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False
     ) -> int | None:
         """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
-        return await self._archive.read(lambda kept: kept.asking.place(query, by, row_id))
+        return await self._archive.read(lambda kept: kept.queries.place(query, by, row_id))
 
     async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
         """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""
         query = await self._query(text, typing=typing)
-        return await self._archive.read(lambda kept: kept.asking.within(query, kept.lawsuits.cases_of(ids)))
+        return await self._archive.read(lambda kept: kept.queries.within(query, kept.lawsuits.cases_of(ids)))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Lines in the order asked. Raises: NotArchived."""
@@ -73,7 +73,7 @@ class Library:
 
     async def size(self) -> tuple[int, int]:
         """Cases and records of the whole archive, the trash left out."""
-        return await self._archive.read(lambda kept: kept.asking.size())
+        return await self._archive.read(lambda kept: kept.queries.size())
 
     async def _query(self, text: str, *, typing: bool) -> Query:
         if not is_ready(text):

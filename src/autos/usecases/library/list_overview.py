@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from autos.archive.archive import Archive
-from autos.archive.query.answer import Query
-from autos.archive.query.facet_counts import Divided
-from autos.archive.storage.changes import Changes
-from autos.archive.transaction import Kept
+from autos.archive.query.field_counts import FieldCounts
+from autos.archive.query.query_answers import Query
+from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.query.grammar import parse
 from autos.domain.query.narrowing import without_field
 from autos.domain.summary.list_summary import FIELD_OF, ListSummary
@@ -24,7 +24,7 @@ class ListOverview:
         self._clock = clock
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> ChangeNotifier:
         """Says what was changed, after it was."""
         return self._archive.changes
 
@@ -38,22 +38,22 @@ class ListOverview:
         fields = {field: Query(without_field(tree, field), now, names_only=typing) for field in FIELD_OF.values()}
         query = Query(tree, now, names_only=typing)
 
-        def count(kept: Kept) -> ListSummary:
+        def count(kept: ArchiveTransaction) -> ListSummary:
             cases = None if among is None else frozenset(kept.lawsuits.cases_of(among).values())
-            return _told(kept.asking.divided(query, fields, cases))
+            return _told(kept.queries.counts_by_field(query, fields, cases))
 
         return await self._archive.read(count)
 
 
-def _told(divided: Divided) -> ListSummary:
-    values = {group: divided.fields[field].values for group, field in FIELD_OF.items()}
+def _told(counts_by_field: FieldCounts) -> ListSummary:
+    values = {group: counts_by_field.fields[field].values for group, field in FIELD_OF.items()}
     groups = {group: [Group(value=one.value, count=one.count) for one in values[group]] for group in values}
     instances = [InstanceGroup(value=int(one.value), count=one.count) for one in values["instances"]]
     return ListSummary(
-        Summary.model_validate({**groups, "instances": instances, "lawsuits_count": divided.cases}),
-        {group: divided.fields[field].untold for group, field in FIELD_OF.items()},
+        Summary.model_validate({**groups, "instances": instances, "lawsuits_count": counts_by_field.cases}),
+        {group: counts_by_field.fields[field].untold for group, field in FIELD_OF.items()},
         {(group, one.value): one.label for group, told in values.items() for one in told if one.label},
-        divided.oldest,
-        divided.newest,
-        divided.unindexed,
+        counts_by_field.oldest,
+        counts_by_field.newest,
+        counts_by_field.unindexed,
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from autos.archive.annotations.verdicts import Subject
+from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
-from autos.archive.storage.changes import Change, Changes
-from autos.archive.transaction import Kept
+from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import (
@@ -36,7 +36,7 @@ class Namesakes:
         self._shelf = shelf
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> ChangeNotifier:
         """Says what was changed, after it was."""
         return self._archive.changes
 
@@ -53,7 +53,7 @@ class Namesakes:
         """Of these rows, those that were decided: whether it is the person."""
         subject = _subject(entry)
 
-        def look(kept: Kept) -> dict[int, bool]:
+        def look(kept: ArchiveTransaction) -> dict[int, bool]:
             decided = kept.verdicts.of_subject(subject)
             cases = kept.lawsuits.cases_of(row_ids) if decided else {}
             return {row: decided[case].is_same for row, case in cases.items() if case in decided}
@@ -79,7 +79,7 @@ class Namesakes:
         """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""
         subject, name = _subject(entry), entry.search_key
 
-        def look(kept: Kept) -> Evidence:
+        def look(kept: ArchiveTransaction) -> Evidence:
             own = set(kept.lawsuits.cases_of([row_id]).values())
             decided = [
                 merge_traits(
@@ -94,7 +94,7 @@ class Namesakes:
         return await self._archive.read(look)
 
 
-def _told(kept: Kept, case_ids: Sequence[int], name: str) -> list[Traits]:
+def _told(kept: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
     found = []
     for row_id in kept.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
         try:
@@ -104,5 +104,5 @@ def _told(kept: Kept, case_ids: Sequence[int], name: str) -> list[Traits]:
     return found
 
 
-def _subject(entry: SearchedName) -> Subject:
-    return Subject.of(entry.search_type, entry.search_key)
+def _subject(entry: SearchedName) -> SearchedPerson:
+    return SearchedPerson.of(entry.search_type, entry.search_key)

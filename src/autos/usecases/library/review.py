@@ -8,9 +8,9 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.ingest.answers import CourtError
-from autos.archive.records.lawsuits import Order, Source
-from autos.archive.storage.changes import Change, Changes
-from autos.archive.transaction import Kept
+from autos.archive.records.lawsuits import LawsuitSource, Order
+from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
@@ -29,7 +29,7 @@ class Review:
         self._archive = archive
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> ChangeNotifier:
         """Says what was changed, after it was."""
         return self._archive.changes
 
@@ -37,9 +37,9 @@ class Review:
         """Searches, newest first."""
         return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
 
-    async def asked_by_class(self) -> dict[CostClass, int]:
+    async def count_by_cost_class(self) -> dict[CostClass, int]:
         """Calls that the service has, or may have, since the first: by class of cost."""
-        return await self._archive.read(lambda kept: kept.ledger.asked_by_class())
+        return await self._archive.read(lambda kept: kept.ledger.count_by_cost_class())
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""
@@ -100,14 +100,14 @@ class Review:
         """Records of the same number as (instance, row)."""
         return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))
 
-    async def sources(self, row_id: int) -> list[Source]:
+    async def sources(self, row_id: int) -> list[LawsuitSource]:
         """Searches that brought it, the last first."""
         return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
 
     async def used_credential(self, row_id: int) -> UsedCredential | None:
         """With which credential the court may have been entered for this record; none where that is not known."""
 
-        def look(kept: Kept) -> UsedCredential | None:
+        def look(kept: ArchiveTransaction) -> UsedCredential | None:
             entry_id = kept.lawsuits.brought_by(row_id)
             if entry_id is None:
                 return None
@@ -126,6 +126,6 @@ class Review:
             yield await self.body(row_id)
 
 
-def _asked(kept: Kept, entry_id: UUID) -> Search | None:
+def _asked(kept: ArchiveTransaction, entry_id: UUID) -> Search | None:
     told = json.loads(kept.ledger.search_body(entry_id) or "{}").get("search")
     return None if told is None else Search.model_validate(told)

@@ -15,7 +15,7 @@ from uuid import UUID
 import msgspec
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.call import CallPermit
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE
@@ -85,7 +85,7 @@ class Monitor:
         That is decided in the transaction that writes; nothing is sent. Raises: ArchiveProblem, TextTooLong.
         """
 
-        def begin(kept: Kept) -> UUID | Obstacles:
+        def begin(kept: ArchiveTransaction) -> UUID | Obstacles:
             found = self._obstacles(kept, watch)
             is_known = found.alike is None or found.alike == agreed.alike
             return self._write(kept, watch) if is_known and found.passes_limit <= agreed.passes_limit else found
@@ -96,18 +96,18 @@ class Monitor:
         """Put it in the ledger and the register, whatever stands in its way. Raises: ArchiveProblem, TextTooLong."""
         return await self._archive.run(lambda kept: self._write(kept, watch))
 
-    def _alike(self, kept: Kept, search: Search) -> RegisteredMonitoring | None:
+    def _alike(self, kept: ArchiveTransaction, search: Search) -> RegisteredMonitoring | None:
         for one in kept.trackings.all():
             may_run = one.is_running or _is_on_its_way(kept, one)
             if may_run and one.service == self._service and _is_same(one, search):
                 return one
         return None
 
-    def _obstacles(self, kept: Kept, watch: MonitoringDraft) -> Obstacles:
+    def _obstacles(self, kept: ArchiveTransaction, watch: MonitoringDraft) -> Obstacles:
         has_room = self._spend.leaves_room_for(kept, CostClass.ON_DEMAND)
         return Obstacles(self._alike(kept, watch.search), passes_limit=not has_room)
 
-    def _write(self, kept: Kept, watch: MonitoringDraft) -> UUID:
+    def _write(self, kept: ArchiveTransaction, watch: MonitoringDraft) -> UUID:
         intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, watch.name, watch.matter)
         operation, now = Operation.CREATE_TRACKING, self._clock.now()
         entry, body = write_draft(
@@ -142,24 +142,24 @@ class Monitor:
             with suppress(
                 ArchiveProblem
             ):  # what the service said is what counts; `settle` takes the rest from the ledger
-                await self._archive.run(lambda kept: kept.trackings.not_answered(entry_id, state))
+                await self._archive.run(lambda kept: kept.trackings.set_unregistered(entry_id, state))
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
-    async def strays(self) -> list[UnmatchedAnswers]:
+    async def unmatched_answers(self) -> list[UnmatchedAnswers]:
         """Answers of monitorings that are not in the register, by where they say that they come from."""
-        return await self._archive.read(lambda kept: kept.strays.unknown(self._service))
+        return await self._archive.read(lambda kept: kept.unmatched_answers.unknown(self._service))
 
     async def settle(self) -> None:
         """At start, after the ledger was settled: of what a sudden end left open, nobody knows whether it runs."""
 
-        def settle(kept: Kept) -> None:
+        def settle(kept: ArchiveTransaction) -> None:
             for one in kept.trackings.all():
                 if one.state != RegisterState.DRAFTED or one.entry_id is None:
                     continue
                 with suppress(NotArchived):  # the entry of one that was imported is in another ledger
                     if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
-                        kept.trackings.not_answered(one.entry_id, RegisterState.UNCONFIRMED)
+                        kept.trackings.set_unregistered(one.entry_id, RegisterState.UNCONFIRMED)
 
         await self._archive.run(settle)
 
@@ -174,19 +174,21 @@ class Monitor:
             raise TrackingUnknown from None
         now = self._clock.now()
 
-        def enter(kept: Kept) -> None:
+        def enter(kept: ArchiveTransaction) -> None:
             lost = self._lost(kept, tracking)
             if lost is None:
-                kept.strays.give_to(kept.trackings.adopt(tracking_id, now, service=self._service, name=name))
+                kept.unmatched_answers.assign_to(
+                    kept.trackings.adopt(tracking_id, now, service=self._service, name=name)
+                )
                 return
-            kept.strays.give_to(kept.trackings.answered(lost, tracking_id, str(tracking.status), now))
+            kept.unmatched_answers.assign_to(kept.trackings.answered(lost, tracking_id, str(tracking.status), now))
             with suppress(NotArchived):
                 kept.ledger.set_state(lost, LedgerState.COMPLETED, now)
 
         await self._archive.run(enter)
         return await self._note(tracking)
 
-    def _lost(self, kept: Kept, tracking: Tracking) -> UUID | None:
+    def _lost(self, kept: ArchiveTransaction, tracking: Tracking) -> UUID | None:
         """The entry of the one without an answer that this is: it searches the same, and was made when that left."""
         with suppress(NotArchived):
             kept.trackings.get(tracking.tracking_id)
@@ -225,18 +227,20 @@ class Monitor:
             return Look(await self._gone(tracking_id))
         except ServiceProblem as problem:
             name, now = problem.name, self._clock.now()
-            await self._archive.run(lambda kept: kept.tracking_looks.failed(tracking_id, name, now))
+            await self._archive.run(lambda kept: kept.polls.save_failure(tracking_id, name, now))
             raise
 
     async def aclose(self) -> None:
         """Let what has left come back and be kept."""
         await self._calls.aclose()
 
-    def _keep_registered(self, kept: Kept, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
+    def _keep_registered(self, kept: ArchiveTransaction, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
         now = self._clock.now()
-        kept.answers.save_whole(entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now)
+        kept.answers.save_single_answer(
+            entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now
+        )
         kept.trackings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
-        kept.tracking_looks.told(tracking.tracking_id, tracking, now)
+        kept.polls.save_status(tracking.tracking_id, tracking, now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
     async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> RegisteredMonitoring:
@@ -254,12 +258,12 @@ class Monitor:
     async def _gone(self, tracking_id: UUID) -> RegisteredMonitoring:
         now = self._clock.now()
 
-        def write(kept: Kept) -> RegisteredMonitoring:
+        def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
             was = kept.trackings.get(tracking_id)
             if was.state == TrackingStatus.DELETED:
                 return was
-            kept.tracking_looks.failed(tracking_id, NotFound().name, now)
-            return kept.trackings.verified(tracking_id, RegisterState.GONE, now)
+            kept.polls.save_failure(tracking_id, NotFound().name, now)
+            return kept.trackings.set_verified(tracking_id, RegisterState.GONE, now)
 
         return await self._archive.run(write)
 
@@ -267,12 +271,12 @@ class Monitor:
         """Write down what the service said of it."""
         now, tracking_id = self._clock.now(), tracking.tracking_id
 
-        def write(kept: Kept) -> RegisteredMonitoring:
-            kept.trackings.verified(tracking_id, str(tracking.status), now)
-            kept.tracking_looks.told(tracking_id, tracking, now)
+        def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
+            kept.trackings.set_verified(tracking_id, str(tracking.status), now)
+            kept.polls.save_status(tracking_id, tracking, now)
             if tracking.search is not None:
                 body = json.dumps({"recurrence": tracking.recurrence, "search": tracking.search.outgoing()})
-                kept.trackings.tell_body(tracking_id, body, tracking.created_at or now)
+                kept.trackings.set_body(tracking_id, body, tracking.created_at or now)
             return kept.trackings.get(tracking_id)
 
         return Look(await self._archive.run(write))
@@ -284,13 +288,13 @@ class Monitor:
 
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
     try:
-        told = json.loads(one.body).get("search")
-        return isinstance(told, dict) and is_same_monitoring(Search.model_validate(told), search)
+        save_status = json.loads(one.body).get("search")
+        return isinstance(save_status, dict) and is_same_monitoring(Search.model_validate(save_status), search)
     except (ValueError, AttributeError, RecursionError):
         return False  # a register that was imported may say anything
 
 
-def _is_on_its_way(kept: Kept, one: RegisteredMonitoring) -> bool:
+def _is_on_its_way(kept: ArchiveTransaction, one: RegisteredMonitoring) -> bool:
     """Whether it is being sent, or was, though the register could not be told."""
     if one.state != RegisterState.DRAFTED or one.entry_id is None:
         return False

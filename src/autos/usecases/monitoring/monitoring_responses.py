@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.ledger.monitoring_entry import new_monitoring_entry
 from autos.domain.monitoring.monitoring_draft import CUSTOM
@@ -45,52 +45,54 @@ class TrackingAnswers:
         told: list[datetime] = []
         pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
-            own, strays = _sorted_by_origin(page, tracking.tracking_id)
-            self._untold[tracking.tracking_id] += await self._store(tracking.tracking_id, entry_id, own, strays)
+            own, unmatched_answers = _sorted_by_origin(page, tracking.tracking_id)
+            self._untold[tracking.tracking_id] += await self._store(
+                tracking.tracking_id, entry_id, own, unmatched_answers
+            )
             told += [item.created_at for item in own.items if item.created_at is not None]
         now = self._clock.now()
 
-        def end(kept: Kept) -> RegisteredMonitoring:
+        def end(kept: ArchiveTransaction) -> RegisteredMonitoring:
             # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
             # to come says nothing of how far the others are read.
             if newest := max((at for at in told if at <= now), default=None):
-                kept.tracking_looks.read_to(tracking.tracking_id, newest)
+                kept.polls.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
-                kept.tracking_looks.read_whole(tracking.tracking_id, mark)
+                kept.polls.set_read_mark(tracking.tracking_id, mark)
             return kept.trackings.get(tracking.tracking_id)
 
         return await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0)
 
     async def _store(
-        self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, strays: dict[str, ReceivedPage]
+        self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, unmatched_answers: dict[str, ReceivedPage]
     ) -> int:
         """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
 
         What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
         """
-        if not own.items and not strays:
+        if not own.items and not unmatched_answers:
             return 0
         now = self._clock.now()
 
-        def write(kept: Kept) -> int:
-            for origin, other in strays.items():
-                kept.strays.save(self._service, origin, other, now)
+        def write(kept: ArchiveTransaction) -> int:
+            for origin, other in unmatched_answers.items():
+                kept.unmatched_answers.save(self._service, origin, other, now)
             kept.answers.save_page(entry_id, own, now)
-            cases = kept.answers.cases_by(entry_id, [item.response_id for item in own.items])
+            cases = kept.answers.cases_of_answers(entry_id, [item.response_id for item in own.items])
             return kept.trackings.add_finds(tracking_id, cases)
 
         return await self._archive.run(write)
 
-    def _entry(self, kept: Kept, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
+    def _entry(self, kept: ArchiveTransaction, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
         """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
-        kept.strays.give_to(registered)  # one that came with the file of a register was not adopted
-        known = kept.tracking_looks.entry_of(tracking.tracking_id)
+        kept.unmatched_answers.assign_to(registered)  # one that came with the file of a register was not adopted
+        known = kept.polls.entry_of(tracking.tracking_id)
         if known is not None:
             return known
         now = self._clock.now()
         entry = new_monitoring_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
         kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
-        kept.tracking_looks.keep_under(tracking.tracking_id, entry.entry_id)
+        kept.polls.set_entry(tracking.tracking_id, entry.entry_id)
         return entry.entry_id
 
 
@@ -100,9 +102,9 @@ def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPa
 
     def only(wanted: str | None) -> ReceivedPage:
         items = tuple(item for item, origin in zip(page.items, origins, strict=True) if origin == wanted)
-        return replace(page, items=items, items_count=len(items) if wanted else page.items_count - strays)
+        return replace(page, items=items, items_count=len(items) if wanted else page.items_count - unmatched_answers)
 
-    strays = sum(origin is not None for origin in origins)
+    unmatched_answers = sum(origin is not None for origin in origins)
     return only(None), {origin: only(origin) for origin in origins if origin is not None}
 
 

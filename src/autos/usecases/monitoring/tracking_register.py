@@ -7,7 +7,7 @@ from datetime import datetime
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.monitoring.register import Find, FindRows, FindState, RegisteredMonitoring, RegisterImportCounts
 from autos.system.clock import Clock
@@ -26,7 +26,7 @@ class TrackingRegister:
         """Newest first, each with its unread finds."""
         now = self._clock.now()
 
-        def look(kept: Kept) -> list[tuple[RegisteredMonitoring, int]]:
+        def look(kept: ArchiveTransaction) -> list[tuple[RegisteredMonitoring, int]]:
             unread = kept.trackings.unread_counts(now)
             return [(each, unread.get(each.tracking_id, 0) if each.tracking_id else 0) for each in kept.trackings.all()]
 
@@ -41,14 +41,16 @@ class TrackingRegister:
         """Of one monitoring or of all, newest first."""
         return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))
 
-    async def listed(self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)) -> FindRows:
+    async def find_rows(
+        self, tracking_id: UUID | None = None, states: Sequence[FindState] = tuple(FindState)
+    ) -> FindRows:
         """Finds of one monitoring or of all, in these states."""
         now = self._clock.now()
-        return await self._archive.read(lambda kept: kept.trackings.listed(tracking_id, states, now))
+        return await self._archive.read(lambda kept: kept.trackings.find_rows(tracking_id, states, now))
 
     async def entry_of(self, tracking_id: UUID) -> UUID | None:
         """The search under which its finds are kept, to be opened as any other; none before the first."""
-        return await self._archive.read(lambda kept: kept.tracking_looks.entry_of(tracking_id))
+        return await self._archive.read(lambda kept: kept.polls.entry_of(tracking_id))
 
     async def sort_rows(
         self, tracking_id: UUID | None, rows: Sequence[int], state: FindState, until: datetime | None = None
@@ -56,18 +58,18 @@ class TrackingRegister:
         """Sort out the cases of these rows, in one monitoring or in each that found them."""
         at = self._clock.now()
 
-        def sort(kept: Kept) -> Act | None:
+        def set_state(kept: ArchiveTransaction) -> Act | None:
             cases = list(kept.lawsuits.cases_of(rows).values())
-            return kept.trackings.sort(tracking_id, cases, state, at, until)
+            return kept.trackings.set_state(tracking_id, cases, state, at, until)
 
-        return await self._archive.run(sort)
+        return await self._archive.run(set_state)
 
-    async def sort(
+    async def set_state(
         self, tracking_id: UUID, case_ids: Sequence[int], state: FindState, until: datetime | None = None
     ) -> Act | None:
         """Keep, dismiss, snooze (`until`), or mark unread."""
         at = self._clock.now()
-        return await self._archive.run(lambda kept: kept.trackings.sort(tracking_id, case_ids, state, at, until))
+        return await self._archive.run(lambda kept: kept.trackings.set_state(tracking_id, case_ids, state, at, until))
 
     async def describe(self, tracking_id: UUID, *, name: str, reason: str, matter: str) -> Act | None:
         """Raises: NotArchived, TextTooLong."""

@@ -34,5 +34,5 @@ class Waking:
                 told = now
 
     async def _tell(self, since: datetime, now: datetime) -> None:
-        if await self._archive.read(lambda kept: kept.trackings.woken(since, now)):
-            await self._archive.run(lambda kept: kept.trackings.tell_woken(since, now))
+        if await self._archive.read(lambda kept: kept.trackings.unsnoozed(since, now)):
+            await self._archive.run(lambda kept: kept.trackings.notify_unsnoozed(since, now))

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple, TypeAlias
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
@@ -109,14 +109,14 @@ class DecideSearch:
         So of two who ask the same at once, or for the last room of the month, one sends. Raises: ArchiveProblem.
         """
 
-        def begin(kept: Kept) -> Held | Draft:
+        def begin(kept: ArchiveTransaction) -> Held | Draft:
             decision = self._decide(kept, intent, consent)
             return self._run_search.draft(kept, decision.intent) if isinstance(decision, Send) else decision
 
         decision = await self.decide(intent, consent)  # what is only shown needs no place in the queue of writers
         return await self._archive.run(begin) if isinstance(decision, Send) else decision
 
-    def _decide(self, kept: Kept, intent: Intent, consent: Consent) -> Decision:
+    def _decide(self, kept: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
         asked, now = self._asked_before(kept, intent), self._clock.now()
         for entry in asked:
             if entry.is_open and not (consent.again and entry.is_suspended):
@@ -135,7 +135,7 @@ class DecideSearch:
             return OverBudget()
         return Send(intent._replace(cache_days=repeat_days(unknown[-1], now, intent.cache_days)) if unknown else intent)
 
-    def _asked_before(self, kept: Kept, intent: Intent) -> list[LedgerEntry]:
+    def _asked_before(self, kept: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
         """Entries that sent the same question to this service, newest first; repeated calls are the same question."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.errors import (
     ArchiveBusy,
@@ -220,7 +220,7 @@ class Following:
         await self._archive.run(lambda kept: kept.ledger.save_systems(entry.entry_id, systems))
 
     async def _mark(self, entry_id: UUID, state: LedgerState, problem: Problem | None = None) -> None:
-        def mark(kept: Kept) -> None:
+        def mark(kept: ArchiveTransaction) -> None:
             if kept.ledger.get(entry_id).state is LedgerState.PENDING:
                 kept.ledger.set_state(entry_id, state, self._clock.now(), problem)
 

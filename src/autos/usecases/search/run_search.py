@@ -18,7 +18,7 @@ import msgspec
 from pydantic import BaseModel
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.client import Autos
@@ -64,7 +64,7 @@ class Draft:
 
 
 def write_draft(
-    kept: Kept,
+    kept: ArchiveTransaction,
     service: str,
     at: datetime,
     operation: Operation,
@@ -119,7 +119,7 @@ class RunSearch:
         """Put the question in the ledger; nothing is sent. Raises: ArchiveProblem."""
         return await self._archive.run(lambda kept: self.draft(kept, intent))
 
-    def draft(self, kept: Kept, intent: Intent) -> Draft:
+    def draft(self, kept: ArchiveTransaction, intent: Intent) -> Draft:
         """The same within a transaction."""
         operation, now = operation_of(intent.mode), self._clock.now()
         entry, _ = write_draft(kept, self._service, now, operation, search_for(intent), intent=intent)
@@ -184,7 +184,7 @@ class RunSearch:
         """
         await self.settle()
 
-        def pending(kept: Kept) -> list[LedgerEntry]:
+        def pending(kept: ArchiveTransaction) -> list[LedgerEntry]:
             entries = kept.ledger.open()
             return [one for one in entries if one.state is LedgerState.PENDING and one.service == self._service]
 
@@ -203,7 +203,7 @@ class RunSearch:
     async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
         return await self._client.lookups.lawsuits(search, permit=permit)
 
-    def _keep_lookup(self, kept: Kept, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
+    def _keep_lookup(self, kept: ArchiveTransaction, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
         now = self._clock.now()
         kept.answers.save_lookup(entry.entry_id, found, now)
         kept.ledger.update(entry.entry_id, request_id=found.request_id, updated_at=now)
@@ -212,7 +212,7 @@ class RunSearch:
     async def _request(self, search: Search, permit: CallPermit) -> Request:
         return await self._client.requests.create(search, permit=permit)
 
-    def _keep_request(self, kept: Kept, entry: LedgerEntry, request: Request) -> LedgerEntry:
+    def _keep_request(self, kept: ArchiveTransaction, entry: LedgerEntry, request: Request) -> LedgerEntry:
         now = self._clock.now()
         kept.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
@@ -221,18 +221,18 @@ class RunSearch:
         has_lawsuits, _ = await self._client.lookups.check(search, permit=permit)
         return Existence(has_lawsuits=has_lawsuits)
 
-    def _keep_existence(self, kept: Kept, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
+    def _keep_existence(self, kept: ArchiveTransaction, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
         return self._keep_whole(kept, entry, CHECK, answer)
 
     async def _summarize(self, search: Search, permit: CallPermit) -> Summary:
         return await self._client.lookups.summary(search, permit=permit)
 
-    def _keep_summary(self, kept: Kept, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
+    def _keep_summary(self, kept: ArchiveTransaction, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
         return self._keep_whole(kept, entry, SUMMARY, answer)
 
-    def _keep_whole(self, kept: Kept, entry: LedgerEntry, kind: str, answer: Record) -> LedgerEntry:
+    def _keep_whole(self, kept: ArchiveTransaction, entry: LedgerEntry, kind: str, answer: Record) -> LedgerEntry:
         now = self._clock.now()
-        kept.answers.save_whole(entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now)
+        kept.answers.save_single_answer(entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now)
         return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
 
@@ -254,7 +254,7 @@ class BilledCalls:
         self,
         entry_id: UUID,
         call: Callable[[Search, CallPermit], Awaitable[T]],
-        keep: Callable[[Kept, LedgerEntry, T], LedgerEntry],
+        keep: Callable[[ArchiveTransaction, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         """Send what was drafted and keep what comes back; an entry that has left already is only returned.
 
@@ -272,7 +272,7 @@ class BilledCalls:
         """At start: what a sudden end left open. Nobody knows whether what was on its way arrived."""
         now = self._clock.now()
 
-        def settle(kept: Kept) -> None:
+        def settle(kept: ArchiveTransaction) -> None:
             for entry in kept.ledger.open():
                 if entry.entry_id in self._sending:
                     continue
@@ -299,7 +299,7 @@ class BilledCalls:
         self,
         entry_id: UUID,
         call: Callable[[Search, CallPermit], Awaitable[T]],
-        keep: Callable[[Kept, LedgerEntry, T], LedgerEntry],
+        keep: Callable[[ArchiveTransaction, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
         permit = await self._turn(entry_id)
         try:
@@ -342,7 +342,7 @@ class BilledCalls:
             await self._keep(lambda kept: self._end_draft(kept, entry_id))
             raise
 
-    def _take_off(self, kept: Kept, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
+    def _take_off(self, kept: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
         """Mark the entry as on its way; its search, if it is ours to send."""
         entry, now = kept.ledger.get(entry_id), self._clock.now()
         if entry.state is not LedgerState.DRAFTED:
@@ -350,7 +350,7 @@ class BilledCalls:
         search = Search.model_validate(json.loads(kept.ledger.search_body(entry_id))["search"])
         return kept.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), search
 
-    async def _keep_result(self, save: Callable[[Kept], LedgerEntry]) -> LedgerEntry:
+    async def _keep_result(self, save: Callable[[ArchiveTransaction], LedgerEntry]) -> LedgerEntry:
         """Keep what was paid for; where there is no room, again and again for as long as Autos is open."""
         try:
             return await self._keep(save)
@@ -358,12 +358,12 @@ class BilledCalls:
             self._save_later(save)
             raise
 
-    def _save_later(self, save: Callable[[Kept], object]) -> None:
+    def _save_later(self, save: Callable[[ArchiveTransaction], object]) -> None:
         task = asyncio.create_task(self._save_until_kept(save), name="save what must be kept")
         self._saving.add(task)
         task.add_done_callback(self._saving.discard)
 
-    async def _save_until_kept(self, save: Callable[[Kept], object]) -> None:
+    async def _save_until_kept(self, save: Callable[[ArchiveTransaction], object]) -> None:
         while True:
             try:
                 await asyncio.sleep(SAVE_AGAIN_S)
@@ -380,7 +380,7 @@ class BilledCalls:
         content = problem.content if isinstance(problem, ContractBroken) else b""
         where = problem.where if isinstance(problem, ContractBroken) else ""
 
-        def end(kept: Kept) -> LedgerEntry:
+        def end(kept: ArchiveTransaction) -> LedgerEntry:
             now = self._clock.now()
             if content:
                 kept.answers.save_unreadable(entry_id, content, where, now)
@@ -391,21 +391,21 @@ class BilledCalls:
         except ArchiveProblem as full:
             LOG.warning("the end of %s waits to be kept: %s", entry_id, full.name)
 
-    def _fail_draft(self, kept: Kept, entry_id: UUID, problem: Problem) -> None:
+    def _fail_draft(self, kept: ArchiveTransaction, entry_id: UUID, problem: Problem) -> None:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             kept.ledger.set_state(entry_id, LedgerState.FAILED, self._clock.now(), problem)
 
-    def _call_back(self, kept: Kept, entry_id: UUID) -> None:
+    def _call_back(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
         """It says that it is on its way, and nothing has left."""
         if kept.ledger.get(entry_id).state in {LedgerState.DRAFTED, LedgerState.SENT}:
             kept.ledger.update(entry_id, sent_at=None)
             kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
 
-    def _end_draft(self, kept: Kept, entry_id: UUID) -> None:
+    def _end_draft(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
 
-    async def _keep(self, work: Callable[[Kept], T]) -> T:
+    async def _keep(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Write what must not be lost: a caller who is cancelled leaves, the writing goes on."""
         return await asyncio.shield(self._archive.run(work))
 

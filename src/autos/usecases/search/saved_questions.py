@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import operation_of
@@ -28,7 +28,7 @@ class SavedQuestions:
         """Of each, the newest search that sent exactly the same: mode, filter and options too."""
         return await self._archive.read(lambda kept: [self._newest(kept, one) for one in questions])
 
-    def _newest(self, kept: Kept, question: Intent) -> LedgerEntry | None:
+    def _newest(self, kept: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
         body = billed_body(operation_of(question.mode), search_for(question))
         for entry in kept.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
             is_ours = entry.service == self._service and entry.mode is question.mode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.ledger.spending import Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
@@ -32,7 +32,7 @@ class Spend:
         """By the courts' calendar."""
         return await self._archive.read(self._spending)
 
-    def leaves_room_for(self, kept: Kept, cost: CostClass) -> bool:
+    def leaves_room_for(self, kept: ArchiveTransaction, cost: CostClass) -> bool:
         """Whether one more call of this class stays within the month's limit, besides those that are about to leave.
 
         Within a transaction, so that what is decided by it is written down before anybody else decides.
@@ -43,5 +43,5 @@ class Spend:
         entries = kept.ledger.recent(MOST_COUNTED)
         return monthly_spending(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
 
-    def _spending(self, kept: Kept) -> Spending:
+    def _spending(self, kept: ArchiveTransaction) -> Spending:
         return monthly_spending(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())

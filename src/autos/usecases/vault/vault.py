@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
-from autos.archive.transaction import Kept
+from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.errors import NotFound
 from autos.domain.vault.coverage import NO_KEY, Coverage, KnownCredential
@@ -74,10 +74,10 @@ class Vault:
             one for one, registration in zip(sendings, told, strict=True) if _is_kept(one.credential, registration)
         ]
 
-        def write(kept: Kept) -> None:
+        def write(kept: ArchiveTransaction) -> None:
             for credential, renew_at in kept_by_vault:
                 pair = (credential.system_name, credential.customer_key)
-                kept.credentials.registered(self._service, *pair, now, renew_at)
+                kept.credentials.save_registered(self._service, *pair, now, renew_at)
 
         await self._archive.run(write)
         return told
@@ -87,7 +87,9 @@ class Vault:
         with suppress(NotFound):
             await self._client.vault.delete(system_name, customer_key)
         now = self._clock.now()
-        await self._archive.run(lambda kept: kept.credentials.deleted(self._service, system_name, customer_key, now))
+        await self._archive.run(
+            lambda kept: kept.credentials.mark_deleted(self._service, system_name, customer_key, now)
+        )
 
     async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
         """When to be reminded of another password. Raises: ArchiveProblem."""

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.settings_sections import ArchiveSettings
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy as copying
-from autos.archive.storage.page_copy import Tell
+from autos.archive.storage import page_copy as page_copy
+from autos.archive.storage.page_copy import ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport
 from autos.desktop.base.passphrase_dialog import PassphraseChange
@@ -31,7 +31,7 @@ from autos.desktop.window.start import Opened
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.forgetting import ForgetPerson
-from tests.archive.furnished import fill, records
+from tests.archive.filled_archive import add_search, records
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def keeping(
 
 def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page at a time, and a breath after each: nobody who watches misses it."""
-    real = copying._copy_pages
+    real = page_copy._copy_pages
 
     def slow(source: Any, draft: Path, key: SecretStr, tell: Any, is_wanted: Any) -> None:
         def told(done: int, whole: int) -> None:
@@ -79,8 +79,8 @@ def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
 
         real(source, draft, key, told, is_wanted)
 
-    monkeypatch.setattr(copying, "STEP_PAGES", 1)
-    monkeypatch.setattr(copying, "_copy_pages", slow)
+    monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
+    monkeypatch.setattr(page_copy, "_copy_pages", slow)
 
 
 async def _until_shown(kind: type) -> object:
@@ -119,7 +119,7 @@ async def test_what_takes_long_shows_how_far_it_is_and_can_be_stopped(
     """Nothing else can be begun meanwhile; nothing of the copy stays."""
     _slow_down(monkeypatch)
     monkeypatch.setattr(presenting, "SLOW_S", 0.0)
-    await fill(archive, 1, records(range(300)))
+    await add_search(archive, 1, records(range(300)))
     section.show()
     await presenter.tasks.idle()
     told: list[tuple[str, bool, bool]] = []
@@ -146,18 +146,18 @@ async def test_closing_while_a_copy_is_made(
     presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The archive is locked in the middle: no task and no draft is left."""
-    copy_pages = copying._copy_pages
+    copy_pages = page_copy._copy_pages
 
-    def slowly(source: Any, draft: Path, key: Any, tell: Tell, is_wanted: Any) -> None:
+    def slowly(source: Any, draft: Path, key: Any, tell: ReportProgress, is_wanted: Any) -> None:
         def told(done: int, pages: int) -> None:
             tell(done, pages)
             time.sleep(0.02)  # a large archive on a slow disk
 
         copy_pages(source, draft, key, told, is_wanted)
 
-    monkeypatch.setattr(copying, "_copy_pages", slowly)
-    monkeypatch.setattr(copying, "STEP_PAGES", 1)
-    await fill(archive, 1, records(range(300)))
+    monkeypatch.setattr(page_copy, "_copy_pages", slowly)
+    monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
+    await add_search(archive, 1, records(range(300)))
     presenter.make_now()
     begun = asyncio.Event()
     presenter.changed.connect(lambda state: begun.set() if state.percent else None)
@@ -214,7 +214,7 @@ async def test_everything_for_another_computer(
 ) -> None:
     """A passphrase typed twice, a place, and a file that only the passphrase opens; nothing is written over."""
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)
-    await fill(archive, 1, records(range(10)))
+    await add_search(archive, 1, records(range(10)))
     target = tmp_path / "mala.autos-transporte"
     for _ in range(2):
         await keeping.copies.tasks.idle()

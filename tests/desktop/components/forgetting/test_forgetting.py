@@ -26,7 +26,7 @@ from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.forgetting import ForgetPerson
-from tests.archive.furnished import fill, records
+from tests.archive.filled_archive import add_search, records
 
 NAME = "Quitéria Zumbelina Fictícia"
 DOCUMENT = "222.333.444-05"
@@ -36,8 +36,8 @@ DOCUMENT = "222.333.444-05"
 async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path) -> ArchiveSettings:
     """Ten lawsuits of others, two that name her, and a copy made before."""
     party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
-    await fill(archive, 1, records(range(10)))
-    await fill(archive, 2, records(range(10, 12), parties=[party], name=f"<b>{NAME}</b> x Companhia Sintética"))
+    await add_search(archive, 1, records(range(10)))
+    await add_search(archive, 2, records(range(10, 12), parties=[party], name=f"<b>{NAME}</b> x Companhia Sintética"))
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)

@@ -23,7 +23,7 @@ from autos.desktop.components.namesakes.words import progress
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.library.annotations import SearchedPerson, Shelf
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.library.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -92,7 +92,7 @@ async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: Q
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
-    verdicts = await triage.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME)))
+    verdicts = await triage.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME)))
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
     assert "nada mais liga" in await triage.read(3)

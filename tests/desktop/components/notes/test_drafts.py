@@ -6,7 +6,7 @@ import asyncio
 import time
 from unittest.mock import patch
 
-from autos.archive.annotations.notes import Notes
+from autos.archive.annotations.notes import NoteRepository
 from autos.archive.archive import Archive
 from autos.desktop.components.notes.drafts import Drafts
 from autos.desktop.components.notes.presenter import NotesPresenter
@@ -50,13 +50,13 @@ async def test_a_note_that_is_being_saved_is_not_kept_twice_when_the_pane_closes
     drafts = Drafts()
     one, other, shelf, case_id = await panes(archive, drafts)
     one.write("acordo")
-    write = Notes.write
+    write = NoteRepository.write
 
-    def slowly(self: Notes, *told: object) -> object:
+    def slowly(self: NoteRepository, *told: object) -> object:
         time.sleep(0.2)
         return write(self, *told)  # type: ignore[arg-type]
 
-    with patch.object(Notes, "write", slowly):
+    with patch.object(NoteRepository, "write", slowly):
         one.save()
         await asyncio.sleep(0.05)
         taken = drafts.take_all()

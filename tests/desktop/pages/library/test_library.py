@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import READERS, Archive
-from autos.archive.query.answer import Asking, Query
+from autos.archive.query.query_answers import Query, QueryAnswers
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
@@ -143,13 +143,13 @@ async def test_a_question_that_has_not_begun_is_dropped(
     """Every key asks; while the archive is busy with something else, only the last of them is answered."""
     await keep(archive, entry(), page(lawsuit(0)))
     answered: list[Query] = []
-    found = Asking.found
+    found = QueryAnswers.found
 
-    def noted(self: Asking, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
+    def noted(self: QueryAnswers, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
         answered.append(query)
         return found(self, query, order, start, count)
 
-    monkeypatch.setattr(Asking, "found", noted)
+    monkeypatch.setattr(QueryAnswers, "found", noted)
     gate = threading.Event()
     busy = [asyncio.ensure_future(archive.read(lambda _: gate.wait())) for _ in range(READERS)]
     for text in ("9", "97", "970"):

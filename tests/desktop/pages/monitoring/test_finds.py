@@ -38,7 +38,7 @@ async def test_finds_stand_by_day_and_what_is_opened_is_read(
     finds.opened.connect(lambda entry_id, row_id: opened.append((entry_id, row_id)))
     finds.open(rows[2])
     await finds.tasks.idle()
-    entry_id = await archive.read(lambda kept: kept.tracking_looks.entry_of(noisy))
+    entry_id = await archive.read(lambda kept: kept.polls.entry_of(noisy))
     assert opened == [(entry_id, rows[2])]
     assert finds.state.found.unread == set(rows) - {rows[2]}
     assert entry_id is not None
@@ -55,7 +55,7 @@ async def test_what_is_dismissed_leaves_and_can_come_back(finds: FindsPresenter,
     finds.show_only(Shown.DISMISSED)
     await finds.tasks.idle()
     assert list(finds.state.found.row_ids) == rows[:2]
-    await archive.run(lambda kept: kept.undoing.undo(TODAY, acts[0].act_id))
+    await archive.run(lambda kept: kept.undo_log.undo(TODAY, acts[0].act_id))
     await finds.tasks.idle()
     assert list(finds.state.found.row_ids) == []
     finds.show_only(Shown.OPEN)

@@ -28,7 +28,7 @@ ELSEWHERE = UUID("5f0c2a52-3a0b-4a4e-9d55-0d9c9a1c1f10")
 
 async def stray(archive: Archive, desk: Desk, origin: str, place: int = 0) -> None:
     at = desk.clock.now()
-    await archive.run(lambda kept: kept.strays.save(SERVICE, origin, page(lawsuit(place)), at))
+    await archive.run(lambda kept: kept.unmatched_answers.save(SERVICE, origin, page(lawsuit(place)), at))
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def view(
 
 
 def said(view: MonitoringView) -> str:
-    return "" if view.strays.isHidden() else view.strays.text.text().replace("\u200b", "")
+    return "" if view.unmatched_answers.isHidden() else view.unmatched_answers.text.text().replace("\u200b", "")
 
 
 async def test_it_is_named_and_its_monitoring_can_be_entered_by_the_code_it_told(
@@ -61,7 +61,7 @@ async def test_it_is_named_and_its_monitoring_can_be_entered_by_the_code_it_told
     await settled(presenter, finds)
     assert said(view).startswith("1 resposta veio de um monitoramento que não está no registro.")
     with qtbot.waitSignal(view.adopt_wanted, timeout=100) as asked:
-        view.strays.buttons[0].click()
+        view.unmatched_answers.buttons[0].click()
     dialog = AdoptDialog(view, theme, *asked.args)
     assert dialog.tracking_id == ELSEWHERE
     assert dialog.go_on.isEnabled()
@@ -88,8 +88,8 @@ async def test_what_was_read_is_said_again_only_when_more_has_come(
     await stray(archive, desk, "api:7")
     await settled(presenter, finds)
     assert said(view) == "1 resposta não diz de que monitoramento veio; está no acervo."
-    assert view.strays.buttons[1].isHidden()
-    view.strays.buttons[0].click()
+    assert view.unmatched_answers.buttons[1].isHidden()
+    view.unmatched_answers.buttons[0].click()
     assert said(view) == ""
     await settled(presenter, finds)
     assert said(view) == ""

@@ -23,7 +23,7 @@ from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft, monitored_name
 from autos.domain.search.filter_draft import FilterDraft
-from autos.usecases.library.annotations import Shelf, Subject
+from autos.usecases.library.annotations import SearchedPerson, Shelf
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.tracking_register import TrackingRegister
@@ -106,7 +106,7 @@ async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: 
         NamesakeStatus.PERSON,
         NamesakeStatus.NAMESAKE,
     )
-    verdicts = await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME)))
+    verdicts = await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME)))
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
 
 
@@ -121,7 +121,7 @@ async def test_undo_takes_back_the_verdict_and_the_look_together(page: Page, qtb
     await page.idle()
 
     assert page.finds.state.found.unread == set(page.rows)
-    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))) == {}
+    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))) == {}
     assert page.found.list.current == page.rows[0]
 
 
@@ -162,7 +162,7 @@ async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbo
     page.found.list.select_first()
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
-    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(Subject.of("name", NAME))) == {}
+    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))) == {}
     assert not any("\tN" in action.text() for action in page.found.menu().actions())
     assert monitored_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
     assert monitored_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""

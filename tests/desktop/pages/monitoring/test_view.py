@@ -151,7 +151,7 @@ async def test_hostile_words_are_shown_as_they_came(
 ) -> None:
     """A state that nobody knows, a name with mark-up and with marks that turn the line around."""
     tracking_id = await desk.register(EVERYTHING._replace(name="<b>Ação</b> \u202e de fora", reason="<img src=x>"))
-    await desk.archive.run(lambda kept: kept.trackings.verified(tracking_id, "<i>strange</i>", desk.clock.now()))
+    await desk.archive.run(lambda kept: kept.trackings.set_verified(tracking_id, "<i>strange</i>", desk.clock.now()))
     await settled(presenter, finds)
     assert "<b>Ação</b>" in view.detail.title.text().replace("\u200b", "")
     assert "\u202e" not in view.detail.title.text()

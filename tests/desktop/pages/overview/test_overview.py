@@ -62,7 +62,7 @@ async def show(
 ) -> None:
     await archive.run(lambda inside: inside.ledger.add(kept))
     if kind:
-        await archive.run(lambda inside: inside.answers.save_whole(kept.entry_id, kind, body.encode(), NOW))
+        await archive.run(lambda inside: inside.answers.save_single_answer(kept.entry_id, kind, body.encode(), NOW))
     presenter.show(kept.entry_id)
     await presenter.tasks.idle()
 

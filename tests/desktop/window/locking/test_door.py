@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 
 from autos.app.services import NOWHERE
 from autos.archive.storage import opening
-from autos.archive.storage.engine import Access
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.engine import FileAccess
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.window.locking.lock_screen import LockScreen
@@ -326,7 +326,7 @@ async def test_an_archive_that_may_not_be_written_is_read_and_nothing_is_asked(
     """It says so, the search stays unasked with a word about why, and no passphrase can be set."""
     async with session_of() as session:
         await is_open(session)
-    monkeypatch.setattr(opening, "access_to", lambda _: Access.READ)
+    monkeypatch.setattr(opening, "access_to", lambda _: FileAccess.READ)
     async with session_of(session.secrets) as again:
         await is_open(again)
         again.opened.search.type("111.222.333-96")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.desktop.window.locking.test_door import PASSPHRASE, Start, fill, is_locked, is_open, press, unlock

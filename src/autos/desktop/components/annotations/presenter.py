@@ -14,7 +14,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.domain.lawsuit.annotations import Act, Folder, SavedSearch
 from autos.domain.search.saved_question import parse_question
 from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.library import Change
+from autos.usecases.library.library import ArchiveChange
 
 BREATH_S = 0.5
 """Between two countings while lawsuits come in."""
@@ -115,7 +115,7 @@ class ShelfPresenter(Presenter[ShelfState]):
     async def _save_query(self, name: str, query: str) -> Act | None:
         return (await self._shelf.save_search(name, query))[1]
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         if change.shelf:
             self.refresh()
         elif change.lawsuits and not self.tasks.is_running("read later"):  # some may have been deleted for good

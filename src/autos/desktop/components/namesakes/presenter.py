@@ -18,7 +18,7 @@ from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
-    from autos.usecases.library.namesakes import Change, Namesakes
+    from autos.usecases.library.namesakes import ArchiveChange, Namesakes
     from autos.usecases.library.review import Review
 
 
@@ -167,8 +167,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self._rows_of_act[act.act_id] = rows
         self.acted.emit(act, is_same)
 
-    def _hear(self, change: Change) -> None:
-        if ChangeTopic.VERDICTS in change.shelf and self.state.entry is not None:
+    def _hear(self, change: ArchiveChange) -> None:
+        if ChangeTopic.VERDICTS in change.topics and self.state.entry is not None:
             self._count()
 
     def _count(self) -> None:

@@ -19,7 +19,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.query.problems import QueryProblem
 
 if TYPE_CHECKING:
-    from autos.usecases.library.library import Change, Library
+    from autos.usecases.library.library import ArchiveChange, Library
 
 
 class Sorted(Enum):
@@ -105,9 +105,9 @@ class NarrowPresenter(Presenter[NarrowState]):
         self.type("")
         self.sort_out(Sorted.ALL)
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         """A label, a note or a folder may be what is asked for."""
-        if self.state.text.strip() and change.shelf - {ChangeTopic.VERDICTS}:
+        if self.state.text.strip() and change.topics - {ChangeTopic.VERDICTS}:
             self._look()
 
     def _look(self) -> None:

@@ -12,7 +12,7 @@ from autos.desktop.components.notes.drafts import NO_DRAFT, Draft, Drafts
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic, Note
 from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.review import Change, Review
+from autos.usecases.library.review import ArchiveChange, Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class NotesPresenter(Presenter[NotesState]):
     async def _delete(self, note: Note) -> None:
         self.acted.emit(await self._shelf.delete_note(note.note_id))
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         case_id = self.state.case_id
         if case_id is not None and ChangeTopic.NOTES in change.shelf:
             self.tasks.start("read", self._read(case_id))

@@ -18,7 +18,7 @@ from autos.domain.lawsuit.row import Grouping
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
-from autos.usecases.library.review import Change, CourtError, Review
+from autos.usecases.library.review import ArchiveChange, CourtError, Review
 from autos.usecases.search.run_search import RunSearch
 
 
@@ -137,7 +137,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         finally:
             self._update(resuming=self.state.resuming - {entry_id})
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         if change.entry_ids:
             self._reading.refresh()
 
@@ -154,7 +154,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         fit = (one for one in found if (cost is None or one.cost_class is cost) and standing.fits(one))
         entries = tuple(islice(fit, MOST_LISTED))
         month = await self._count_month(entries, is_whole=is_whole and not text)
-        ever = tuple((await self._review.asked_by_class()).items())
+        ever = tuple((await self._review.count_by_cost_class()).items())
         self._update(entries=entries, month=month, ever=ever, problem="", is_loading=False)
         chosen = self._listed()
         systems: tuple[SystemProgress, ...] = ()

@@ -20,7 +20,7 @@ from autos.desktop.pages.lawsuit.unseen import escaped
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.vault.used_credential import UsedCredential
-from autos.usecases.library.review import Change, Review
+from autos.usecases.library.review import ArchiveChange, Review
 
 LONGEST_LINE = 2_000
 """Characters of a line of JSON that are shown: setting out a line of a megabyte takes a fifth of a second."""
@@ -120,7 +120,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self.tasks.cancel(name)
         self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         if change.lawsuits and self.state.row_id is not None:
             self._reading.refresh()
 

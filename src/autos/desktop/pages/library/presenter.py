@@ -22,7 +22,7 @@ from autos.domain.query.tree import search_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from autos.usecases.library.library import Change, Library
+    from autos.usecases.library.library import ArchiveChange, Library
 
 SHOWN = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
 """What of the shelf stands on a line."""
@@ -165,13 +165,13 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Read these rows; they come by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         """What was put into the trash leaves every list; another act may change what a query finds."""
-        if ChangeTopic.TRASH in change.shelf:
+        if ChangeTopic.TRASH in change.topics:
             self._counted = -1
-        if change.lawsuits or ChangeTopic.TRASH in change.shelf or (change.shelf and self.state.is_filtered):
+        if change.lawsuits or ChangeTopic.TRASH in change.topics or (change.topics and self.state.is_filtered):
             self._reading.outdate()
-        elif change.shelf & SHOWN:
+        elif change.topics & SHOWN:
             self.rows_outdated.emit()
 
     async def _read(self) -> None:

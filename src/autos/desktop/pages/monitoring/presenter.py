@@ -22,7 +22,7 @@ from autos.domain.lawsuit.annotations import Act, ChangeTopic
 from autos.domain.monitoring.poll_times import is_unverified
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.library.export import write_whole
-from autos.usecases.library.review import Change
+from autos.usecases.library.review import ArchiveChange
 from autos.usecases.library.text_file import read_text
 from autos.usecases.monitoring.monitoring import Look, Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
@@ -65,7 +65,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         register: TrackingRegister,
         monitor: Monitor,
         watcher: Watcher,
-        subscribe: Callable[[Callable[[Change], None]], object],
+        subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
     ) -> None:
         super().__init__(MonitoringState())
@@ -130,7 +130,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def dismiss_strays(self) -> None:
         """The answers of monitorings that are not here have been read of."""
-        self._update(strays_seen=frozenset(self.state.strays))
+        self._update(strays_seen=frozenset(self.state.unmatched_answers))
 
     def look_now(self) -> None:
         """Verify those that are chosen by the filter, else all."""
@@ -198,8 +198,10 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         ]
         self._update(lines=tuple(lines), waiting=self._watcher.waiting)
 
-    def _hear(self, change: Change) -> None:
-        if ChangeTopic.TRACKINGS in change.shelf or (change.cases != frozenset() and ChangeTopic.TRASH in change.shelf):
+    def _hear(self, change: ArchiveChange) -> None:
+        if ChangeTopic.TRACKINGS in change.topics or (
+            change.cases != frozenset() and ChangeTopic.TRASH in change.topics
+        ):
             self._reading.outdate()
 
     async def _read(self) -> None:
@@ -212,13 +214,17 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             await asyncio.sleep(max(BREATH_S, REST_SHARE * (time.monotonic() - began)))
 
     async def _read_register(self) -> None:
-        found, strays, now = await self._register.all(), await self._monitor.strays(), self._now()
+        found, unmatched_answers, now = await self._register.all(), await self._monitor.unmatched_answers(), self._now()
         lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
         lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
         if any(line.key == self._awaited for line in lines):
             self._awaited = None
         self._update(
-            lines=tuple(lines), strays=tuple(strays), problem="", is_loading=False, waiting=self._watcher.waiting
+            lines=tuple(lines),
+            unmatched_answers=tuple(unmatched_answers),
+            problem="",
+            is_loading=False,
+            waiting=self._watcher.waiting,
         )
 
     def _show_only(self, **wanted: object) -> None:

@@ -115,7 +115,7 @@ class MonitoringState:
     busy: frozenset[str] = frozenset()
     """Keys of those that something is being done with."""
     done: Done | None = None
-    strays: tuple[UnmatchedAnswers, ...] = ()
+    unmatched_answers: tuple[UnmatchedAnswers, ...] = ()
     """Answers of monitorings that are not in the register."""
     strays_seen: frozenset[UnmatchedAnswers] = frozenset()
     """Those that the person has read of."""
@@ -176,7 +176,7 @@ class MonitoringState:
     @cached_property
     def strays_told(self) -> tuple[UnmatchedAnswers, ...]:
         """Those that nobody has read of yet, or that have grown since."""
-        return tuple(stray for stray in self.strays if stray not in self.strays_seen)
+        return tuple(stray for stray in self.unmatched_answers if stray not in self.strays_seen)
 
     def _stands(self, line: Line) -> bool:
         if self.standing is Standing.ALL:

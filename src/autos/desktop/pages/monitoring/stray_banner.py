@@ -25,12 +25,12 @@ class StrayBanner(Banner):
         self._render(presenter.state)
 
     def _render(self, state: MonitoringState) -> None:
-        strays = state.strays_told
-        if not strays:
+        unmatched_answers = state.strays_told
+        if not unmatched_answers:
             self.render_banner("amber", "")
             return
         adopt = (self.tr("Adicionar pelo código…"),) if self._code(state) else ()
-        self.render_banner("amber", stray_words(strays), (*adopt, self.tr("Fechar")))
+        self.render_banner("amber", stray_words(unmatched_answers), (*adopt, self.tr("Fechar")))
 
     def _press(self, place: int) -> None:
         code = self._code(self._presenter.state)

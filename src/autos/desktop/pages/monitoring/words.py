@@ -226,10 +226,10 @@ STANDING_ICONS = {
 }
 
 
-def stray_words(strays: Sequence[UnmatchedAnswers]) -> str:
+def stray_words(unmatched_answers: Sequence[UnmatchedAnswers]) -> str:
     """How many answers, of how many monitorings, and what to do about them; those that name none apart."""
-    named = [stray for stray in strays if stray.tracking_id is not None]
-    others = sum(stray.answers for stray in strays if stray.tracking_id is None)
+    named = [stray for stray in unmatched_answers if stray.tracking_id is not None]
+    others = sum(stray.answers for stray in unmatched_answers if stray.tracking_id is None)
     said = []
     if len(named) == 1:
         one = translate("monitoring", "{n} resposta veio de um monitoramento que não está no registro.")

@@ -23,7 +23,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
-    from autos.usecases.library.review import Change, Review
+    from autos.usecases.library.review import ArchiveChange, Review
     from autos.usecases.search.run_search import RunSearch
 
 BREATH_S = 0.1
@@ -111,11 +111,11 @@ class ResultsPresenter(Presenter[ResultsState]):
         """Read these rows; they come by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: ArchiveChange) -> None:
         """What was put into the trash leaves every list; a label or a note stands on its line."""
-        if self._entry_id in change.entry_ids or (self._entry_id is not None and ChangeTopic.TRASH in change.shelf):
+        if self._entry_id in change.entry_ids or (self._entry_id is not None and ChangeTopic.TRASH in change.topics):
             self._reading.refresh()
-        elif change.shelf & ON_LINES:
+        elif change.topics & ON_LINES:
             self.rows_outdated.emit()
 
     async def _read(self) -> None:

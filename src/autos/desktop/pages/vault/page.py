@@ -10,7 +10,7 @@ from autos.desktop.pages.vault.context import VaultContext
 from autos.desktop.pages.vault.courts import CourtNames
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.view import VaultView
-from autos.usecases.library.review import Change
+from autos.usecases.library.review import ArchiveChange
 from autos.usecases.vault.vault import Vault
 
 
@@ -20,7 +20,7 @@ class VaultPage:
     def __init__(
         self,
         vault: Vault,
-        subscribe: Callable[[Callable[[Change], None]], object],
+        subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
         theme: Theme,
     ) -> None:

@@ -17,7 +17,7 @@ from autos.domain.errors import Problem, Refused
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.redaction import REDACTION
 from autos.domain.vault.credential import Credential, RegistrationResult
-from autos.usecases.library.review import Change
+from autos.usecases.library.review import ArchiveChange
 from autos.usecases.vault.vault import Sending, Vault
 
 
@@ -32,7 +32,7 @@ class VaultPresenter(Presenter[VaultState]):
     def __init__(
         self,
         vault: Vault,
-        subscribe: Callable[[Callable[[Change], None]], object],
+        subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
         court_name: Callable[[str], str],
     ) -> None:
@@ -116,8 +116,8 @@ class VaultPresenter(Presenter[VaultState]):
         """Whether there is a service to speak to; what is known can be read without."""
         self._update(is_offline=is_offline)
 
-    def _hear(self, change: Change) -> None:
-        if ChangeTopic.CREDENTIALS in change.shelf:
+    def _hear(self, change: ArchiveChange) -> None:
+        if ChangeTopic.CREDENTIALS in change.topics:
             self.refresh()
 
     async def _read(self) -> None:

@@ -16,7 +16,7 @@ from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindRows, FindState
-from autos.usecases.library.review import Change
+from autos.usecases.library.review import ArchiveChange
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 
@@ -71,7 +71,7 @@ class FindsPresenter(Presenter[FindsState]):
     """The search under which the finds of a monitoring are kept, and the row of it that is wanted."""
 
     def __init__(
-        self, inbox: TrackingRegister, rows: ReadRows, subscribe: Callable[[Callable[[Change], None]], object]
+        self, inbox: TrackingRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
     ) -> None:
         super().__init__(FindsState())
         self._inbox = inbox
@@ -127,7 +127,7 @@ class FindsPresenter(Presenter[FindsState]):
 
     async def _read(self) -> None:
         tracking_id, shown = self.state.tracking_id, self.state.shown
-        found = await self._inbox.listed(tracking_id, STATES[shown])
+        found = await self._inbox.find_rows(tracking_id, STATES[shown])
         self._update(found=found, is_loading=False, problem="")
 
     async def _open(self, row_id: int) -> None:
@@ -146,10 +146,10 @@ class FindsPresenter(Presenter[FindsState]):
         if act is not None:
             self.acted.emit(act)
 
-    def _hear(self, change: Change) -> None:
-        if change.shelf & ON_LINES:
+    def _hear(self, change: ArchiveChange) -> None:
+        if change.topics & ON_LINES:
             self.rows_outdated.emit()
-        if (change.shelf & {ChangeTopic.TRACKINGS, ChangeTopic.TRASH}) and change.cases != frozenset():
+        if (change.topics & {ChangeTopic.TRACKINGS, ChangeTopic.TRASH}) and change.cases != frozenset():
             self.refresh()
 
     def _tell(self, problem: Problem) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from autos.domain.errors import Problem
     from autos.domain.query.tree import Tree
     from autos.domain.summary.bars import Bar
-    from autos.usecases.library.library import Change
+    from autos.usecases.library.library import ArchiveChange
     from autos.usecases.library.list_overview import ListOverview
 
 BREATH_S = 0.1
@@ -114,8 +114,8 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
         if len(text) <= LONGEST:
             self._list.narrow(text)
 
-    def _hear(self, change: Change) -> None:
-        if change.lawsuits or change.shelf - {ChangeTopic.VERDICTS}:
+    def _hear(self, change: ArchiveChange) -> None:
+        if change.lawsuits or change.topics - {ChangeTopic.VERDICTS}:
             self._counting.outdate()
 
     def _follow_list(self) -> None:

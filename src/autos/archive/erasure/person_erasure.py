@@ -1,0 +1,190 @@
+"""Forgetting a person: every case that names them is deleted whole, and every other mention is taken out.
+
+A name alone may be that of a namesake, so documents and names are given one by one; the preview says what stands
+beside each. What was asked and what it cost stays in the ledger, without whom it was for.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.erasure.dictionaries import DictionaryErasure
+from autos.archive.erasure.mentions import MentioningEntry, Mentions
+from autos.archive.erasure.purge import Purge, PurgeCounts
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.full_text import folded
+from autos.archive.records.ledger import Ledger
+from autos.archive.records.receipts import ReceiptRepository
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.schema import TABLES, TableSchema
+from autos.archive.storage.wipe_file import request_wipe
+from autos.domain.archive.erasure import ErasurePreview
+from autos.domain.errors import PersonStillSearched
+from autos.domain.lawsuit.annotations import Receipt
+from autos.domain.lawsuit.person import Person
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.redaction import HIDDEN
+
+KIND = "forgotten"
+"""Of a receipt."""
+FRAGMENT = 6
+"""Bytes of a name or document that make a dictionary suspect: it holds pieces of lawsuits."""
+SEQUENCE = 7
+"""Digits of a case number that are its own; the others say court and year."""
+
+TOUCHED = """
+SELECT
+    (SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(:cases))),
+    (SELECT count(DISTINCT case_id) FROM lawsuits JOIN entry_lawsuits USING (row_id)
+     WHERE case_id IN (SELECT value FROM json_each(:cases))
+     AND entry_row NOT IN (SELECT value FROM json_each(:entries))),
+    (SELECT count(*) FROM json_each(:cases) WHERE value IN (SELECT case_id FROM folder_cases)
+     OR value IN (SELECT case_id FROM case_labels) OR value IN (SELECT case_id FROM notes))
+"""
+
+
+class PersonErasure:
+    """Inside one transaction; `archive.sweeping` wipes what is left in the file afterwards."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        bodies: BodyRepository,
+        versions: VersionRepository,
+        ledger: Ledger,
+        purge: Purge,
+    ) -> None:
+        self._connection = connection
+        self._ledger = ledger
+        self._purge = purge
+        self._mentions = Mentions(connection, bodies, versions)
+        self._receipts = ReceiptRepository(connection)
+        self._dictionaries = DictionaryErasure(connection, bodies)
+
+    def preview(self, person: Person) -> ErasurePreview:
+        """What `forget` would do now."""
+        rows, unreadable_count = self._mentions.named(person)
+        cases = self._mentions.case_ids(rows)
+        entries = self._mentions.entries(person)
+        about = [entry.row for entry in entries if entry.is_about]
+        records, others, filed = self._connection.execute(
+            TOUCHED, {"cases": json.dumps(cases), "entries": json.dumps(about)}
+        ).get
+        related_names = self._mentions.related_names(person, rows)
+        gone = set(cases)
+        notes = self._mentioning(person, "notes", TABLES["notes"].redacted, "case_id")
+        saved_searches = self._mentioning(person, "saved_searches", TABLES["saved_searches"].deleted_by, "saved_id")
+        monitorings = self._mentioning(person, "trackings", TABLES["trackings"].erased_by_rule, "state <> 'deleted'")
+        return ErasurePreview(
+            case_ids=tuple(cases),
+            records_count=records,
+            found_for_others_count=others,
+            annotated_count=filed,
+            other_names=related_names.names,
+            other_documents=related_names.documents,
+            searches_count=len(entries),
+            notes_count=sum(case_id not in gone for case_id in notes),
+            saved_searches_count=len(saved_searches),
+            monitorings_count=len(monitorings),
+            unreadable_count=unreadable_count,
+        )
+
+    def forget(self, person: Person, at: datetime) -> tuple[Receipt, PurgeCounts]:
+        """Delete and redact; there is no way back. Raises: PersonStillSearched."""
+        entries = self._mentions.entries(person)
+        self._stop_searches(entries, at)
+        answers = self._mentions.answers(person)
+        counts = self._purge.cases(self._mentions.case_ids(self._mentions.named(person).rows))
+        counts.rows["people"] = self._purge.all_people()
+        self._connection.executemany("DELETE FROM answers WHERE entry_row = ? AND response_id = ?", answers)
+        for entry in entries:
+            self._redact_entry(entry)
+        deleted = sum(self._delete_mentioning(person, table) for table in TABLES.values() if table.deleted_by)
+        redacted = sum(self._redact(person, table) for table in TABLES.values())
+        redacted += self._redact_trackings(person)
+        suspects = self._dictionaries.holding(_fragments(person, counts))
+        made_anew = self._dictionaries.replace(suspects)
+        request_wipe(self._connection)
+        told = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
+        told |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
+        return self._receipts.add(KIND, told | {"compressed_anew": made_anew}, at), counts
+
+    def receipts(self) -> list[Receipt]:
+        """Newest first."""
+        return [receipt for receipt in self._receipts.all() if receipt.kind == KIND]
+
+    def _stop_searches(self, entries: list[MentioningEntry], at: datetime) -> None:
+        """One that is followed would bring back what is forgotten; one that rests is given up."""
+        for entry in entries:
+            known = self._ledger.get(UUID(entry.entry_id))
+            if not entry.is_about or not known.is_open:
+                continue
+            if not known.is_suspended:
+                raise PersonStillSearched
+            self._ledger.update(known.entry_id, state=LedgerState.CANCELLED, ended_at=at, updated_at=at)
+
+    def _redact_entry(self, entry: MentioningEntry) -> None:
+        changes: dict[str, Any] = {"label": HIDDEN, "search_key": ""} if entry.is_about else {}
+        changes |= {name: "" for name in ("matter", "problem_message") if name in entry.mentioning}
+        if changes:
+            self._ledger.update(UUID(entry.entry_id), **changes)
+        if entry.is_about or "search_body" in entry.mentioning:
+            self._connection.execute("UPDATE ledger SET search_body = '' WHERE entry_row = ?", (entry.row,))
+
+    def _mentioning(self, person: Person, table: str, columns: tuple[str, ...], key: str) -> list[Any]:
+        """`key` of the rows that mention the person."""
+        query = f"SELECT {key}, {', '.join(columns)} FROM {table}"  # noqa: S608 -- names are ours, here and below
+        stored: list[Any] = self._connection.execute(query).fetchall()
+        return [kept for kept, *texts in stored if kept and any(person.is_in(str(text)) for text in texts)]
+
+    def _delete_mentioning(self, person: Person, table: TableSchema) -> int:
+        said = " || char(10) || ".join(table.deleted_by)
+        texts = {text for (text,) in self._texts(f"SELECT {said} FROM {table.name}") if person.is_in(text)}  # noqa: S608
+        self._connection.executemany(f"DELETE FROM {table.name} WHERE {said} = ?", [(text,) for text in texts])  # noqa: S608
+        return len(texts)
+
+    def _redact(self, person: Person, table: TableSchema) -> int:
+        count = 0
+        for column in table.redacted:
+            texts = {text for (text,) in self._texts(f"SELECT {column} FROM {table.name}") if person.is_in(text)}  # noqa: S608
+            for text in texts:
+                self._replace(table.name, column, text, person.replace_mentions(text, HIDDEN))
+            count += len(texts)
+        return count
+
+    def _replace(self, table: str, column: str, text: str, instead: str) -> None:
+        if (table, column) == ("folders", "name"):  # two folders cannot have one name
+            for (number,) in self._texts("SELECT folder_id FROM folders WHERE name = ?", text):
+                name = f"{instead} {number}"
+                self._connection.execute(
+                    "UPDATE folders SET name = ?, folded = ? WHERE folder_id = ?", (name, folded(name), number)
+                )
+            return
+        self._connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (instead, text))  # noqa: S608
+
+    def _redact_trackings(self, person: Person) -> int:
+        """The monitoring stays known, since it goes on costing money; whom it is for does not."""
+        count = 0
+        for tracking_id, body in self._texts("SELECT tracking_id, body FROM trackings"):
+            if not person.is_in(body):
+                continue
+            told: dict[str, Any] = json.loads(body)
+            left = {name: value for name, value in told.items() if not person.is_in(json.dumps({name: value}))}
+            self._connection.execute(
+                "UPDATE trackings SET body = ? WHERE tracking_id = ?", (json.dumps(left), tracking_id)
+            )
+            count += 1
+        return count
+
+    def _texts(self, query: str, *values: Any) -> list[Any]:
+        return self._connection.execute(query, values).fetchall()
+
+
+def _fragments(person: Person, counts: PurgeCounts) -> set[bytes]:
+    numbers = {number[:SEQUENCE].encode() for number in counts.numbers}
+    return numbers | person.fragments(FRAGMENT)

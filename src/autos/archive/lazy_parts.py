@@ -1,0 +1,77 @@
+"""What no search and no list asks of the archive: loaded when one of it is wanted."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import apsw
+
+from autos.archive.erasure.erasure import PersonErasure
+from autos.archive.erasure.purge import Purge
+from autos.archive.erasure.residue_scan import ResidueScan
+from autos.archive.ingest.ingest import Ingest
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.history import RecordHistory
+from autos.archive.records.ledger import Ledger
+from autos.archive.records.row_recovery import RowRecovery
+from autos.archive.records.run_comparison import RunComparer
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.transfer.merge import ArchiveMerge
+
+
+class LazyParts:
+    """Each is made when it is first wanted."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        changes_made: ChangeCollector,
+        change_counters: ChangeCounters,
+        *,
+        bodies: BodyRepository,
+        ingest: Ingest,
+        versions: VersionRepository,
+        ledger: Ledger,
+        purge: Purge,
+    ) -> None:
+        self._connection = connection
+        self._changes_made = changes_made
+        self._change_counters = change_counters
+        self._bodies = bodies
+        self._ingest = ingest
+        self._versions = versions
+        self._ledger = ledger
+        self._purge = purge
+
+    @cached_property
+    def history(self) -> RecordHistory:
+        return RecordHistory(self._connection, self._bodies, self._versions)
+
+    @cached_property
+    def comparison(self) -> RunComparer:
+        return RunComparer(self._connection, self._ledger, self.history)
+
+    @cached_property
+    def erasure(self) -> PersonErasure:
+        return PersonErasure(self._connection, self._bodies, self._versions, self._ledger, self._purge)
+
+    @cached_property
+    def residue_scan(self) -> ResidueScan:
+        return ResidueScan(self._connection, self._bodies, self._versions)
+
+    @cached_property
+    def row_recovery(self) -> RowRecovery:
+        return RowRecovery(self._connection, self._versions)
+
+    @cached_property
+    def merge(self) -> ArchiveMerge:
+        return ArchiveMerge(
+            self._connection,
+            self._changes_made,
+            self._change_counters,
+            bodies=self._bodies,
+            ingest=self._ingest,
+            versions=self._versions,
+        )

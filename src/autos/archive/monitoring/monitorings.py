@@ -1,0 +1,340 @@
+"""The register of monitorings and what they found.
+
+The service cannot list monitorings: a row lost here is one that goes on costing money and that nobody can
+find. So it is written before it is sent, and nothing here deletes one. Source: contract, "Tracking (monitoring)".
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.monitoring.polls import LOOKED, poll_status_of
+from autos.archive.storage.case_ids import ids_json, query_ids
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.dates import court_time
+from autos.domain.errors import NotArchived
+from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act, ActKind, ChangeTopic, clean_optional_line
+from autos.domain.monitoring.register import (
+    FINAL_STATES,
+    Find,
+    FindRows,
+    FindState,
+    RegisteredMonitoring,
+    RegisterState,
+)
+
+SELECT = (
+    "SELECT tracking_id, trackings.entry_id, service, state, body, reason, matter, created_at, verified_at, name,"  # noqa: S608 -- names of columns, ours
+    f" {LOOKED} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
+)
+FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
+HOUR = 3_600_000_000
+"""Microseconds."""
+DRAFT = "draft:"
+"""Before the identifier of an entry of the ledger, for a monitoring that the service has not named yet."""
+UNREAD = "(state = 'unread' OR (state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1))"
+STATE = "CASE WHEN state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1 THEN 'unread' ELSE state END"
+LISTED = (
+    f"SELECT lead_row, max(found_at), {STATE} AS standing FROM finds JOIN cases USING (case_id)"  # noqa: S608 -- ours
+    " WHERE lead_row IS NOT NULL AND"
+)
+NEWEST_FIRST = "GROUP BY case_id ORDER BY 2 DESC, case_id DESC"
+COUNTED = (
+    "SELECT tracking_id, count(*) FROM {} WHERE state = ?1 AND (?2 IS NULL OR coalesce(snoozed_until, 0) <= ?2)"
+    " GROUP BY tracking_id"
+)
+NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
+
+
+class MonitoringRepository:
+    """Monitorings by the service's identifier, those not answered yet by the ledger's entry."""
+
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters) -> None:
+        self._connection = connection
+        self._undo_log = undo_log
+        self._change_counters = change_counters
+
+    def draft(
+        self,
+        entry_id: UUID,
+        at: datetime,
+        *,
+        service: str,
+        body: str,
+        name: str = "",
+        reason: str = "",
+        matter: str = "",
+    ) -> RegisteredMonitoring:
+        """Write down what is about to be sent; once more for the same entry changes nothing. Raises: TextTooLong."""
+        values = (*_described(name, reason, matter), to_micros(at))
+        self._connection.execute(
+            "INSERT INTO trackings (tracking_id, entry_id, service, state, body, name, reason, matter, created_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (f"{DRAFT}{entry_id}", str(entry_id), service, RegisterState.DRAFTED.value, body, *values),
+        )
+        self._change_counters.advance(ChangeTopic.TRACKINGS)
+        return self.of_entry(entry_id)
+
+    def adopt(self, tracking_id: UUID, at: datetime, *, service: str, name: str = "") -> RegisteredMonitoring:
+        """Enter one that was made elsewhere; one that is here stays as it is. Raises: TextTooLong."""
+        self._connection.execute(
+            "INSERT INTO trackings (tracking_id, service, state, body, name, created_at)"
+            " VALUES (?, ?, ?, '{}', ?, ?) ON CONFLICT DO NOTHING",
+            (str(tracking_id), service, RegisterState.ADOPTED.value, clean_optional_line(name), to_micros(at)),
+        )
+        self._change_counters.advance(ChangeTopic.TRACKINGS)
+        return self.get(tracking_id)
+
+    def set_body(self, tracking_id: UUID, body: str, created_at: datetime) -> None:
+        """What an adopted one searches, and since when, as the service told it; what was sent from here stays."""
+        self._connection.execute(
+            "UPDATE trackings SET body = ?, created_at = ? WHERE tracking_id = ? AND body = '{}'",
+            (body, to_micros(created_at), str(tracking_id)),
+        )
+
+    def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
+        """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived.
+
+        Where it gave an identifier that is here already, both are one monitoring, and words written of the first stay.
+        """
+        drafted, draft = self.of_entry(entry_id), f"{DRAFT}{entry_id}"
+        if drafted.tracking_id is None:
+            self._connection.execute(
+                "UPDATE OR IGNORE trackings SET tracking_id = ? WHERE tracking_id = ?", (str(tracking_id), draft)
+            )
+            if not self._connection.changes():
+                here = self.get(tracking_id)
+                words = [getattr(here, name) or getattr(drafted, name) for name in ("name", "reason", "matter")]
+                self._connection.execute("DELETE FROM trackings WHERE tracking_id = ?", (draft,))
+                self._connection.execute(
+                    "UPDATE trackings SET entry_id = ?, name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+                    (str(entry_id), *words, str(tracking_id)),
+                )
+                self._change_counters.advance(ChangeTopic.TRACKINGS)
+        return self.set_verified(tracking_id, state, at)
+
+    def set_unregistered(self, entry_id: UUID, state: RegisterState) -> None:
+        """It was refused, or no answer came. Raises: NotArchived."""
+        if self.of_entry(entry_id).tracking_id is not None:
+            raise NotArchived(f"draft {entry_id}")
+        self._connection.execute(
+            "UPDATE trackings SET state = ? WHERE tracking_id = ?", (state.value, f"{DRAFT}{entry_id}")
+        )
+        self._change_counters.advance(ChangeTopic.TRACKINGS)
+
+    def set_verified(self, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
+        """What the service said of it, by its own word; a change only where it is another. Raises: NotArchived."""
+        before = self.get(tracking_id)
+        self._connection.execute(
+            "UPDATE trackings SET state = ?, verified_at = ? WHERE tracking_id = ?",
+            (str(state), to_micros(at), str(tracking_id)),
+        )
+        if before.state != str(state):
+            self._change_counters.advance(ChangeTopic.TRACKINGS)
+        return self.get(tracking_id)
+
+    def describe(self, tracking_id: UUID, at: datetime, *, name: str, reason: str, matter: str) -> Act | None:
+        """What the person calls it, why it is watched and for which matter. Raises: NotArchived, TextTooLong."""
+        before = self.get(tracking_id)
+        columns = ("name", "reason", "matter")
+        now = dict(zip(columns, _described(name, reason, matter), strict=True))
+        was = {column: getattr(before, column) for column in columns}
+        if now == was:
+            return None
+        self._connection.execute(
+            "UPDATE trackings SET name = ?, reason = ?, matter = ? WHERE tracking_id = ?",
+            (*now.values(), str(tracking_id)),
+        )
+        edit = Edit("trackings", rows(1, tracking_id=str(tracking_id), **now), rows(1, **was))
+        return self._undo_log.record(ActKind.TRACKING_DESCRIBED, at, [edit])
+
+    def has_any(self) -> bool:
+        """Whether there is one that may bring something."""
+        found = self._connection.execute(
+            "SELECT 1 FROM trackings WHERE state NOT IN (SELECT value FROM json_each(?)) LIMIT 1",
+            (json.dumps(sorted(FINAL_STATES)),),
+        )
+        return found.fetchone() is not None
+
+    def all(self) -> list[RegisteredMonitoring]:
+        """Newest first, ended ones too."""
+        return [_registered(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")]
+
+    def get(self, tracking_id: UUID) -> RegisteredMonitoring:
+        """Raises: NotArchived."""
+        return self._one("tracking_id", str(tracking_id))
+
+    def of_entry(self, entry_id: UUID) -> RegisteredMonitoring:
+        """The monitoring that an entry of the ledger registered, or is about to. Raises: NotArchived."""
+        return self._one("trackings.entry_id", str(entry_id))
+
+    def add_finds(self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]]) -> int:
+        """Cases with the response that brought each and when; one that is there stays as the person left it.
+
+        The number of new ones. Raises: NotArchived.
+        """
+        self.get(tracking_id)
+        new: list[int] = []
+        for case_id, response_id, found_at in found:
+            self._connection.execute(
+                "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
+                (str(tracking_id), case_id, response_id, to_micros(found_at)),
+            )
+            if self._connection.changes():
+                new.append(case_id)
+        if new:
+            self._change_counters.advance(ChangeTopic.TRACKINGS, case_ids=new)
+        return len(new)
+
+    def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
+        """Of one monitoring or of all, newest first; none of a case in the trash."""
+        wanted, values = ("tracking_id = ? AND", [str(tracking_id)]) if tracking_id else ("", [])
+        query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
+        return [_find(row) for row in self._connection.execute(query, (*values, limit))]
+
+    def ids_json(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
+        """Finds in these states, each case once, newest first, by the row that stands for it in lists.
+
+        A snoozed one whose time has come is unread. None of a case in the trash.
+        """
+        wanted, values = ("tracking_id = ?3 AND", (str(tracking_id),)) if tracking_id else ("", ())
+        query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?2)) {NEWEST_FIRST}"  # noqa: S608
+        told = json.dumps([state.value for state in states])
+        rows_found: list[Any] = self._connection.execute(query, (to_micros(now), told, *values)).fetchall()
+        row_ids = array("q", (row_id for row_id, _, _ in rows_found))
+        unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
+        return FindRows(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
+
+    def unread_counts(self, now: datetime) -> dict[UUID, int]:
+        """Unread finds of each monitoring that has any."""
+        counts: Counter[str] = Counter()
+        for query, sign in ((COUNTED.format("finds"), 1), (COUNTED.format("trash JOIN finds USING (case_id)"), -1)):
+            for state, limit in ((FindState.UNREAD, None), (FindState.SNOOZED, to_micros(now))):
+                for name, count in list(self._connection.execute(query, (state.value, limit))):
+                    counts[str(name)] += sign * int(str(count))
+        return {UUID(name): count for name, count in counts.items() if count}
+
+    def unread_count(self, now: datetime) -> int:
+        """Unread finds of all together; one case that two have found counts twice."""
+        return sum(self.unread_counts(now).values())
+
+    def unsnoozed(self, since: datetime, now: datetime) -> list[int]:
+        """Cases that were put off until a moment after `since` and not after `now`."""
+        found = self._connection.execute(
+            "SELECT DISTINCT case_id FROM finds WHERE state = ? AND snoozed_until > ? AND snoozed_until <= ?",
+            (FindState.SNOOZED.value, to_micros(since), to_micros(now)),
+        )
+        return [int(str(case_id)) for (case_id,) in found]
+
+    def notify_unsnoozed(self, since: datetime, now: datetime) -> None:
+        """They count as unread from now on: nothing else about them changes."""
+        self._change_counters.advance(ChangeTopic.TRACKINGS, case_ids=self.unsnoozed(since, now))
+
+    def case_ids(self, tracking_id: UUID) -> array[int]:
+        """Cases that it found, ascending, those in the trash too."""
+        return query_ids(
+            self._connection, "SELECT case_id FROM finds WHERE tracking_id = ? ORDER BY case_id", (str(tracking_id),)
+        )
+
+    def set_state(
+        self,
+        tracking_id: UUID | None,
+        case_ids: Sequence[int],
+        state: FindState,
+        at: datetime,
+        until: datetime | None = None,
+    ) -> Act | None:
+        """What the person makes of these cases, in one monitoring or in each that found them.
+
+        `until` is when snoozed ones are unread again.
+        """
+        wake = to_micros(until) if state is FindState.SNOOZED else None
+        before = self._connection.execute(
+            "SELECT tracking_id, case_id, state, snoozed_until FROM finds WHERE (?1 IS NULL OR tracking_id = ?1)"
+            " AND case_id IN (SELECT value FROM json_each(?2)) AND (state <> ?3 OR snoozed_until IS NOT ?4)",
+            (str(tracking_id) if tracking_id else None, ids_json(case_ids), state.value, wake),
+        ).fetchall()
+        names, cases = [name for name, *_ in before], [case_id for _, case_id, *_ in before]
+        self._connection.executemany(
+            "UPDATE finds SET state = ?, snoozed_until = ? WHERE tracking_id = ? AND case_id = ?",
+            [(state.value, wake, name, case_id) for name, case_id in zip(names, cases, strict=True)],
+        )
+        now = rows(len(cases), tracking_id=names, case_id=cases, state=state.value, snoozed_until=wake)
+        was = rows_from_query("case_id state snoozed_until", [tuple(values) for _, *values in before])
+        return self._undo_log.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
+
+    def mark_read(self, tracking_id: UUID, case_ids: Iterable[int], at: datetime) -> Act | None:
+        """Those of these cases that are unread have been looked at; the others stay as the person left them."""
+        unread = query_ids(
+            self._connection,
+            f"SELECT case_id FROM finds WHERE {UNREAD} AND tracking_id = ?2"  # noqa: S608 -- ours
+            " AND case_id IN (SELECT value FROM json_each(?3))",
+            (to_micros(at), str(tracking_id), ids_json(case_ids)),
+        )
+        return self.set_state(tracking_id, unread, FindState.READ, at)
+
+    def _one(self, column: str, value: str) -> RegisteredMonitoring:
+        found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
+        if found is None:
+            raise NotArchived(f"monitoring by {column} {value}")
+        return _registered(found)
+
+
+def _described(name: str, reason: str, matter: str) -> tuple[str, str, str]:
+    """Raises: TextTooLong."""
+    return clean_optional_line(name), clean_optional_line(reason, MAX_NOTE_LENGTH), clean_optional_line(matter)
+
+
+def _registered(row: tuple[Any, ...]) -> RegisteredMonitoring:
+    tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at, name, *poll_status = row
+    return RegisteredMonitoring(
+        None if tracking_id.startswith(DRAFT) else UUID(tracking_id),
+        UUID(entry_id) if entry_id else None,
+        service,
+        state,
+        body,
+        reason,
+        matter,
+        from_micros(created_at),
+        from_micros(verified_at),
+        name,
+        poll_status_of(poll_status),
+    )
+
+
+def _days(instants: Iterable[int]) -> Iterator[tuple[int, date]]:
+    """Where each day begins; whole hours are the same day at every court, so a day is found out once an hour."""
+    days: dict[int, date] = {}
+    before = None
+    for place, at in enumerate(instants):
+        hour = at // HOUR
+        if hour not in days:
+            days[hour] = court_time(from_micros(at)).date()
+        if days[hour] != before:
+            before = days[hour]
+            yield place, before
+
+
+def _find(row: tuple[Any, ...]) -> Find:
+    tracking_id, case_id, response_id, found_at, state, snoozed_until = row
+    known = state in {each.value for each in FindState}
+    return Find(
+        UUID(tracking_id),
+        case_id,
+        response_id,
+        from_micros(found_at),
+        FindState(state) if known else state,
+        from_micros(snoozed_until),
+    )

@@ -1,0 +1,98 @@
+"""Names that a person typed as the values of a facet that they mean."""
+
+from __future__ import annotations
+
+from autos.archive.query.case_index import CaseIndex
+from autos.domain.query.choices import JUSTICES, PHASES, STATUSES, court_acronym, courts, find_option
+from autos.domain.query.fields import Relation
+from autos.domain.query.problems import QueryFault, QueryProblem
+from autos.domain.query.spelling import closest_match, folded, matches_prefixes
+from autos.domain.query.tree import Condition
+
+KNOWN = {"phase": PHASES, "status": STATUSES}
+FREE = frozenset({"class", "subject"})
+"""Trees of thousands of names and codes: none of them in the archive is no slip."""
+LABELS = frozenset("123456789")
+
+
+def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
+    """Values of the condition's facet that have this name. Raises: QueryProblem if nothing is called so."""
+    facet = condition.key
+    if facet == "court":
+        return _courts(index, condition, name)
+    if name.isascii() and name.isdigit() and _is_code(facet, name, index):
+        return [name]
+    if condition.relation is Relation.EXACTLY:
+        wanted = folded(name)
+        found = [
+            value
+            for value, label in index.all_values(facet)
+            if value and wanted in {folded(label), "" if facet in {"folder", "label"} else folded(value)}
+        ]
+        is_known = any(folded(each) == wanted for each in KNOWN.get(facet, ()))
+    else:
+        found = [value for value in index.values(facet, name) if _is_named(facet, index, value, name)]
+        is_known = any(matches_prefixes(name, each) for each in KNOWN.get(facet, ()))
+    if facet == "justice":
+        found += [
+            option.code
+            for option in JUSTICES
+            if any(matches_prefixes(name, each) for each in (option.name, *option.others)) and option.code not in found
+        ]
+    if not found and not is_known and facet not in FREE:
+        raise _unknown(index, condition, name)
+    return found
+
+
+def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
+    """Whether the digits are the value itself, not part of a name."""
+    if facet == "label":
+        return digits in LABELS
+    if facet == "justice":
+        return find_option(JUSTICES, digits) is not None or any(value == digits for value, _ in index.all_values(facet))
+    return facet in FREE
+
+
+def _is_named(facet: str, index: CaseIndex, value: str, name: str) -> bool:
+    """A folder is not found by its id, which the person never sees."""
+    if facet != "folder":
+        return bool(value)
+    return matches_prefixes(name, dict(index.all_values(facet)).get(value, ""))
+
+
+def _courts(index: CaseIndex, condition: Condition, name: str) -> list[str]:
+    """However the service spelt it; a beginning (TRF) means every court that begins so."""
+    told = [value for value, _ in index.all_values("court") if value]
+    if court_acronym(name):
+        return [value for value in told if (court_acronym(value) or value) == name]
+    start = folded(name)
+    if condition.relation is Relation.EXACTLY:
+        found = [value for value in told if folded(value) == start]
+    else:
+        found = [value for value in told if folded(value).startswith(start)]
+        if not found and any(acronym.casefold().startswith(start) for acronym in courts().values()):
+            return []
+    if not found:
+        raise _unknown(index, condition, name)
+    return found
+
+
+def _unknown(index: CaseIndex, condition: Condition, name: str) -> QueryProblem:
+    known = [label or value for value, label in index.all_values(condition.key)]
+    if condition.key == "folder":
+        known = [label for _, label in index.all_values("folder")]
+    elif condition.key == "court":
+        known += courts().values()
+    elif condition.key == "justice":
+        known += [option.name for option in JUSTICES]
+    known += KNOWN.get(condition.key, ())
+    place = condition.place
+    return QueryProblem(
+        QueryFault.UNKNOWN_VALUE,
+        place.position if place else 0,
+        place.length if place else 0,
+        word=name,
+        suggestion=closest_match(name, filter(None, known)),
+        field=condition.field.name,
+        kind=condition.key,
+    )

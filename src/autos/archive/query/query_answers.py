@@ -1,0 +1,171 @@
+"""A typed query answered: how many cases, which come first, how they divide."""
+
+from __future__ import annotations
+
+from array import array
+from collections import OrderedDict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import NamedTuple
+
+import apsw
+from pyroaring import BitMap
+
+from autos.archive.index.cache import IndexCache
+from autos.archive.index.index import Index
+from autos.archive.query.case_lists import CaseLists
+from autos.archive.query.compile import find
+from autos.archive.query.day_range import today
+from autos.archive.query.field_counts import FieldCounts, count_by_field, crawled
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.list_window import ListWindow, SortOrder
+from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.query.tree import Tree, search_words
+from autos.domain.summary.facet import FacetValue
+
+MOST_REMEMBERED = 6
+QUESTIONS_KEPT = 12
+"""An answer goes when so many questions after it asked for another: one of many cases takes half a megabyte."""
+
+
+class Query(NamedTuple):
+    """What is asked, and when."""
+
+    tree: Tree
+    now: datetime
+    names_only: bool = False
+    """Lone words are looked for where that is answered at every key: numbers, people, classes and subjects."""
+
+
+class AnswerCache:
+    """Answers of the last queries, for all readers, each for one state of the archive."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[object, BitMap] = OrderedDict()
+        """Those asked for last stand at the end."""
+        self._asked: dict[object, int] = {}
+        self._questions = 0
+
+    def get(self, key: object) -> BitMap | None:
+        """The answer, if it was one of the last."""
+        self._questions += 1
+        if key in self._answers:
+            self._answers.move_to_end(key)
+            self._asked[key] = self._questions
+        while self._answers and self._asked[next(iter(self._answers))] <= self._questions - QUESTIONS_KEPT:
+            self._forget_oldest()
+        return self._answers.get(key)
+
+    def store(self, key: object, cases: BitMap) -> BitMap:
+        """Remember an answer; the oldest makes room."""
+        while len(self._answers) >= MOST_REMEMBERED:
+            self._forget_oldest()
+        self._answers[key] = cases
+        self._answers.move_to_end(key)  # while a text was looked for, another may have kept the same
+        self._asked[key] = self._questions
+        return cases
+
+    def _forget_oldest(self) -> None:
+        key, _ = self._answers.popitem(last=False)
+        del self._asked[key]
+
+
+class QueryAnswers:
+    """Every question holds still what the sets say until its answer is complete."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        index: Index,
+        case_lists: CaseLists,
+        change_counters: ChangeCounters,
+        answer_cache: AnswerCache,
+    ) -> None:
+        self._connection = connection
+        self._index = index
+        self._case_lists = case_lists
+        self._change_counters = change_counters
+        self._answer_cache = answer_cache
+
+    @property
+    def _memory(self) -> IndexCache:
+        return self._index.memory
+
+    def found(self, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
+        """How many there are, and the rows of one window. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            rows = self._case_lists.window(cases, order, start, count, said=search_words(query.tree)) if count else ()
+            return ListWindow(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
+
+    def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
+        """How the cases found divide, by each of these facets. Raises: QueryProblem, KeyError."""
+        with self._answer(query) as cases:
+            return {name: self._index.facets(name, cases, most) for name in names}
+
+    def counts_by_field(
+        self, query: Query, fields: Mapping[str, Query], among: Collection[int] | None = None
+    ) -> FieldCounts:
+        """How many cases are found and how each of `fields` divides those that its own query finds.
+
+        `among` are the cases that are looked at; None for all. Raises: QueryProblem, KeyError.
+        """
+        with self._index.locked():
+            found = {each: self._found(each) for each in {query, *fields.values()}}
+            if among is not None:
+                within = BitMap(among)
+                found = {each: cases & within for each, cases in found.items()}
+            divisions = {name: count_by_field(self._index, name, found[each]) for name, each in fields.items()}
+            return FieldCounts(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
+
+    def place(self, query: Query, order: SortOrder, row_id: int) -> int | None:
+        """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
+            if case_id is None:
+                return None
+            return self._case_lists.place(cases, order, case_id, said=search_words(query.tree))
+
+    def size(self) -> tuple[int, int]:
+        """Cases and records of the whole archive, the trash left out."""
+        with self._index.locked():
+            cases = len(self._index.everything())
+        records, trashed = self._connection.execute(
+            "SELECT (SELECT count(*) FROM lawsuits),"
+            " (SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT case_id FROM trash))"
+        ).get
+        return cases, records - trashed
+
+    def cases(self, query: Query) -> list[int]:
+        """All of them, ascending. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            return list(cases)
+
+    def cases_at(self, query: Query, order: SortOrder, places: PositionSet, count: int) -> array[int] | None:
+        """The cases in these places of the list; none if it has not `count` of them. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            if len(cases) != count:
+                return None
+            return self._case_lists.cases(cases, order, places, said=search_words(query.tree))
+
+    def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
+        """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""
+        with self._answer(query) as found:
+            return [row_id for row_id, case_id in cases.items() if case_id in found]
+
+    @contextmanager
+    def _answer(self, query: Query) -> Iterator[BitMap]:
+        with self._index.locked():
+            yield self._found(query)
+
+    def _found(self, query: Query) -> BitMap:
+        shelf = tuple(self._change_counters.of(part) for part in ChangeTopic)
+        key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
+        cases = self._answer_cache.get(key)
+        if cases is None:
+            cases = self._answer_cache.store(key, find(query.tree, self._index, query.now, names_only=query.names_only))
+        return cases
+
+    def _unindexed(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM unindexed").get)

@@ -1,0 +1,81 @@
+"""What a search has brought, in numbers for its line of the ledger."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+import apsw
+
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, UNREADABLE
+from autos.domain.search.search import ResponseType
+
+COUNTS = """
+SELECT
+    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row) AS records_count,
+    (SELECT count(DISTINCT case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = :row)
+        AS cases_count,
+    (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row AND misfits <> '') AS unfit_count,
+    count(*) AS items_count,
+    count(*) FILTER (WHERE response_type = :error AND error_code IS NOT :none) AS court_errors,
+    count(*) FILTER (WHERE response_type = :unreadable OR (response_type = :lawsuit AND row_id IS NULL))
+        AS unreadable_count,
+    count(*) FILTER (WHERE response_type NOT IN (SELECT value FROM json_each(:known))) AS unknown_count
+FROM answers WHERE entry_row = :row
+"""
+COUNTED = (
+    "records_count",
+    "cases_count",
+    "unfit_count",
+    "items_count",
+    "court_errors",
+    "unreadable_count",
+    "unknown_count",
+)
+KNOWN = (
+    str(ResponseType.LAWSUIT),
+    str(ResponseType.APPLICATION_ERROR),
+    UNREADABLE,
+    "application_info",
+    "summary",
+    "check",
+    "tracking",
+)
+"""Kinds of answers that leave no gap, or one that is counted by itself. `application_info` and `summary` say
+how a search went on (public documents); the last three are answers of calls that have only one."""
+
+
+class EntryRecords(NamedTuple):
+    """Records and cases that a search has brought."""
+
+    rows: set[int]
+    cases: set[int]
+
+
+class AnswerCounts:
+    """Counts of a search's answers."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def count_all(self, entry_row: int) -> dict[str, int]:
+        """Every count, by the name of its column, made anew."""
+        wanted = {
+            "row": entry_row,
+            "error": str(ResponseType.APPLICATION_ERROR),
+            "none": LAWSUIT_NOT_FOUND,
+            "lawsuit": str(ResponseType.LAWSUIT),
+            "unreadable": UNREADABLE,
+            "known": json.dumps(KNOWN),
+        }
+        return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
+
+    def brought(self, entry_row: int, case_ids: Collection[int]) -> EntryRecords:
+        """The records of these cases that the search has brought, and the cases of which it has brought any."""
+        found: list[Any] = self._connection.execute(
+            "SELECT row_id, case_id FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(:cases))"
+            " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",
+            {"cases": json.dumps(list(case_ids)), "entry": entry_row},
+        ).fetchall()
+        return EntryRecords({row for row, _ in found}, {case for _, case in found})

@@ -1,0 +1,170 @@
+"""The other archive of a merge, read in pages; what is wrong with it is said of it, not of the archive merged into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+import apsw
+
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.versions import VersionRepository
+from autos.archive.storage import engine
+from autos.archive.storage.instants import to_micros
+from autos.archive.storage.page_copy import ArchiveReader
+from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
+
+RECORDS = """
+SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason,
+    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id)
+FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
+WHERE row_id > ? ORDER BY row_id LIMIT ?
+"""
+
+LINKS = """
+SELECT entry_id, search_type, search_key, entry_lawsuits.received_at, misfits, side
+FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? ORDER BY entry_row
+"""
+
+Row = dict[str, Any]
+"""A row by its columns."""
+
+
+class OtherVersion(NamedTuple):
+    """An earlier reading of a record."""
+
+    body: bytes
+    received_at: int
+    crawled_at: int | None
+
+
+class SearchLink(NamedTuple):
+    """A search that brought a record."""
+
+    entry_id: str
+    search_type: str
+    search_key: str
+    received_at: int
+    misfits: str
+    side: str
+    """Where the searched person stands, as `entry_lawsuits` tells it."""
+
+
+class OtherRecord(NamedTuple):
+    """A lawsuit record of the other archive."""
+
+    row_id: int
+    """There, not here."""
+    number: str
+    tribunal_acronym: str
+    instance: int
+    received_at: int
+    crawled_at: int | None
+    trashed_at: int | None
+    """Where its case is in the trash there."""
+    trash_reason: str | None
+    body: bytes
+    earlier: tuple[OtherVersion, ...] = ()
+    links: tuple[SearchLink, ...] = ()
+
+    @property
+    def standing(self) -> tuple[int, int, bytes]:
+        """Of two readings of a record the one with the greater standing stays, whichever comes first."""
+        read_at = self.received_at if self.crawled_at is None else self.crawled_at
+        return read_at, self.received_at, self.body
+
+
+@dataclass(frozen=True, slots=True)
+class MergeCounts:
+    """What a merge brought; all 0 where everything was there already."""
+
+    records_new: int = 0
+    records_updated: int = 0
+    """Records of which the other archive had the newer reading."""
+    versions_new: int = 0
+    """Earlier readings that were not known here."""
+    unreadable: int = 0
+    """Records that this Autos cannot read; they stay in the other archive."""
+    searches_new: int = 0
+    searches_updated: int = 0
+    answers_new: int = 0
+    folders_new: int = 0
+    filed: int = 0
+    """Cases put in a folder."""
+    labelled: int = 0
+    notes_new: int = 0
+    verdicts_new: int = 0
+    saved_searches_new: int = 0
+    trackings_new: int = 0
+    finds_new: int = 0
+    trashed: int = 0
+    """Cases that came with the merge and were in the trash there."""
+
+    def __add__(self, other: MergeCounts) -> MergeCounts:
+        return MergeCounts(*(getattr(self, each.name) + getattr(other, each.name) for each in fields(self)))
+
+    @property
+    def is_nothing(self) -> bool:
+        return self == MergeCounts()
+
+
+class MergeSource:
+    """Reads the other archive, which is in today's shape and does not change meanwhile."""
+
+    def __init__(self, source: ArchiveReader) -> None:
+        self._connection = source.connection
+        self._bodies = BodyRepository(source.connection)
+        self._versions = VersionRepository(source.connection, self._bodies)
+
+    def count(self) -> tuple[int, int]:
+        """Records and searches. Raises: TransportUnreadable."""
+        with reading_other():
+            records, searches = self._connection.execute(
+                "SELECT (SELECT count(*) FROM lawsuits), (SELECT count(*) FROM ledger)"
+            ).get
+        return records, searches
+
+    def records(self, after: int, limit: int) -> list[OtherRecord]:
+        """The next records after the row `after`, at most `limit`. Raises: TransportUnreadable."""
+        with reading_other():
+            found: list[Any] = self._connection.execute(RECORDS, (after, limit)).fetchall()
+            return [
+                OtherRecord._make(
+                    (
+                        *row[:-1],
+                        self._bodies.get(row[0]),
+                        self._earlier(row[0]) if row[-1] else (),
+                        tuple(map(SearchLink._make, self._connection.execute(LINKS, (row[0],)))),
+                    )
+                )
+                for row in found
+            ]
+
+    def _earlier(self, row_id: int) -> tuple[OtherVersion, ...]:
+        return tuple(
+            OtherVersion(body, to_micros(version.received_at), to_micros(version.crawled_at))
+            for version, body in self._versions.bodies(row_id)
+        )
+
+    def rows(self, question: str, values: tuple[Any, ...] = ()) -> Iterator[Row]:
+        """Rows by their columns. Raises: TransportUnreadable."""
+        with reading_other():
+            cursor = self._connection.execute(question, values)
+            try:
+                names = [name for name, _ in cursor.get_description()]
+            except apsw.ExecutionCompleteError:  # nothing found
+                return
+            for row in cursor:
+                yield dict(zip(names, row, strict=True))
+
+
+@contextmanager
+def reading_other() -> Iterator[None]:
+    """What goes wrong in here goes wrong with the other archive."""
+    try:
+        with engine.translate_errors():
+            yield
+    except (ArchiveDamaged, NotArchived) as broken:
+        raise TransportUnreadable(str(broken)) from broken

@@ -1,0 +1,86 @@
+"""Stored records on their way out: as the service sent them, with when they came and whether all had answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import islice
+from typing import Any
+from uuid import UUID
+
+import apsw
+
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.ledger import Ledger
+from autos.archive.records.projection import whole_lawsuit
+from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.storage.instants import from_micros
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.ledger.ledger_state import SearchOutcome
+
+PAGE = 500
+
+CHOSEN = """
+SELECT row_id, secrecy_level, received_at, crawled_at, (
+    SELECT entry_id FROM entry_lawsuits JOIN ledger USING (entry_row)
+    WHERE entry_lawsuits.row_id = lawsuits.row_id ORDER BY entry_lawsuits.received_at DESC, entry_row DESC LIMIT 1
+) FROM json_each(?) AS wanted JOIN lawsuits ON lawsuits.row_id = wanted.value
+WHERE case_id NOT IN (SELECT case_id FROM trash) ORDER BY wanted.key
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedRecord:
+    """One record."""
+
+    row_id: int
+    body: bytes
+    """The service's JSON."""
+    received_at: datetime
+    crawled_at: datetime | None
+    """When the service says it read the court."""
+    outcome: SearchOutcome | None
+    """Of the last search that brought it; none if none did."""
+
+    def read(self) -> Lawsuit:
+        """Every member. Raises: ContractBroken."""
+        return whole_lawsuit(self.body)
+
+
+@dataclass(slots=True)
+class RecordExport:
+    """Reads records in the order asked; none of a case that is in the trash."""
+
+    connection: apsw.Connection
+    with_secrecy: bool = False
+    """Whether records of a secrecy level above 0, or of an unknown one, go out too."""
+    left_out: int = 0
+    """Records held back for their secrecy so far."""
+    _outcomes: dict[str, SearchOutcome] = field(default_factory=dict)
+
+    def records(self, ids: Iterable[int] | None = None) -> Iterator[ExportedRecord]:
+        """The records of these rows; without `ids`, all of them in the order they came."""
+        bodies = BodyRepository(self.connection)
+        wanted = iter(self._all() if ids is None else ids)
+        while page := list(islice(wanted, PAGE)):
+            rows: list[Any] = self.connection.execute(CHOSEN, (json.dumps(page),)).fetchall()
+            for row_id, secrecy, received, crawled, entry in rows:
+                if secrecy != 0 and not self.with_secrecy:
+                    self.left_out += 1
+                    continue
+                yield ExportedRecord(
+                    row_id, bodies.get(row_id), from_micros(received), from_micros(crawled), self._outcome(entry)
+                )
+
+    def _all(self) -> Iterator[int]:
+        for (row_id,) in self.connection.execute("SELECT row_id FROM lawsuits ORDER BY row_id"):
+            yield int(row_id)
+
+    def _outcome(self, entry_id: str | None) -> SearchOutcome | None:
+        if entry_id is None:
+            return None
+        if entry_id not in self._outcomes:
+            self._outcomes[entry_id] = Ledger(self.connection, ChangeCollector()).get(UUID(entry_id)).outcome
+        return self._outcomes[entry_id]

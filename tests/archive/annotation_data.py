@@ -1,0 +1,65 @@
+"""Cases for the tests of the shelf, and a look at every row it has."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from autos.archive.annotations.row_edits import UNDOABLE
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.annotations import Act
+from tests.archive.synthetic import NOW, entry, item, lawsuit, page
+
+
+async def with_lawsuits(archive: Archive, count: int, at: datetime = NOW) -> list[int]:
+    """Synthetic lawsuits taken in as always; their cases, ascending."""
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    items = [item(lawsuit(number)) for number in range(count)]
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), at))
+    return await archive.read(lambda kept: list(_column(kept, "SELECT case_id FROM cases ORDER BY case_id")))
+
+
+async def with_bare_cases(archive: Archive, count: int) -> list[int]:
+    """Cases that have a number and nothing else: enough for what stands on the case."""
+
+    def write(kept: ArchiveTransaction) -> list[int]:
+        kept.folders._connection.executemany(
+            "INSERT INTO cases (case_id, number, newest_at, instances) VALUES (?, ?, 0, '[]')",
+            [(case_id, f"synthetic {case_id}") for case_id in range(1, count + 1)],
+        )
+        return list(range(1, count + 1))
+
+    return await archive.run(write)
+
+
+async def annotation_rows(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of the shelf's tables, times and all."""
+
+    def look(kept: ArchiveTransaction) -> dict[str, list[tuple[Any, ...]]]:
+        return {
+            table: kept.folders._connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
+            if table != "labels"
+            else kept.folders._connection.execute("SELECT * FROM labels ORDER BY 1").fetchall()
+            for table in UNDOABLE
+        }
+
+    return await archive.read(look)
+
+
+def acts(kept: ArchiveTransaction, limit: int = 1_000) -> list[Act]:
+    """What can be undone or was, newest first."""
+    return kept.undo_log._acts("ORDER BY act_id DESC LIMIT ?", limit)
+
+
+def purge(kept: ArchiveTransaction, case_ids: Any) -> None:
+    """A thin double of the one place that deletes for good: enough for cases without lawsuits."""
+    for table in ("folder_cases", "case_labels", "notes", "verdicts", "trash", "finds", "cases"):
+        kept.folders._connection.executemany(
+            f"DELETE FROM {table} WHERE case_id = ?", [(case_id,) for case_id in case_ids]
+        )
+
+
+def _column(kept: ArchiveTransaction, query: str) -> Any:
+    return (value for (value,) in kept.folders._connection.execute(query))

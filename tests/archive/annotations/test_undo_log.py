@@ -1,0 +1,295 @@
+"""Every local act is taken back exactly, or not at all."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.annotations import undo_log as undo_log
+from autos.archive.annotations.verdicts import SearchedPerson
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.errors import UndoBlocked, UndoExpired
+from autos.domain.lawsuit.annotations import Act, ActKind
+from autos.domain.monitoring.register import FindState
+from tests.archive.annotation_data import acts, annotation_rows, with_bare_cases
+from tests.archive.synthetic import KEY, NOW
+from tests.growth import LINEAR, Spent, growth_of
+
+LATER = NOW + timedelta(hours=1)
+SUBJECT = SearchedPerson.of("name", "Benedita Sintética Araújo")
+TRACKING = UUID(int=1)
+ENTRY = UUID(int=2)
+
+ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
+    "folder_added": lambda kept: kept.folders.add("Outra", LATER)[1],
+    "folder_renamed": lambda kept: kept.folders.rename(1, "Clientes antigos", LATER),
+    "folder_deleted": lambda kept: kept.folders.delete(1, LATER),
+    "filed": lambda kept: kept.folders.put(1, [1, 2, 3, 4], LATER),
+    "unfiled": lambda kept: kept.folders.remove_cases(1, [1, 2, 9], LATER),
+    "label_renamed": lambda kept: kept.labels.rename(3, "Perícia", LATER),
+    "label_nameless": lambda kept: kept.labels.rename(1, "", LATER),
+    "labelled": lambda kept: kept.labels.toggle(1, [1, 2, 3], LATER),
+    "unlabelled": lambda kept: kept.labels.toggle(1, [1, 2], LATER),
+    "note_written": lambda kept: kept.notes.write(3, "Ligar para a cliente", LATER)[1],
+    "note_edited": lambda kept: kept.notes.edit(1, "Audiência adiada", LATER),
+    "note_deleted": lambda kept: kept.notes.delete(1, LATER),
+    "decided": lambda kept: kept.verdicts.decide(SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"),
+    "undecided": lambda kept: kept.verdicts.withdraw(SUBJECT, [1, 2], LATER),
+    "trashed": lambda kept: kept.trash.put([4, 5, 6], LATER),
+    "restored": lambda kept: kept.trash.restore([5, 6], LATER),
+    "search_saved": lambda kept: kept.saved_searches.save("Execuções", "fase:execução", LATER)[1],
+    "search_renamed": lambda kept: kept.saved_searches.rename(1, "Ativos no TJ", LATER),
+    "search_deleted": lambda kept: kept.saved_searches.delete(1, LATER),
+    "tracking_described": lambda kept: kept.trackings.describe(
+        TRACKING, LATER, name="", reason="Réu solto", matter="77"
+    ),
+    "finds_sorted": lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER),
+}
+
+
+def furnish(kept: ArchiveTransaction) -> None:
+    """Something in every table."""
+    kept.folders.add("Clientes", NOW)
+    kept.folders.add("Réus", NOW)
+    kept.folders.put(1, [1, 2], NOW)
+    kept.folders.put(2, [2], NOW)
+    kept.labels.rename(1, "Urgente", NOW)
+    kept.labels.put(1, [1, 2], NOW)
+    kept.notes.write(1, "Audiência marcada", NOW)
+    kept.verdicts.decide(SUBJECT, [1], NOW, is_same=True)
+    kept.verdicts.decide(SUBJECT, [2], NOW, is_same=False, evidence="document")
+    kept.trash.put([5, 6], NOW)
+    kept.saved_searches.save("Ativos", "status:ativo", NOW)
+    kept.saved_searches.save("Antigos", "distribuído:<2020", NOW)
+    kept.trackings.draft(ENTRY, NOW, service="practice", body="{}", reason="Concorrente")
+    kept.trackings.answered(ENTRY, TRACKING, "created", NOW)
+    kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)])
+
+
+@pytest.fixture
+async def annotated(archive: Archive) -> Archive:
+    await with_bare_cases(archive, 8)
+    await archive.run(furnish)
+    return archive
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_an_act_taken_back_leaves_every_row_as_it_was(annotated: Archive, name: str) -> None:
+    """Times, numbers and order included; and it did change something."""
+    before = await annotation_rows(annotated)
+    act = await annotated.run(ACTS[name])
+    between = await annotation_rows(annotated)
+
+    assert act is not None
+    assert act.count > 0 or name == "folder_deleted"
+    assert between != before
+
+    undone = await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+
+    assert undone.act_id == act.act_id
+    assert await annotation_rows(annotated) == before
+    with pytest.raises(UndoExpired):
+        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+
+
+def test_every_kind_of_act_is_tried() -> None:
+    """The import of a register has its own tests."""
+    assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"register_imported"}
+
+
+async def test_all_acts_are_taken_back_one_after_the_other(annotated: Archive) -> None:
+    """Back to an empty shelf but for the register, which no undoing loses."""
+    while await annotated.read(lambda kept: kept.undo_log.last()):
+        await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+    left = await annotation_rows(annotated)
+
+    assert {table for table, rows in left.items() if rows} == {"trackings", "finds"}
+
+
+async def test_what_changes_nothing_is_no_act(annotated: Archive) -> None:
+    """So there is nothing to take back but what the person saw happen."""
+    before = await annotated.read(lambda kept: kept.undo_log.last())
+
+    for work in (
+        lambda kept: kept.folders.put(1, [1, 2], LATER),
+        lambda kept: kept.folders.rename(1, " Clientes ", LATER),
+        lambda kept: kept.labels.put(1, [1], LATER),
+        lambda kept: kept.notes.edit(1, "Audiência marcada", LATER),
+        lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
+        lambda kept: kept.trash.put([5, 99], LATER),
+        lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.UNREAD, LATER),
+    ):
+        assert await annotated.run(work) is None
+    assert await annotated.read(lambda kept: kept.undo_log.last()) == before
+
+
+async def test_undo_works_after_the_archive_was_closed(annotated: Archive, place: Path) -> None:
+    """A folder deleted with its cases comes back with them the next day."""
+    before = await annotation_rows(annotated)
+    await annotated.run(lambda kept: kept.folders.delete(1, LATER))
+    await annotated.aclose()
+    again = await Archive.open(place, SecretStr(KEY))
+    try:
+        act = await again.run(lambda kept: kept.undo_log.undo(LATER))
+
+        assert act.kind is ActKind.FOLDER_DELETED
+        assert act.count == 2
+        assert await annotation_rows(again) == before
+        assert (await again.read(lambda kept: kept.folders.case_ids(1))).tolist() == [1, 2]
+    finally:
+        await again.aclose()
+
+
+OVERTAKEN: dict[str, tuple[str, Callable[[ArchiveTransaction], object]]] = {
+    "a case of many was taken back already": ("trashed", lambda kept: kept.trash.restore([4], LATER)),
+    "it was filed again at another time": (
+        "filed",
+        lambda kept: (kept.folders.remove_cases(1, [3], LATER), kept.folders.put(1, [3], LATER + timedelta(1))),
+    ),
+    "the folder has cases now": ("folder_added", lambda kept: kept.folders.put(3, [1], LATER)),
+    "the name is in use again": ("folder_deleted", lambda kept: kept.folders.add("CLIENTES", LATER)),
+    "the folder is gone": ("unfiled", lambda kept: kept.folders.delete(1, LATER)),
+    "the note was edited again": ("note_edited", lambda kept: kept.notes.edit(1, "Nova audiência", LATER)),
+    "the note is gone": ("note_edited", lambda kept: kept.notes.delete(1, LATER)),
+    "another verdict": ("decided", lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True)),
+    "another name": ("search_renamed", lambda kept: kept.saved_searches.rename(1, "Outra", LATER)),
+}
+
+
+@pytest.mark.parametrize("why", OVERTAKEN)
+async def test_a_later_act_on_the_same_thing_stands_in_the_way(annotated: Archive, why: str) -> None:
+    """It is said, nothing is changed, and once the later acts are taken back it goes."""
+    name, overtake = OVERTAKEN[why]
+    before = await annotation_rows(annotated)
+    act = await annotated.run(ACTS[name])
+    assert act is not None
+    await annotated.run(overtake)
+    between = await annotation_rows(annotated)
+
+    with pytest.raises(UndoBlocked):
+        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+    assert await annotation_rows(annotated) == between
+
+    while (await annotated.run(lambda kept: kept.undo_log.undo(LATER))).act_id != act.act_id:
+        pass
+    assert await annotation_rows(annotated) == before
+
+
+async def test_acts_on_other_things_do_not_stand_in_the_way(annotated: Archive) -> None:
+    """An older act is taken back alone; the name and the cases of a folder are two things."""
+    act = await annotated.run(lambda kept: kept.folders.rename(1, "Antigos", LATER))
+    await annotated.run(lambda kept: kept.folders.put(1, [7], LATER))
+    assert act is not None
+    await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+
+    assert (await annotated.read(lambda kept: kept.folders.get(1))).name == "Clientes"
+    assert 7 in await annotated.read(lambda kept: kept.folders.case_ids(1))
+
+
+async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(annotated: Archive) -> None:
+    """Half of it is never kept, even where the caller goes on."""
+    act = await annotated.run(lambda kept: kept.trash.put([1, 2, 3], LATER))
+    assert act is not None
+
+    def work(kept: ArchiveTransaction) -> None:
+        kept.trash.restore([3], LATER)
+        with pytest.raises(UndoBlocked):
+            kept.undo_log.undo(LATER, act.act_id)
+
+    await annotated.run(work)
+
+    assert (await annotated.read(lambda kept: kept.trash.case_ids())).tolist() == [1, 2, 5, 6]
+
+
+async def test_a_number_is_never_used_again(annotated: Archive) -> None:
+    """Else an old act would fill another folder than the one it knew."""
+    act = await annotated.run(lambda kept: kept.folders.remove_cases(2, [2], LATER))
+    await annotated.run(lambda kept: kept.folders.delete(2, LATER))
+    other, _ = await annotated.run(lambda kept: kept.folders.add("Nova", LATER))
+    assert act is not None
+
+    assert other.folder_id == 3
+    with pytest.raises(UndoBlocked):
+        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+
+
+async def test_the_oldest_acts_make_room(annotated: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By number and by size; the newest stays whatever it takes."""
+    for label in range(1, 10):
+        await annotated.run(lambda kept, label=label: [kept.labels.toggle(label, [7], LATER) for _ in range(25)])
+    assert len(await annotated.read(acts)) == undo_log.MOST_ACTS
+
+    monkeypatch.setattr(undo_log, "MOST_BYTES", 10)
+    act = await annotated.run(lambda kept: kept.folders.put(1, range(1, 9), LATER))
+
+    assert await annotated.read(acts) == [act]
+
+
+async def test_no_act_brings_back_what_was_deleted_for_good(annotated: Archive) -> None:
+    """Neither its place in a folder nor the words of its note; the other cases come back."""
+    await annotated.run(lambda kept: kept.notes.edit(1, "Segredo sintético revogado", LATER))
+    await annotated.run(lambda kept: kept.notes.edit(1, "Nada", LATER))
+    filed = await annotated.run(lambda kept: kept.folders.put(2, [1, 3], LATER))
+    await annotated.run(lambda kept: kept.undo_log.remove_cases([1]))
+    assert filed is not None
+    await annotated.run(lambda kept: kept.undo_log.undo(LATER, filed.act_id))
+    inverses = await annotated.read(
+        lambda kept: kept.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
+    )
+
+    assert (await annotated.read(lambda kept: kept.folders.case_ids(2))).tolist() == [1, 2]
+    assert "Segredo" not in str(inverses)
+    assert "Audiência" not in str(inverses)
+    kinds = {act.kind for act in await annotated.read(acts)}
+    assert kinds.isdisjoint({ActKind.NOTE_EDITED, ActKind.NOTE_WRITTEN})
+
+
+async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(annotated: Archive) -> None:
+    """An inverse from a foreign file names what it likes."""
+    for table, column in (("cases", "case_id"), ("trash", "case_id = 1 OR 1"), ("sqlite_schema", "name")):
+        inverse = f'[{{"table":"{table}","now":{{"count":1,"columns":{{"{column}":1}}}}}}]'
+        await annotated.run(
+            lambda kept, inverse=inverse: kept.folders._connection.execute(
+                "INSERT INTO undoing (done_at, kind, inverse, count) VALUES (0, 'later_word', ?, 1)", (inverse,)
+            )
+        )
+        before = await annotation_rows(annotated)
+        assert (await annotated.read(lambda kept: acts(kept, 1)))[0].kind == "later_word"
+        with pytest.raises(ValueError, match=table):
+            await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+        assert await annotation_rows(annotated) == before
+
+
+async def test_the_time_of_an_act_and_of_its_undoing_grows_with_its_cases(tmp_path: Path) -> None:
+    """Up to ten thousand: filed, labelled, judged, trashed and taken back."""
+    opened = {count: await Archive.open(tmp_path / f"{count}.autos", SecretStr(KEY)) for count in (2_500, 10_000)}
+    cases = {count: await with_bare_cases(archive, count) for count, archive in opened.items()}
+    for archive in opened.values():
+        await archive.run(lambda kept: kept.folders.add("Todos", NOW))
+
+    async def acted(count: int) -> float:
+        archive, own = opened[count], cases[count]
+        acts: list[Callable[[ArchiveTransaction], Act | None]] = [
+            lambda kept: kept.folders.put(1, own, NOW),
+            lambda kept: kept.labels.toggle(4, own, NOW),
+            lambda kept: kept.verdicts.decide(SUBJECT, own, NOW, is_same=True),
+            lambda kept: kept.trash.put(own, NOW),
+        ]
+        before = await annotation_rows(archive)
+        with Spent() as spent:
+            done = [await archive.run(work) for work in acts]
+            for _ in acts:
+                await archive.run(lambda kept: kept.undo_log.undo(NOW))
+        assert [act and act.count for act in done] == [count] * len(acts)
+        assert await annotation_rows(archive) == before
+        return spent.seconds
+
+    growth = await growth_of(acted, 2_500)
+    for archive in opened.values():
+        await archive.aclose()
+
+    assert growth <= LINEAR

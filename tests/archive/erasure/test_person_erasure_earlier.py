@@ -1,0 +1,77 @@
+"""A person whom only earlier readings of a lawsuit name is forgotten, too."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from autos.archive.archive import Archive
+from autos.archive.erasure.residue_scan import residue_matcher
+from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.transfer.statistics import collect_statistics
+from autos.domain.lawsuit.person import Person
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.usecases.archive.forgetting import ForgetPerson
+from tests.archive.erasure.test_person_erasure import SetClock
+from tests.archive.synthetic import NOW, entry, item, lawsuit, page
+
+DOCUMENT = "222.333.444-05"
+OTHER = "98.765.432/0001-98"
+HER = Person.of((DOCUMENT,))
+DOCUMENTS = [{"document": OTHER}, {"document": DOCUMENT}]
+PARTY = {"name": "Quitéria Zumbelina", "side": "Active", "main_document": OTHER, "documents": DOCUMENTS}
+"""Noted by another document than the one she is forgotten by."""
+
+
+async def _asked(archive: Archive) -> LedgerEntry:
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    return asked
+
+
+async def _take(archive: Archive, asked: LedgerEntry, *lawsuits: dict[str, Any], day: int = 0) -> None:
+    received = page(*map(item, lawsuits))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, received, NOW + timedelta(days=day)))
+
+
+async def test_whom_a_later_reading_left_out_is_forgotten(archive: Archive, tmp_path: Path) -> None:
+    """She stands in no record any more, and so is not met where the records are deleted."""
+    asked = await _asked(archive)
+    await _take(archive, asked, lawsuit(1, parties=[PARTY]), lawsuit(2))
+    await _take(archive, asked, lawsuit(1, crawled=2), day=2)
+    await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+    found = await archive.maintain(
+        lambda _, kept: kept.residue_scan.scan(residue_matcher(HER, (), ("98765432", "Zumbelina")))
+    )
+
+    assert found.places == {}
+
+
+async def test_whoever_is_deleted_is_written_anew_when_they_come_back(archive: Archive) -> None:
+    """Though they were written down in the same session."""
+    asked = await _asked(archive)
+    await _take(archive, asked, lawsuit(1, parties=[PARTY]))
+    await _take(archive, asked, lawsuit(1, crawled=2), day=2)
+    await archive.run(lambda kept: kept.purge.all_people())
+    await _take(archive, asked, lawsuit(2, parties=[PARTY]), day=4)
+    told = await archive.maintain(
+        lambda connection, _: connection.execute("SELECT document FROM everybody WHERE name LIKE 'Quit%'").fetchall()
+    )
+
+    assert told == [("98765432000198",)]
+
+
+async def test_people_are_counted_before_they_are_filed(archive: Archive) -> None:
+    """Each once, though they may have been noted twice."""
+    asked = await _asked(archive)
+    await _take(archive, asked, lawsuit(1))
+    await archive.run(lambda kept: kept._ingest.people.forget())
+    await _take(archive, asked, lawsuit(2), day=1)
+
+    def people(source: ArchiveReader) -> tuple[int, int]:
+        stands = source.connection.execute("SELECT count(DISTINCT person_id) FROM participations").get
+        return collect_statistics(source).counts["people"], int(stands)
+
+    counted, there = await archive.with_reader(people)
+    assert counted == there > 0

@@ -1,0 +1,132 @@
+"""A synthetic archive with something in every table a person fills, and its contents told without row numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import apsw
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.storage.instants import to_micros
+from autos.archive.storage.read_only import open_read_only
+from autos.domain.ledger.ledger_state import LedgerState
+from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
+
+AT = to_micros(NOW)
+
+
+async def add_search(archive: Archive, entry_number: int, records: list[dict[str, Any]]) -> None:
+    """One search (its identifier made of the number) that brought these records, each an answer of its own."""
+    asked = entry(entry_id=UUID(int=entry_number), label=f"busca {entry_number}")
+    items = [item(record, response_id=UUID(int=entry_number * 1000 + place)) for place, record in enumerate(records)]
+    await archive.run(lambda kept: kept.ledger.add(asked, "{}"))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), NOW))
+    await archive.run(
+        lambda kept: kept.ledger.update(asked.entry_id, state=LedgerState.COMPLETED, updated_at=NOW, ended_at=NOW)
+    )
+
+
+ANNOTATIONS_SQL = """
+INSERT INTO folders VALUES (:n, 'Cliente Sintético', 'cliente sintetico', '', 30, :at);
+INSERT INTO folders (name, folded, created_at) VALUES ('Pasta ' || :n, 'pasta ' || :n, :at);
+INSERT INTO folder_cases SELECT folder_id, case_id, :at + :n FROM folders, cases;
+INSERT INTO labels VALUES (3, 'Urgente ' || :n);
+INSERT INTO case_labels SELECT 3, case_id, :at + :n FROM cases;
+INSERT INTO notes (case_id, text, created_at, updated_at) SELECT case_id, 'Ligar ' || :n, :at, :at FROM cases;
+INSERT INTO notes (case_id, text, created_at, updated_at) SELECT case_id, 'Comum', :at, :at + :n FROM cases;
+INSERT INTO verdicts SELECT 'cpf', '11122233396', case_id, :n % 2, 'prova ' || :n, :at + :n FROM cases;
+INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Comum', 'tribunal:TJSP', 0, :at);
+INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Minha', 'grau:' || :n, 1, :at);
+INSERT INTO trackings (tracking_id, state, body, created_at, verified_at) VALUES ('t', 'st' || :n, '{}', :at, :at + :n);
+INSERT INTO trackings (tracking_id, state, body, created_at) VALUES ('t' || :n, 'created', '{}', :at);
+INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
+    SELECT 't', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END FROM cases;
+INSERT INTO prices VALUES ('base', '0.' || :n);
+INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
+INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);
+"""
+
+
+async def add_annotations(archive: Archive, number: int) -> None:
+    """Something in each table of the shelf; with another number some of it is the same and some is not."""
+
+    def work(source: Any) -> None:
+        connection: apsw.Connection = source.connection
+        connection.pragma("query_only", False)
+        values = {"n": number, "at": AT}
+        for statement in filter(str.strip, ANNOTATIONS_SQL.split(";\n")):
+            connection.execute(statement, values)
+
+    await archive.with_reader(work)
+
+
+async def trash(archive: Archive, number: int) -> None:
+    """Put the case of `code(number)` in the trash."""
+
+    def work(source: Any) -> None:
+        source.connection.pragma("query_only", False)
+        digits = "".join(sign for sign in code(number) if sign.isdigit())
+        source.connection.execute(
+            "INSERT INTO trash SELECT case_id, ?, 'sem uso' FROM cases WHERE number = ?", (AT, digits)
+        )
+
+    await archive.with_reader(work)
+
+
+QUESTIONS = {
+    "records": "SELECT number, tribunal_acronym, instance, received_at, crawled_at, name FROM lawsuits JOIN cases"
+    " USING (case_id)",
+    "ledger": "SELECT entry_id, state, label, updated_at, records_count, cases_count, items_count FROM ledger",
+    "systems": "SELECT entry_id, position, execution_id FROM systems JOIN ledger USING (entry_row)",
+    "answers": "SELECT entry_id, response_id, response_type, number, instance FROM answers"
+    " JOIN ledger USING (entry_row) LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id)",
+    "links": "SELECT entry_id, number, instance, entry_lawsuits.received_at FROM entry_lawsuits JOIN ledger"
+    " USING (entry_row) JOIN lawsuits USING (row_id) JOIN cases USING (case_id)",
+    "folders": "SELECT folded FROM folders",
+    "folder_cases": "SELECT folded, number, added_at FROM folder_cases JOIN folders USING (folder_id) JOIN cases"
+    " USING (case_id)",
+    "case_labels": "SELECT label, number, added_at FROM case_labels JOIN cases USING (case_id)",
+    "notes": "SELECT number, text, notes.created_at, updated_at FROM notes JOIN cases USING (case_id)",
+    "verdicts": "SELECT number, subject_key, is_same, evidence, decided_at FROM verdicts JOIN cases USING (case_id)",
+    "saved": "SELECT name, query FROM saved_searches",
+    "trackings": "SELECT tracking_id, state, verified_at FROM trackings",
+    "finds": "SELECT tracking_id, number, state FROM finds JOIN cases USING (case_id)",
+    "receipts": "SELECT made_at, kind, counts FROM receipts",
+}
+OWN = {
+    "labels": "SELECT label, name FROM labels",
+    "prices": "SELECT * FROM prices",
+    "settings": "SELECT * FROM settings",
+    "trash": "SELECT number FROM trash JOIN cases USING (case_id)",
+    "retention": "SELECT folded, retention_days FROM folders",
+}
+"""Where what is here stands."""
+
+
+def contents(place: Path, key: SecretStr, questions: dict[str, str] = QUESTIONS) -> dict[str, list[str]]:
+    """Everything told by what it says, in an order that does not depend on when it came."""
+    with open_read_only(place, key) as source:
+        return {
+            name: sorted(json.dumps(row, default=str) for row in source.connection.execute(question))
+            for name, question in questions.items()
+        }
+
+
+def bodies(place: Path, key: SecretStr) -> dict[tuple[str, str, int], bytes]:
+    """The JSON that stands for each record."""
+    with open_read_only(place, key) as source:
+        kept = BodyRepository(source.connection)
+        rows: list[Any] = source.connection.execute(
+            "SELECT number, tribunal_acronym, instance, row_id FROM lawsuits JOIN cases USING (case_id)"
+        ).fetchall()
+        return {(number, court, instance): kept.get(row_id) for number, court, instance, row_id in rows}
+
+
+def records(numbers: range, **changes: Any) -> list[dict[str, Any]]:
+    """Synthetic lawsuits of these numbers."""
+    return [lawsuit(number, **changes) for number in numbers]

@@ -1,0 +1,242 @@
+"""The register of monitorings: nothing that costs money is lost, nothing found is told twice."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.domain.errors import NotArchived, RegisterUnreadable
+from autos.domain.monitoring.register import FindState, RegisterImportCounts, RegisterState
+from tests.archive.annotation_data import annotation_rows, with_bare_cases
+from tests.archive.synthetic import KEY, NOW
+
+LATER = NOW + timedelta(hours=1)
+ENTRY, OTHER_ENTRY = UUID(int=11), UUID(int=12)
+TRACKING, OTHER = UUID(int=21), UUID(int=22)
+BODY = '{"recurrence":1,"search":{"search_type":"cpf","search_key":"11122233396"}}'
+
+
+async def registered(archive: Archive, entry_id: UUID = ENTRY, tracking_id: UUID = TRACKING) -> None:
+    await archive.run(
+        lambda kept: kept.trackings.draft(entry_id, NOW, service="practice", body=BODY, reason="Réu", matter="42")
+    )
+    await archive.run(lambda kept: kept.trackings.answered(entry_id, tracking_id, "created", LATER))
+
+
+async def test_a_monitoring_is_written_before_it_is_sent(archive: Archive) -> None:
+    """It has the entry's name until the service has given it one; telling the same again changes nothing."""
+    for _ in range(2):
+        await archive.run(lambda kept: kept.trackings.draft(ENTRY, NOW, service="practice", body=BODY, reason="Réu"))
+    drafted = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
+    for _ in range(2):
+        await archive.run(lambda kept: kept.trackings.answered(ENTRY, TRACKING, "created", LATER))
+    answered = await archive.read(lambda kept: kept.trackings.all())
+
+    assert (drafted.tracking_id, drafted.state, drafted.verified_at) == (None, "drafted", None)
+    assert not drafted.is_running
+    assert [one.tracking_id for one in answered] == [TRACKING]
+    assert (answered[0].state, answered[0].verified_at, answered[0].body) == ("created", LATER, BODY)
+    assert (answered[0].reason, answered[0].created_at) == ("Réu", NOW)
+    assert answered[0].is_running
+    with pytest.raises(NotArchived):
+        await archive.run(lambda kept: kept.trackings.answered(OTHER_ENTRY, OTHER, "created", LATER))
+
+
+async def test_one_without_an_answer_may_be_running(archive: Archive) -> None:
+    """It stays in the register as such; a refused one does not run."""
+    await archive.run(lambda kept: kept.trackings.draft(ENTRY, NOW, service="practice", body=BODY))
+    await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
+    lost = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
+    await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.REFUSED))
+    refused = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
+
+    assert (lost.is_running, refused.is_running) == (True, False)
+    await archive.run(lambda kept: kept.trackings.answered(ENTRY, TRACKING, "a_new_word", LATER))
+    with pytest.raises(NotArchived):
+        await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
+    assert (await archive.read(lambda kept: kept.trackings.get(TRACKING))).state == "a_new_word"
+
+
+async def test_a_find_told_twice_stays_as_the_person_left_it(archive: Archive) -> None:
+    """The service tells everything again after each run."""
+    await with_bare_cases(archive, 4)
+    await registered(archive)
+    found = [(1, "a", NOW), (2, "b", NOW), (3, "c", LATER)]
+    first = await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, found))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.DISMISSED, LATER))
+    again = await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [*found, (4, "d", LATER)]))
+    finds = await archive.read(lambda kept: kept.trackings.finds(TRACKING))
+
+    assert (first, again) == (3, 1)
+    assert [(one.case_id, one.state, one.response_id) for one in finds] == [
+        (4, FindState.UNREAD, "d"),
+        (3, FindState.UNREAD, "c"),
+        (2, FindState.DISMISSED, "b"),
+        (1, FindState.UNREAD, "a"),
+    ]
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {TRACKING: 3}
+    with pytest.raises(NotArchived):
+        await archive.run(lambda kept: kept.trackings.add_finds(OTHER, found))
+
+
+async def test_a_snoozed_find_is_unread_again_when_its_time_has_come(archive: Archive) -> None:
+    """And not before; one in the trash is in no inbox."""
+    await with_bare_cases(archive, 2)
+    await registered(archive)
+    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
+    until = NOW + timedelta(days=7)
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, until))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.READ, LATER))
+
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(until - timedelta(seconds=1))) == {}
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(until)) == {TRACKING: 1}
+    await archive.run(lambda kept: kept.trash.put([1], LATER))
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(until)) == {}
+
+
+async def furnish(archive: Archive) -> None:
+    await with_bare_cases(archive, 3)
+    await registered(archive)
+    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1], FindState.READ, LATER))
+    await archive.run(lambda kept: kept.trackings.draft(OTHER_ENTRY, NOW, service="practice", body=BODY))
+    await archive.run(lambda kept: kept.trackings.set_unregistered(OTHER_ENTRY, RegisterState.UNCONFIRMED))
+
+
+async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path: Path) -> None:
+    """Whole, drafts that may run included; finds of cases that are not there are counted; twice is once."""
+    await furnish(archive)
+    document = await archive.read(lambda kept: kept.register.exported())
+    other = await Archive.open(tmp_path / "other.autos", SecretStr(KEY))
+    try:
+        await with_bare_cases(other, 1)
+        did, act = await other.run(lambda kept: kept.register.imported(document, LATER))
+        after = await annotation_rows(other)
+        twice, nothing = await other.run(lambda kept: kept.register.imported(document, LATER))
+
+        assert did == RegisterImportCounts(added=2, updated=0, finds=1, unknown_cases=1)
+        assert twice == RegisterImportCounts(added=0, updated=0, finds=0, unknown_cases=1)
+        assert nothing is None
+        assert await annotation_rows(other) == after
+        assert after["trackings"] == (await annotation_rows(archive))["trackings"]
+        assert (await other.read(lambda kept: kept.trackings.finds()))[0].state is FindState.READ
+        assert act is not None
+        await other.run(lambda kept: kept.undo_log.undo(LATER))
+        assert not (await annotation_rows(other))["trackings"]
+    finally:
+        await other.aclose()
+
+
+async def test_of_two_registers_the_later_word_of_the_service_counts(archive: Archive) -> None:
+    """And the person's own words stay where they wrote some."""
+    await furnish(archive)
+    document = json.loads(await archive.read(lambda kept: kept.register.exported()))
+    one = next(each for each in document["trackings"] if not each["tracking_id"].startswith("draft"))
+    one |= {"state": "paused", "verified_at": one["verified_at"] + 5, "reason": "Outra", "matter": "43"}
+    await archive.run(lambda kept: kept.trackings.describe(TRACKING, LATER, name="", reason="", matter="42"))
+
+    async def take(changes: dict[str, Any]) -> tuple[str, str, str]:
+        one.update(changes)
+        await archive.run(lambda kept: kept.register.imported(json.dumps(document).encode(), LATER))
+        now = await archive.read(lambda kept: kept.trackings.get(TRACKING))
+        return now.state, now.reason, now.matter
+
+    assert await take({}) == ("paused", "Outra", "42")
+    assert await take({"state": "updated", "verified_at": one["verified_at"] - 9}) == ("paused", "Outra", "42")
+    await archive.run(lambda kept: kept.undo_log.undo(LATER))
+    now = await archive.read(lambda kept: kept.trackings.get(TRACKING))
+    assert (now.state, now.reason) == ("created", "")
+
+
+SPOILED: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "another format": lambda file: file.update(format="other"),
+    "a later version": lambda file: file.update(version=2),
+    "no list": lambda file: file.update(trackings={}),
+    "a name that is no identifier": lambda file: file["trackings"][0].update(tracking_id="x'; DROP TABLE trackings"),
+    "a time beyond all": lambda file: file["trackings"][0].update(created_at=2**62),
+    "a number too long for the engine": lambda file: file["trackings"][0].update(created_at=2**80),
+    "a state that is none": lambda file: file["trackings"][-1]["finds"].append(
+        {"number": "synthetic 1", "response_id": "a", "found_at": 1, "state": "eaten"}
+    ),
+    "a reason of a megabyte": lambda file: file["trackings"][0].update(reason="a" * 1_000_000),
+    "a body of two": lambda file: file["trackings"][0].update(body="a" * 2_000_000),
+    "a body that is no JSON": lambda file: file["trackings"][0].update(body="x"),
+    "a body that is a list": lambda file: file["trackings"][0].update(body="[]"),
+    "a body nested beyond all": lambda file: file["trackings"][0].update(body="[" * 100_000),
+    "a search that is none": lambda file: file["trackings"][0].update(body='{"search": {"search_params": 4}}'),
+    "nothing": lambda file: file.clear(),
+}
+
+
+@pytest.mark.parametrize("why", SPOILED)
+async def test_a_file_that_is_not_a_register_is_refused_whole(archive: Archive, why: str) -> None:
+    """Its content is in no message."""
+    await furnish(archive)
+    before = await annotation_rows(archive)
+    document = json.loads(await archive.read(lambda kept: kept.register.exported()))
+    SPOILED[why](document)
+
+    with pytest.raises(RegisterUnreadable) as refused:
+        await archive.run(lambda kept: kept.register.imported(json.dumps(document).encode(), LATER))
+    assert len(str(refused.value)) < 60
+    assert "DROP" not in str(refused.value)
+    assert await annotation_rows(archive) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00" * 100, b"\xff\xfe", b"[" * 100_000, b"null", b'{"format":"\\ud800"}'])
+async def test_a_file_that_is_nothing_is_refused(archive: Archive, content: bytes) -> None:
+    """Whatever its bytes."""
+    with pytest.raises(RegisterUnreadable):
+        await archive.run(lambda kept: kept.register.imported(content, LATER))
+
+
+async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
+    """Of several monitorings together, a case stands where it was found last; what was sorted out is told apart."""
+    await with_bare_cases(archive, 4)
+    await archive.run(lambda kept: kept.trackings._connection.execute("UPDATE cases SET lead_row = case_id * 10"))
+    await registered(archive)
+    await registered(archive, OTHER_ENTRY, OTHER)
+    day = timedelta(days=1)
+    await archive.run(
+        lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW), (3, "c", NOW + day)])
+    )
+    await archive.run(lambda kept: kept.trackings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)]))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [3], FindState.READ, LATER))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day))
+    every = tuple(FindState)
+    all_of_them = await archive.read(lambda kept: kept.trackings.find_rows(None, every, LATER))
+    own = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, every, LATER))
+    unread = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, [FindState.UNREAD], LATER))
+    unsnoozed = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, [FindState.UNREAD], NOW + 3 * day))
+    rows = {case_id: case_id * 10 for case_id in range(1, 5)}
+
+    assert list(all_of_them.row_ids) == [rows[3], rows[1], rows[4], rows[2]]
+    assert [place for place, _ in all_of_them.days] == [0, 2]
+    assert [found for _, found in all_of_them.days] == sorted((found for _, found in all_of_them.days), reverse=True)
+    assert list(own.row_ids) == [rows[3], rows[2], rows[1]]
+    assert own.unread == {rows[1]}
+    assert list(unread.row_ids) == [rows[1]]
+    assert list(unsnoozed.row_ids) == [rows[2], rows[1]]
+
+
+async def test_sorting_out_in_one_monitoring_leaves_the_other(archive: Archive) -> None:
+    """What is nothing for one client may be for another; without a name it is sorted out, and undone, in each."""
+    await with_bare_cases(archive, 2)
+    await registered(archive)
+    await registered(archive, OTHER_ENTRY, OTHER)
+    for tracking_id in (TRACKING, OTHER):
+        await archive.run(lambda kept, tracking_id=tracking_id: kept.trackings.add_finds(tracking_id, [(1, "a", NOW)]))
+    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1], FindState.DISMISSED, LATER))
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {OTHER: 1}
+    act = await archive.run(lambda kept: kept.trackings.set_state(None, [1], FindState.READ, LATER))
+    assert act is not None
+    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {}
+    await archive.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+    states = await archive.read(lambda kept: {one.tracking_id: one.state for one in kept.trackings.finds()})
+    assert states == {TRACKING: FindState.DISMISSED, OTHER: FindState.UNREAD}

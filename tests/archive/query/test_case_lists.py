@@ -1,0 +1,86 @@
+"""Windows of a list are slices of the sorted list, in any order and from any place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.query.query_answers import Query
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortColumn, SortOrder
+from autos.domain.query.grammar import parse
+from tests.archive.index.expected_lists import KEYS, cases_of, in_order
+from tests.archive.index.random_lawsuits import told
+from tests.archive.synthetic import KEY, NOW, code, entry, item, page
+
+ALL = Query(parse(""), NOW)
+
+
+def _ids(kept: ArchiveTransaction, rows: tuple[int, ...]) -> list[int]:
+    return [kept._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row,)).get for row in rows]
+
+
+@pytest.mark.parametrize("descending", [False, True])
+@pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
+async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: SortColumn, descending: bool) -> None:
+    """Whole, in windows that join up, from odd places, beyond the end."""
+    order = SortOrder(column, descending)
+
+    def look(kept: ArchiveTransaction) -> None:
+        labels = {} if column in KEYS else dict(kept.index.all_values(column))
+        expected = in_order(cases_of(kept), order, labels)
+        for step in (len(expected), 97):
+            found: list[int] = []
+            for start in range(0, len(expected), step):
+                window = kept.queries.found(ALL, order, start, step)
+                assert (window.count, window.start, window.unindexed) == (len(expected), start, 0)
+                found += _ids(kept, window.rows)
+            assert found == expected
+        for start in (1, 255, 256, 257, 400, len(expected) - 1, len(expected), len(expected) + 50):
+            assert _ids(kept, kept.queries.found(ALL, order, start, 7).rows) == expected[start : start + 7]
+
+    await listed.read(look)
+
+
+@pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
+async def test_every_case_is_found_at_its_place(listed: Archive, column: SortColumn) -> None:
+    """A case of the trash, and a row that is none, have no place."""
+
+    def look(kept: ArchiveTransaction) -> None:
+        rows = kept.queries.found(ALL, SortOrder(column), 0, 10_000).rows
+        for place in range(0, len(rows), 41):
+            for descending in (True, False):
+                order = SortOrder(column, descending)
+                there = kept.queries.found(ALL, order, place, 1).rows[0]
+                assert kept.queries.place(ALL, order, there) == place
+        assert kept.queries.place(ALL, SortOrder(column), 10**6) is None
+        trashed = kept._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
+        assert kept.queries.place(ALL, SortOrder(column), trashed) is None
+
+    await listed.read(look)
+
+
+async def test_a_list_longer_than_its_ties_stays_in_one_order(place: Path) -> None:
+    """Many cases with one caption, one moment, one amount: told apart by what came last, in every window."""
+    archive = await Archive.open(place, SecretStr(KEY))
+    asked = entry()
+    same = told(Random(1), 0)
+    records = [same | {"code": code(number)} for number in range(600)]
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
+
+    def look(kept: ArchiveTransaction) -> None:
+        for column in SORT_COLUMNS:
+            if column == "number":
+                continue
+            for descending in (False, True):
+                order = SortOrder(column, descending)
+                windows = [_ids(kept, kept.queries.found(ALL, order, start, 50).rows) for start in range(0, 600, 50)]
+                assert [case_id for window in windows for case_id in window] == list(range(600, 0, -1)), order
+
+    await archive.read(look)
+    await archive.aclose()

@@ -1,0 +1,111 @@
+"""Whoever asks while pages are written gets the answer of some moment between two of them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.query.query_answers import Query
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.list_window import ListWindow, SortColumn, SortOrder
+from autos.domain.query.grammar import parse
+from tests.archive.synthetic import NOW, entry, item, lawsuit, page
+
+PAGES, EACH = 30, 20
+ALL = Query(parse(""), NOW)
+ACTIVE = Query(parse("benedita status:ativo"), NOW)
+ORDERS: tuple[SortColumn, ...] = ("received", "name", "amount", "court")
+
+
+class Reader:
+    """Asks again and again, and keeps what it was told."""
+
+    def __init__(self, archive: Archive, column: SortColumn) -> None:
+        self._archive = archive
+        self._order = SortOrder(column)
+        self.found: list[ListWindow] = []
+        self.courts: list[tuple[int, int]] = []
+        self.done = asyncio.Event()
+
+    async def read(self) -> None:
+        while not self.done.is_set():
+            self.found.append(await self._archive.read(lambda kept: kept.queries.found(ALL, self._order, 0, 10_000)))
+            self.courts.append(await self._archive.read(self._by_facet))
+            await self._archive.read(self._seen)
+
+    def _by_facet(self, kept: ArchiveTransaction) -> tuple[int, int]:
+        """The same number counted in two ways in one state of the archive."""
+        with kept.index.memory.lock:
+            count = kept.queries.found(ACTIVE, self._order, 0, 0).count
+            [value] = kept.queries.facets(ACTIVE, ["court"], 5)["court"] or [None]
+        return count, value.count if value else 0
+
+    def _seen(self, kept: ArchiveTransaction) -> None:
+        """Every row of a window can be shown."""
+        rows = kept.queries.found(ALL, self._order, 0, 50).rows
+        assert [line.row_id for line in kept.lawsuits.rows(rows)] == list(rows)
+
+
+@pytest.mark.parametrize("fold_at", [1, 70, 10**9])
+async def test_counts_are_of_a_committed_state_and_never_fall(
+    archive: Archive, fold_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is folded after every page, now and then, or never: whole pages, each row once, in order."""
+    monkeypatch.setattr(index_maintenance, "FOLD_AT", fold_at)
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    readers = [Reader(archive, column) for column in ORDERS]
+    reading = [asyncio.create_task(reader.read()) for reader in readers]
+    for number in range(PAGES):
+        answers = page(*(item(lawsuit(number * EACH + place)) for place in range(EACH)))
+        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+    for reader in readers:
+        reader.done.set()
+    await asyncio.gather(*reading)
+    last = await archive.read(lambda kept: kept.queries.found(ALL, SortOrder(), 0, 10_000))
+
+    assert last.count == len(last.rows) == PAGES * EACH
+    for reader in readers:
+        counts = [found.count for found in reader.found]
+        assert counts == sorted(counts)
+        assert all(count % EACH == 0 for count in counts)
+        assert len(set(counts)) > 2
+        assert all(len(found.rows) == len(set(found.rows)) == found.count for found in reader.found)
+        assert [found.version for found in reader.found] == sorted(found.version for found in reader.found)
+        assert all(count == by_court and count % EACH == 0 for count, by_court in reader.courts)
+
+
+async def test_readings_that_change_move_between_values(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of new readings takes its cases from one value to the other at once: no state has them in both."""
+    monkeypatch.setattr(index_maintenance, "FOLD_AT", 50)
+    asked = entry()
+    await archive.run(lambda kept: kept.ledger.add(asked))
+    states: list[tuple[int, int]] = []
+    done = asyncio.Event()
+
+    def by_phase(kept: ArchiveTransaction) -> tuple[int, int]:
+        found = {value.value: value.count for value in kept.queries.facets(ALL, ["phase"], 9)["phase"]}
+        return found.get("Inicial", 0), found.get("Recurso", 0)
+
+    async def watch() -> None:
+        while not done.is_set():
+            states.append(await archive.read(by_phase))
+
+    for start in range(0, 100, EACH):
+        answers = page(*(item(lawsuit(number)) for number in range(start, start + EACH)))
+        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+    watching = asyncio.create_task(watch())
+    for reading in range(1, 9):
+        phase = "Recurso" if reading % 2 else "Inicial"
+        for start in range(0, 100, EACH):
+            changed = (lawsuit(number, phase=phase, crawled=reading) for number in range(start, start + EACH))
+            answers = page(*map(item, changed))
+            await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+    done.set()
+    await watching
+
+    assert len(set(states)) > 2
+    assert all(first + second == 100 and first % EACH == 0 for first, second in states)
