@@ -1,4 +1,4 @@
-"""Cases for the tests of the shelf, and a look at every row it has."""
+"""Cases for the tests of annotations, and every row of the annotation tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
 
 async def with_lawsuits(archive: Archive, count: int, at: datetime = NOW) -> list[int]:
-    """Synthetic lawsuits taken in as always; their cases, ascending."""
+    """Store synthetic lawsuits; returns their cases, ascending."""
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
     items = [item(lawsuit(number)) for number in range(count)]
@@ -22,7 +22,7 @@ async def with_lawsuits(archive: Archive, count: int, at: datetime = NOW) -> lis
 
 
 async def with_bare_cases(archive: Archive, count: int) -> list[int]:
-    """Cases that have a number and nothing else: enough for what stands on the case."""
+    """Insert cases with nothing but a number, which is enough for annotations."""
 
     def write(kept: ArchiveTransaction) -> list[int]:
         kept.folders._connection.executemany(
@@ -35,7 +35,7 @@ async def with_bare_cases(archive: Archive, count: int) -> list[int]:
 
 
 async def annotation_rows(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of the shelf's tables, times and all."""
+    """Every row of the annotation tables."""
 
     def look(kept: ArchiveTransaction) -> dict[str, list[tuple[Any, ...]]]:
         return {
@@ -49,12 +49,12 @@ async def annotation_rows(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def acts(kept: ArchiveTransaction, limit: int = 1_000) -> list[Act]:
-    """What can be undone or was, newest first."""
+    """Recorded acts, newest first."""
     return kept.undo_log._acts("ORDER BY act_id DESC LIMIT ?", limit)
 
 
 def purge(kept: ArchiveTransaction, case_ids: Any) -> None:
-    """A thin double of the one place that deletes for good: enough for cases without lawsuits."""
+    """A small substitute for `Purge`, enough for cases without lawsuits."""
     for table in ("folder_cases", "case_labels", "notes", "verdicts", "trash", "finds", "cases"):
         kept.folders._connection.executemany(
             f"DELETE FROM {table} WHERE case_id = ?", [(case_id,) for case_id in case_ids]

@@ -1,4 +1,4 @@
-"""Archives as each earlier version of Autos wrote them: synthetic, with something in every table of that version."""
+"""Synthetic archives as each earlier version wrote them, with rows in every table of that version."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ INSERT INTO postings VALUES ('dSP0012345', 0, x'000100');
 INSERT INTO pending VALUES (2, 'wantes' || char(10) || char(10) || 'wSintetica');
 INSERT INTO facet_values VALUES ('court', 'ANTES', 'Antes', '');
 """
-"""What cases were found by until they were indexed anew."""
+"""Index terms of that version."""
 
 
 def body(number: int) -> bytes:
-    """The JSON of the synthetic lawsuit that each of them holds."""
+    """The body of the synthetic lawsuit `number`."""
     return msgspec.json.encode(lawsuit(number))
 
 
 def archive_of(version: int, path: Path, lawsuits: int = LAWSUITS) -> None:
-    """Make one at `path`, locked with `KEY`."""
+    """Create one at `path`, encrypted with `KEY`."""
     path.touch()
     connection = engine.connect(path, KEY)
     connection.pragma("journal_mode", "WAL")

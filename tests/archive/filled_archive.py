@@ -1,4 +1,4 @@
-"""A synthetic archive with something in every table a person fills, and its contents told without row numbers."""
+"""A synthetic archive with rows in every annotation table, and its contents without row numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AT = to_micros(NOW)
 
 
 async def add_search(archive: Archive, entry_number: int, records: list[dict[str, Any]]) -> None:
-    """One search (its identifier made of the number) that brought these records, each an answer of its own."""
+    """Store a search, with an identifier made of the number, that returned these records, each as an answer."""
     asked = entry(entry_id=UUID(int=entry_number), label=f"busca {entry_number}")
     items = [item(record, response_id=UUID(int=entry_number * 1000 + place)) for place, record in enumerate(records)]
     await archive.run(lambda kept: kept.ledger.add(asked, "{}"))
@@ -53,7 +53,7 @@ INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);
 
 
 async def add_annotations(archive: Archive, number: int) -> None:
-    """Something in each table of the shelf; with another number some of it is the same and some is not."""
+    """Insert rows in each annotation table; with another number some of them differ."""
 
     def work(source: Any) -> None:
         connection: apsw.Connection = source.connection
@@ -105,11 +105,11 @@ OWN = {
     "trash": "SELECT number FROM trash JOIN cases USING (case_id)",
     "retention": "SELECT folded, retention_days FROM folders",
 }
-"""Where what is here stands."""
+"""Queries of the contents."""
 
 
 def contents(place: Path, key: SecretStr, questions: dict[str, str] = QUESTIONS) -> dict[str, list[str]]:
-    """Everything told by what it says, in an order that does not depend on when it came."""
+    """The contents of an archive in an order that does not depend on when rows were inserted."""
     with open_read_only(place, key) as source:
         return {
             name: sorted(json.dumps(row, default=str) for row in source.connection.execute(question))
@@ -118,7 +118,7 @@ def contents(place: Path, key: SecretStr, questions: dict[str, str] = QUESTIONS)
 
 
 def bodies(place: Path, key: SecretStr) -> dict[tuple[str, str, int], bytes]:
-    """The JSON that stands for each record."""
+    """The current body of each record."""
     with open_read_only(place, key) as source:
         kept = BodyRepository(source.connection)
         rows: list[Any] = source.connection.execute(

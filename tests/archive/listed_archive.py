@@ -1,4 +1,4 @@
-"""An archive of some hundred lawsuits drawn at random."""
+"""An archive of some hundred random lawsuits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def listed_place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def listed(listed_place: Path) -> AsyncIterator[Archive]:
-    """That archive, opened; to be read only."""
+    """The archive of `listed_place`, open; tests only read it."""
     archive = await Archive.open(listed_place, SecretStr(KEY))
     yield archive
     await archive.aclose()

@@ -17,7 +17,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest import index_maintenance
 from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.storage.change_notifier import ArchiveChange
 from autos.archive.transaction import ArchiveTransaction
@@ -98,7 +98,7 @@ async def test_only_the_person_may_read_the_files(tmp_path: Path) -> None:
     assert stat.S_IMODE(place.parent.stat().st_mode) == 0o700
 
 
-async def test_changes_are_told_in_the_loops_thread_before_run_returns(archive: Archive) -> None:
+async def test_subscribers_are_notified_in_the_loops_thread_before_run_returns(archive: Archive) -> None:
     """A subscriber hears which entries changed, in the thread it lives in, until it unsubscribes."""
     asked, heard = entry(), list[tuple[ArchiveChange, int]]()
     stop = archive.changes.subscribe(lambda change: heard.append((change, threading.get_ident())))
@@ -135,7 +135,7 @@ async def test_readers_see_one_state_while_another_is_written(archive: Archive) 
 
 
 @pytest.mark.parametrize("error", [apsw.FullError("disk"), apsw.TooBigError("set"), MemoryError()], ids=repr)
-async def test_a_change_is_told_although_the_sets_could_not_be_folded(
+async def test_a_change_is_notified_although_folding_failed(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     """The commit counts: who shows the archive hears of it, and who asked for it hears of no failure."""
@@ -156,9 +156,7 @@ async def test_a_change_is_told_although_the_sets_could_not_be_folded(
     assert await archive.read(lambda kept: kept.ledger.count()) == 1
 
 
-async def test_an_opening_that_cannot_catch_up_lets_go_of_the_file(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_opening_that_cannot_replay_closes_the_file(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next try is not told that another Autos has it, and sees whether the file is whole."""
 
     def fail(_upkeep: IndexMaintenance) -> int:
@@ -232,7 +230,7 @@ async def test_second_process_is_told_the_archive_is_busy(archive: Archive, plac
     assert third.stdout.strip() == "open"
 
 
-async def test_cancelled_opening_lets_go_of_the_file(place: Path) -> None:
+async def test_a_cancelled_opening_closes_the_file(place: Path) -> None:
     """Closing Autos while its archive opens leaves nothing locked behind."""
     opening = asyncio.ensure_future(Archive.open(place, SecretStr(KEY)))
     await asyncio.sleep(0)

@@ -12,7 +12,7 @@ from random import Random
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.archive import ArchiveConnection
+from autos.archive.archive import ReadConnection, WriteConnection
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.storage import engine, migrations
@@ -44,7 +44,7 @@ class _Side:
         for pragma in WRITING:
             connection.execute(pragma)
         migrations.apply(connection)
-        self._desk = ArchiveConnection(connection, IndexCache(), AnswerCache())
+        self._connection = WriteConnection(connection, IndexCache(), AnswerCache())
         self._entry = entry()
         self._change(lambda desk: desk.ledger.add(self._entry))
 
@@ -59,7 +59,7 @@ class _Side:
         self._change(lambda kept: kept.index_maintenance.fold())
         began = time.perf_counter()
         connection = self._connect()
-        with ArchiveConnection(connection, IndexCache(), AnswerCache()).transaction("BEGIN") as kept:
+        with ReadConnection(connection, IndexCache(), AnswerCache()).read_transaction() as kept:
             rows: list[int] = []
             for text in QUERIES:
                 query = Query(parse(text, typing=True), NOW, names_only=True)
@@ -72,7 +72,7 @@ class _Side:
         connection.close()
 
     def _change(self, work: Callable[..., object]) -> None:
-        with self._desk.transaction("BEGIN IMMEDIATE") as kept:
+        with self._connection.write_transaction() as kept:
             work(kept)
 
     def _connect(self) -> apsw.Connection:

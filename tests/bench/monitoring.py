@@ -131,7 +131,7 @@ async def _furnish(connection_file: Path, many: Path) -> int:
             about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
             kept.trackings.draft(entry_id, now, service=connection.requests_url, body=watch_as_sent(watch), **about)
             kept.trackings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
-            kept.polls.told(tracking.tracking_id, tracking, now)
+            kept.polls.save_status(tracking.tracking_id, tracking, now)
             own = cases[place * each : (place + 1) * each]
             found = [(case, str(case), now - timedelta(hours=case % 900)) for case in own]
             kept.trackings.add_finds(tracking.tracking_id, found)

@@ -157,7 +157,7 @@ def _told(kept: ArchiveTransaction, acts: int) -> State:
     state |= {f"answer {entry_id} {response_id}": codes[row] for entry_id, response_id, row in answers}
     state |= {f"lawsuit {code}": digest(kept.lawsuits.body(row)) for row, code in codes.items()}
     for number in range(acts):
-        for case_id in kept.index.mentioned([word(number)]):
+        for case_id in kept.index.match_text([word(number)]):
             code = numbers[case_id]
             state[f"word of {code}"] = state.get(f"word of {code}", "") + word(number)
     for number in range(acts):

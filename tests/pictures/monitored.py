@@ -139,7 +139,7 @@ def _enter(kept: ArchiveTransaction, now: datetime) -> None:
             deleted_at=now - 20 * DAY if state == "deleted" else None,
             hour_range=2,
         )
-        kept.polls.told(tracking_id, told, now)
+        kept.polls.save_status(tracking_id, told, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         kept.trackings.add_finds(tracking_id, finds)
         kept.trackings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
@@ -153,5 +153,5 @@ def _fill_vault(kept: ArchiveTransaction, now: datetime) -> None:
             CredentialStatus.model_validate({"name": system, "customer_key": key, "credential_status": state})
             for system, state in states.items()
         ]
-        kept.credentials.told(PRACTICE, key, statuses, told)
-    kept.credentials.registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", told, now + 5 * DAY)
+        kept.credentials.save_statuses(PRACTICE, key, statuses, told)
+    kept.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", told, now + 5 * DAY)

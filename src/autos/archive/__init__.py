@@ -1,1 +1,1 @@
-"""The encrypted library: what Autos has asked and received."""
+"""The encrypted archive: everything that Autos has requested and received."""

@@ -1,4 +1,4 @@
-"""The encrypted library: one file, one thread that writes, two that read, one for what takes long."""
+"""The encrypted archive: one file, one thread that writes, two that read, one for long reads such as copies."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -27,20 +27,23 @@ T = TypeVar("T")
 
 READERS = 2
 READ_CACHE_KB = 512
-"""Pages that each of them keeps at hand. The sets stand in `IndexCache` and the file in the system's own cache: with four
-times as many (the engine's default) no question is answered sooner, over a million lawsuits."""
+"""Page cache of each reading connection. The sets are in `IndexCache` and the file in the system's own cache: measured
+over a million lawsuits, the engine's default (four times as much) answers no query sooner."""
 
 
-class ArchiveConnection:
-    """One thread's place to work: its connection and what is kept, seen through it."""
+class ReadConnection:
+    """A connection of one thread, with the repositories that read and write through it."""
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
         self.connection = connection
         self.kept = ArchiveTransaction(connection, memory, answer_cache)
 
+    def read_transaction(self) -> AbstractContextManager[ArchiveTransaction]:
+        """One unchanging state of the file."""
+        return self._transaction("BEGIN")
+
     @contextmanager
-    def transaction(self, begin: str) -> Iterator[ArchiveTransaction]:
-        """All or nothing."""
+    def _transaction(self, begin: str) -> Iterator[ArchiveTransaction]:
         self.connection.execute(begin)
         try:
             yield self.kept
@@ -53,15 +56,23 @@ class ArchiveConnection:
             raise
 
 
+class WriteConnection(ReadConnection):
+    """The one connection that writes."""
+
+    def write_transaction(self) -> AbstractContextManager[ArchiveTransaction]:
+        """Commit everything, or roll everything back if anything is raised."""
+        return self._transaction("BEGIN IMMEDIATE")
+
+
 class Archive:
-    """The person's library. Coroutines of one event loop use it; the work runs in its own threads."""
+    """The archive of one person. Coroutines of one event loop use it; the work runs in its own threads."""
 
     changes: ChangeNotifier
     set_aside: Path | None
     """Where a damaged file was moved, now or earlier, if it had not been salvaged when this archive was opened."""
 
     is_read_only: bool
-    """Whether nothing can be kept: the file or its folder may not be written."""
+    """Whether nothing can be stored: the file or its folder may not be written."""
 
     def __init__(self, opened: ArchiveFile, writer: ThreadPoolExecutor) -> None:
         self.changes = ChangeNotifier()
@@ -73,7 +84,7 @@ class Archive:
         self._copy_thread = ThreadPoolExecutor(1, thread_name_prefix="archive-copy")
         self._index_cache = IndexCache()
         self._answer_cache = AnswerCache()
-        self._write_connection = ArchiveConnection(opened.connection, self._index_cache, self._answer_cache)
+        self._write_connection = WriteConnection(opened.connection, self._index_cache, self._answer_cache)
         self._local = threading.local()
         self._read_connections: list[apsw.Connection] = []
         self._is_closed = False
@@ -100,14 +111,14 @@ class Archive:
         except BaseException:
             closing = writer.submit(opened.close)
             writer.shutdown(wait=False)
-            await asyncio.shield(asyncio.wrap_future(closing))  # else the next try would find it in use
+            await asyncio.shield(asyncio.wrap_future(closing))  # else the next opening would find it in use
             raise
         return archive
 
     async def run(self, work: Callable[[ArchiveTransaction], T]) -> T:
-        """One writing transaction: all that `work` does is kept, or nothing.
+        """One writing transaction: all that `work` does is stored, or nothing.
 
-        Subscribers of `changes` have been told when this returns. A caller that is cancelled does not
+        `changes` has notified its subscribers when this returns. Cancelling the caller does not
         stop work that has begun. Raises: ArchiveFull, ArchiveReadOnly, ArchiveDamaged, ArchiveProblem,
         and what `work` raises.
         """
@@ -115,25 +126,25 @@ class Archive:
         return await asyncio.wrap_future(self._writer.submit(self._write, work, loop))
 
     async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
-        """Several questions to one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
+        """Run `work` on one unchanging state of the archive. Raises: ArchiveDamaged, ArchiveProblem."""
         return await asyncio.wrap_future(self._readers.submit(self._read, work))
 
     async def maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:
-        """Work on the file itself, outside of any transaction, while nothing is written.
+        """Run `work` on the file itself, outside of any transaction, while nothing is written.
 
         Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
         """
         return await asyncio.wrap_future(self._writer.submit(self._maintain, work))
 
     async def wipe(self) -> bool:
-        """Wipe what deleted rows left in the file; whether nobody who reads stood in the way.
+        """Wipe what deleted rows left in the file; False if a reader prevented it.
 
         Raises: ArchiveFull, ArchiveBusy, ArchiveDamaged, ArchiveProblem.
         """
         return await asyncio.wrap_future(self._writer.submit(self._wipe))
 
     async def with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
-        """Long work on a connection of its own that holds up neither reading nor writing, one after the other.
+        """Run long `work` on a connection of its own, one at a time; reading and writing go on meanwhile.
 
         Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
         """
@@ -145,10 +156,10 @@ class Archive:
         return self._file.key
 
     async def aclose(self) -> None:
-        """Finish what was begun, write the journal into the file and let go of it.
+        """Finish what was begun, write the journal into the file and close it.
 
-        A journal that finds no room stays beside the file, and the next opening reads it: nothing is lost.
-        Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem, having let go all the same.
+        A journal for which there is no room stays next to the file, and the next opening reads it: nothing is lost.
+        Raises: ArchiveFull, ArchiveDamaged, ArchiveProblem; the file is closed all the same.
         """
         if self._is_closed:
             return
@@ -160,20 +171,20 @@ class Archive:
     def _write(self, work: Callable[[ArchiveTransaction], T], loop: asyncio.AbstractEventLoop) -> T:
         if self.is_read_only:
             raise ArchiveReadOnly(self._file.path.name)
-        with self._noting_damage(), self._write_connection.transaction("BEGIN IMMEDIATE") as kept:
+        with self._noting_damage(), self._write_connection.write_transaction() as kept:
             result = work(kept)
             needs_fold = kept.index_maintenance.needs_fold()
         change = self._write_connection.kept.changes_made.as_change()
         self._write_connection.kept.changes_made.clear()
         if needs_fold:
-            with suppress(Problem, apsw.Error, MemoryError):  # what was asked for is kept: it is folded the next time
+            with suppress(Problem, apsw.Error, MemoryError):  # it is committed; the index is folded next time
                 self._fold()
         if change is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.changes.announce, change)
         return result
 
     def _wipe(self) -> bool:
-        self._fold()  # what is pending says which words a deleted case had
+        self._fold()  # pending index changes name the words of deleted cases
         return self._maintain(lambda connection, _: wipe(connection))
 
     def _maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:
@@ -182,13 +193,13 @@ class Archive:
 
     def _read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         with self._noting_damage():
-            if not hasattr(self._local, "desk"):
+            if not hasattr(self._local, "connection"):
                 connection = self._file.another()
                 self._read_connections.append(connection)
                 connection.pragma("query_only", True)
                 connection.pragma("cache_size", -READ_CACHE_KB)
-                self._local.connection = ArchiveConnection(connection, self._index_cache, self._answer_cache)
-            with self._index_cache.reading(), self._local.connection.transaction("BEGIN") as kept:
+                self._local.connection = ReadConnection(connection, self._index_cache, self._answer_cache)
+            with self._index_cache.reading(), self._local.connection.read_transaction() as kept:
                 return work(kept)
 
     def _with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
@@ -210,11 +221,11 @@ class Archive:
             raise
 
     def _catch_up(self) -> None:
-        with self._noting_damage(), self._write_connection.transaction("BEGIN") as kept:
+        with self._noting_damage(), self._write_connection.read_transaction() as kept:
             kept.index_maintenance.replay()
 
     def _fold(self) -> None:
-        with self._noting_damage(), self._write_connection.transaction("BEGIN IMMEDIATE") as kept:
+        with self._noting_damage(), self._write_connection.write_transaction() as kept:
             kept.index_maintenance.fold()
         self._index_cache.fold()
 
@@ -222,7 +233,7 @@ class Archive:
         self._copy_thread.shutdown(wait=True)
         self._readers.shutdown(wait=True)
         if self._index_cache.overlay.cases and not self.is_read_only:
-            with suppress(Problem):  # it stays pending, and is taken up at the next opening
+            with suppress(Problem):  # it stays pending, and the next opening replays it
                 self._fold()
         for connection in self._read_connections:
             connection.close()
@@ -231,6 +242,6 @@ class Archive:
 
 
 def _close_unwanted(opening: Future[ArchiveFile]) -> None:
-    """Whoever opened it was cancelled meanwhile."""
+    """Close a file whose opening was cancelled meanwhile."""
     if not opening.cancelled() and opening.exception() is None:
         opening.result().close()

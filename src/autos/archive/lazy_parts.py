@@ -1,4 +1,4 @@
-"""What no search and no list asks of the archive: loaded when one of it is wanted."""
+"""Parts of the archive that no search and no list uses, imported when one of them is first used."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cached_property
 
 import apsw
 
-from autos.archive.erasure.erasure import PersonErasure
+from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
 from autos.archive.ingest.ingest import Ingest
@@ -22,7 +22,7 @@ from autos.archive.transfer.merge import ArchiveMerge
 
 
 class LazyParts:
-    """Each is made when it is first wanted."""
+    """Rarely used parts of `ArchiveTransaction`; each is created when it is first used."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""All that the archive keeps, together, as one transaction sees it."""
+"""The repositories of the archive as one transaction sees them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from autos.archive.storage.wipe_file import needs_wipe
 from autos.archive.vault.credentials import CredentialRepository
 
 if TYPE_CHECKING:
-    from autos.archive.erasure.erasure import PersonErasure
+    from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
 
 class ArchiveTransaction:
-    """What the archive keeps, seen from inside one transaction. Not for use outside of it.
+    """The repositories of the archive inside one transaction. Not for use outside of it.
 
-    What no search and no list asks for is loaded when somebody does.
+    Those that most sessions do not use are imported when they are first used.
     """
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
@@ -89,7 +89,7 @@ class ArchiveTransaction:
 
     @cached_property
     def register(self) -> RegisterFile:
-        from autos.archive.monitoring.register_file import RegisterFile  # noqa: PLC0415 -- where there are monitorings
+        from autos.archive.monitoring.register_file import RegisterFile  # noqa: PLC0415 -- only used where there are monitorings
 
         return RegisterFile(self._connection, self.undo_log)
 
@@ -108,7 +108,7 @@ class ArchiveTransaction:
 
     @cached_property
     def _lazy(self) -> LazyParts:
-        from autos.archive.lazy_parts import LazyParts  # noqa: PLC0415 -- a megabyte that most days do without
+        from autos.archive.lazy_parts import LazyParts  # noqa: PLC0415 -- a megabyte that most sessions do not need
 
         return LazyParts(
             self._connection,
@@ -146,16 +146,16 @@ class ArchiveTransaction:
         return self._lazy.merge
 
     def needs_wipe(self) -> bool:
-        """Whether something was deleted that the file still has to be wiped of."""
+        """Whether the file still has to be wiped of deleted rows."""
         return needs_wipe(self._connection)
 
     def clear_cache(self) -> None:
-        """The transaction was undone: so is what was remembered of it."""
+        """Forget what was cached in a transaction that was rolled back."""
         self.changes_made.clear()
         self._bodies.clear_cache()
         self._ingest.clear_cache()
         self.index.sets.discard_changes()
 
     def publish(self) -> None:
-        """The transaction was committed: the sets show it."""
+        """Publish the changes of a committed transaction to the index cache."""
         self.index.sets.publish()

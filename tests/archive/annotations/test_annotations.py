@@ -1,4 +1,4 @@
-"""Folders, labels, notes, verdicts, saved searches, receipts: what is kept and how it is found."""
+"""Folders, labels, notes, verdicts, saved searches and receipts."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from tests.archive.synthetic import NOW
 
 LATER = NOW + timedelta(hours=1)
 BLANK = ["", " \n\t", "\x00", "\u202e\u200b", "\ufeff", "\u200d"]
-"""Nothing that could be read: controls, marks of direction, spaces without width."""
+"""Invisible names: control characters, direction marks, zero-width spaces."""
 
 
 @pytest.fixture
@@ -35,8 +35,8 @@ def _found(kept: ArchiveTransaction, words: str) -> list[int]:
     return [case_id for (case_id,) in found]
 
 
-async def test_a_case_lies_in_many_folders(with_cases: Archive) -> None:
-    """A folder is a view: it holds no case back, and its name is one whatever accents and case."""
+async def test_a_case_is_in_many_folders(with_cases: Archive) -> None:
+    """Deleting it deletes no case; its name is compared ignoring accents and case."""
     second, _ = await with_cases.run(lambda kept: kept.folders.add("Órfãos", NOW))
     first, _ = await with_cases.run(lambda kept: kept.folders.add("Alimentos", NOW))
     await with_cases.run(lambda kept: kept.folders.put(first.folder_id, [3, 1, 3, 99], NOW))
@@ -57,8 +57,8 @@ async def test_a_case_lies_in_many_folders(with_cases: Archive) -> None:
 
 
 @pytest.mark.parametrize("name", BLANK)
-async def test_a_name_can_be_seen(with_cases: Archive, name: str) -> None:
-    """Nothing is kept under a name that shows nothing."""
+async def test_a_name_without_visible_characters_is_refused(with_cases: Archive, name: str) -> None:
+    """Control characters, direction marks and zero-width spaces are not enough."""
     for work in (
         lambda kept: kept.folders.add(name, NOW),
         lambda kept: kept.saved_searches.save(name, "status:ativo", NOW),
@@ -95,7 +95,7 @@ async def test_names_that_look_like_sql_are_names(with_cases: Archive) -> None:
     assert await with_cases.run(lambda kept: kept.folders.put(folder.folder_id, [1], NOW))
 
 
-async def test_a_label_goes_on_for_all_unless_all_have_it(with_cases: Archive) -> None:
+async def test_a_label_is_added_to_all_unless_all_have_it(with_cases: Archive) -> None:
     """So that one key does what is meant on a mixed selection; those that have it keep their date."""
     await with_cases.run(lambda kept: kept.labels.toggle(9, [2], NOW))
     mixed = await with_cases.run(lambda kept: kept.labels.toggle(9, [1, 2, 3], LATER))
@@ -235,7 +235,7 @@ async def test_a_receipt_holds_counts_and_no_person(with_cases: Archive) -> None
 
 
 async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> None:
-    """And which part of the shelf; a failed transaction tells nothing."""
+    """And the topic; a failed transaction notifies nobody."""
     cases = await with_bare_cases(archive, 1_500)
     heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
@@ -261,8 +261,8 @@ async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> N
     ]
 
 
-async def test_a_generation_grows_with_its_own_set_only(with_cases: Archive) -> None:
-    """What keeps a copy of a folder's or a label's cases reads it again only when it must."""
+async def test_a_change_counter_grows_with_its_own_set_only(with_cases: Archive) -> None:
+    """A cached set of a folder or label is read again only when it changed."""
 
     async def change_counters() -> dict[str, int]:
         return await with_cases.read(

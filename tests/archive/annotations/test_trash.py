@@ -1,4 +1,4 @@
-"""The trash keeps cases out of every list."""
+"""Cases in the trash are in no list."""
 
 from datetime import timedelta
 
@@ -36,8 +36,8 @@ async def test_a_trashed_case_is_in_no_list_but_the_trash(archive: Archive) -> N
     assert set(await archive.read(lambda kept: matching(kept, ""))) == set(rows)
 
 
-async def test_the_trash_is_told_in_windows(archive: Archive) -> None:
-    """The last put first, without holes or repeats at the seam, even for cases put there at once."""
+async def test_the_trash_is_listed_in_windows(archive: Archive) -> None:
+    """The last added first, without gaps or repetitions, even for cases added together."""
     await with_bare_cases(archive, 7)
     await archive.run(lambda kept: kept.trash.put([1, 2, 3, 4, 5], NOW))
     await archive.run(lambda kept: kept.trash.put([6], NOW + DAY))
@@ -47,7 +47,7 @@ async def test_the_trash_is_told_in_windows(archive: Archive) -> None:
     assert [one.case_id for one in first + rest] == [6, 5, 4, 3, 2, 1]
 
 
-async def test_what_is_long_in_the_trash_is_due(archive: Archive) -> None:
+async def test_cases_expire_in_the_trash(archive: Archive) -> None:
     """After 30 days, or as many as the person chose."""
     await with_bare_cases(archive, 3)
     await archive.run(lambda kept: kept.trash.put([1], NOW))

@@ -1,4 +1,4 @@
-"""Every local act is taken back exactly, or not at all."""
+"""Every local act is undone exactly, or not at all."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.annotations import undo_log as undo_log
+from autos.archive.annotations import undo_log
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
@@ -52,7 +52,7 @@ ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
 
 
 def furnish(kept: ArchiveTransaction) -> None:
-    """Something in every table."""
+    """An archive with rows in every annotation table."""
     kept.folders.add("Clientes", NOW)
     kept.folders.add("Réus", NOW)
     kept.folders.put(1, [1, 2], NOW)
@@ -78,8 +78,8 @@ async def annotated(archive: Archive) -> Archive:
 
 
 @pytest.mark.parametrize("name", ACTS)
-async def test_an_act_taken_back_leaves_every_row_as_it_was(annotated: Archive, name: str) -> None:
-    """Times, numbers and order included; and it did change something."""
+async def test_undo_restores_every_row(annotated: Archive, name: str) -> None:
+    """Times, numbers and order included; the act did change something."""
     before = await annotation_rows(annotated)
     act = await annotated.run(ACTS[name])
     between = await annotation_rows(annotated)
@@ -101,8 +101,8 @@ def test_every_kind_of_act_is_tried() -> None:
     assert set(ACTS) - {"label_nameless"} == {kind.value for kind in ActKind} - {"register_imported"}
 
 
-async def test_all_acts_are_taken_back_one_after_the_other(annotated: Archive) -> None:
-    """Back to an empty shelf but for the register, which no undoing loses."""
+async def test_all_acts_are_undone_one_after_the_other(annotated: Archive) -> None:
+    """Everything is empty afterwards except the register of monitorings, which undo never loses."""
     while await annotated.read(lambda kept: kept.undo_log.last()):
         await annotated.run(lambda kept: kept.undo_log.undo(LATER))
     left = await annotation_rows(annotated)
@@ -110,8 +110,8 @@ async def test_all_acts_are_taken_back_one_after_the_other(annotated: Archive) -
     assert {table for table, rows in left.items() if rows} == {"trackings", "finds"}
 
 
-async def test_what_changes_nothing_is_no_act(annotated: Archive) -> None:
-    """So there is nothing to take back but what the person saw happen."""
+async def test_a_change_without_effect_is_no_act(annotated: Archive) -> None:
+    """Only acts with a visible effect can be undone."""
     before = await annotated.read(lambda kept: kept.undo_log.last())
 
     for work in (
@@ -161,8 +161,8 @@ OVERTAKEN: dict[str, tuple[str, Callable[[ArchiveTransaction], object]]] = {
 
 
 @pytest.mark.parametrize("why", OVERTAKEN)
-async def test_a_later_act_on_the_same_thing_stands_in_the_way(annotated: Archive, why: str) -> None:
-    """It is said, nothing is changed, and once the later acts are taken back it goes."""
+async def test_a_later_act_on_the_same_rows_blocks_undo(annotated: Archive, why: str) -> None:
+    """The undo is refused without a change, and works once the later acts are undone."""
     name, overtake = OVERTAKEN[why]
     before = await annotation_rows(annotated)
     act = await annotated.run(ACTS[name])
@@ -179,8 +179,8 @@ async def test_a_later_act_on_the_same_thing_stands_in_the_way(annotated: Archiv
     assert await annotation_rows(annotated) == before
 
 
-async def test_acts_on_other_things_do_not_stand_in_the_way(annotated: Archive) -> None:
-    """An older act is taken back alone; the name and the cases of a folder are two things."""
+async def test_acts_on_other_rows_do_not_block_undo(annotated: Archive) -> None:
+    """An older act is undone alone; the name and the cases of a folder are independent."""
     act = await annotated.run(lambda kept: kept.folders.rename(1, "Antigos", LATER))
     await annotated.run(lambda kept: kept.folders.put(1, [7], LATER))
     assert act is not None
@@ -206,7 +206,7 @@ async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(ann
 
 
 async def test_a_number_is_never_used_again(annotated: Archive) -> None:
-    """Else an old act would fill another folder than the one it knew."""
+    """Otherwise an old act could restore cases to another folder."""
     act = await annotated.run(lambda kept: kept.folders.remove_cases(2, [2], LATER))
     await annotated.run(lambda kept: kept.folders.delete(2, LATER))
     other, _ = await annotated.run(lambda kept: kept.folders.add("Nova", LATER))
@@ -217,7 +217,7 @@ async def test_a_number_is_never_used_again(annotated: Archive) -> None:
         await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
 
 
-async def test_the_oldest_acts_make_room(annotated: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_oldest_acts_are_deleted(annotated: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """By number and by size; the newest stays whatever it takes."""
     for label in range(1, 10):
         await annotated.run(lambda kept, label=label: [kept.labels.toggle(label, [7], LATER) for _ in range(25)])
@@ -229,7 +229,7 @@ async def test_the_oldest_acts_make_room(annotated: Archive, monkeypatch: pytest
     assert await annotated.read(acts) == [act]
 
 
-async def test_no_act_brings_back_what_was_deleted_for_good(annotated: Archive) -> None:
+async def test_undo_does_not_restore_purged_cases(annotated: Archive) -> None:
     """Neither its place in a folder nor the words of its note; the other cases come back."""
     await annotated.run(lambda kept: kept.notes.edit(1, "Segredo sintético revogado", LATER))
     await annotated.run(lambda kept: kept.notes.edit(1, "Nada", LATER))
@@ -248,8 +248,8 @@ async def test_no_act_brings_back_what_was_deleted_for_good(annotated: Archive) 
     assert kinds.isdisjoint({ActKind.NOTE_EDITED, ActKind.NOTE_WRITTEN})
 
 
-async def test_nothing_but_the_shelfs_own_names_reaches_the_engine(annotated: Archive) -> None:
-    """An inverse from a foreign file names what it likes."""
+async def test_an_inverse_with_unknown_names_is_refused(annotated: Archive) -> None:
+    """The inverse may come from a foreign file."""
     for table, column in (("cases", "case_id"), ("trash", "case_id = 1 OR 1"), ("sqlite_schema", "name")):
         inverse = f'[{{"table":"{table}","now":{{"count":1,"columns":{{"{column}":1}}}}}}]'
         await annotated.run(

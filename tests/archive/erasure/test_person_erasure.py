@@ -1,4 +1,4 @@
-"""A person is forgotten: nowhere in the file, free pages and compressed values among them; everything else stays."""
+"""Erasure of a person: nothing is left in the file, in free pages or compressed values; everything else stays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import ResidueFindings, raw_pages, residue_matcher
 from autos.archive.index.sets import pack
 from autos.archive.records import bodies
-from autos.archive.storage import wipe_file as wipe_file
+from autos.archive.storage import wipe_file
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull, PersonStillSearched
@@ -166,7 +166,7 @@ async def _others(archive: Archive) -> list[bytes]:
     )
 
 
-async def test_what_looks_for_her_finds_her_everywhere_before(filled: Archive) -> None:
+async def test_the_scan_finds_the_person_everywhere_before(filled: Archive) -> None:
     """Else its finding nothing afterwards would prove nothing."""
     found = await look(filled)
     stored = {"bodies", "versions", "answers", "ledger", "cases", "lawsuits", "new_people", "notes", "folders", "words"}
@@ -177,7 +177,7 @@ async def test_what_looks_for_her_finds_her_everywhere_before(filled: Archive) -
     )
 
 
-async def test_of_a_forgotten_person_nothing_is_left(filled: Archive, forget: ForgetPerson) -> None:
+async def test_nothing_is_left_of_an_erased_person(filled: Archive, forget: ForgetPerson) -> None:
     """No page, no value, no term: name, document, their pieces, the numbers of her lawsuits."""
     done = await forget.forget(HER)
     found = await look(filled)
@@ -187,7 +187,7 @@ async def test_of_a_forgotten_person_nothing_is_left(filled: Archive, forget: Fo
     assert found.pages == done.pages_count > 0
 
 
-async def test_everything_of_others_is_as_it_was(filled: Archive, forget: ForgetPerson) -> None:
+async def test_everything_of_others_is_unchanged(filled: Archive, forget: ForgetPerson) -> None:
     """Byte for byte, findable, and the file is whole."""
     before = await _others(filled)
     await forget.forget(HER)
@@ -205,7 +205,7 @@ async def test_everything_of_others_is_as_it_was(filled: Archive, forget: Forget
     assert await filled.read(lambda kept: kept.lawsuits.body(row_id)) == fresh.body
 
 
-async def test_what_was_asked_and_paid_stays_without_whom_it_was_for(filled: Archive, forget: ForgetPerson) -> None:
+async def test_the_ledger_keeps_searches_without_the_person(filled: Archive, forget: ForgetPerson) -> None:
     """Times, state, mode and counts of the ledger are untouched."""
     [before] = [one for one in await filled.read(lambda kept: kept.ledger.recent()) if one.label == NAME]
     await forget.forget(HER)
@@ -218,7 +218,7 @@ async def test_what_was_asked_and_paid_stays_without_whom_it_was_for(filled: Arc
     assert await filled.read(lambda kept: kept.ledger.recent(text="quiteria")) == []
 
 
-async def test_other_mentions_are_taken_out_and_the_rest_stays(filled: Archive, forget: ForgetPerson) -> None:
+async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson) -> None:
     """Notes and folders keep their other words; a monitoring stays known, since it goes on costing money."""
     await forget.forget(HER)
 
@@ -248,7 +248,7 @@ async def test_other_mentions_are_taken_out_and_the_rest_stays(filled: Archive, 
     assert [told[name] for name in ("noted", "filed", "left", "people")] == [[(n,)] for n in (1, 1, 0, 0)]
 
 
-async def test_the_preview_counts_what_the_act_does(filled: Archive, forget: ForgetPerson) -> None:
+async def test_the_preview_counts_what_is_erased(filled: Archive, forget: ForgetPerson) -> None:
     """And changes nothing; the receipt has numbers and nothing of her."""
     before = await look(filled)
     preview = await forget.preview(HER)
@@ -271,9 +271,7 @@ async def test_the_preview_counts_what_the_act_does(filled: Archive, forget: For
     assert all(isinstance(count, int) for count in receipt.counts.values())
 
 
-async def test_a_document_says_which_names_stand_beside_it_and_a_name_which_documents(
-    archive: Archive, place: Path
-) -> None:
+async def test_the_preview_lists_other_names_and_documents(archive: Archive, place: Path) -> None:
     """So that a namesake is not forgotten by mistake, nor a second name overlooked."""
     asked = _ended()
     told = [
@@ -293,7 +291,7 @@ async def test_a_document_says_which_names_stand_beside_it_and_a_name_which_docu
     assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 1)
 
 
-async def test_while_she_is_searched_for_nothing_is_deleted(filled: Archive, forget: ForgetPerson) -> None:
+async def test_nothing_is_erased_during_a_search_for_the_person(filled: Archive, forget: ForgetPerson) -> None:
     """A search on its way would bring her back; one that rests is given up."""
     running = entry(search_key="22233344405", label=DOCUMENT)
     await filled.run(lambda kept: kept.ledger.add(running))
@@ -308,13 +306,13 @@ async def test_while_she_is_searched_for_nothing_is_deleted(filled: Archive, for
     assert (after.state, after.label) == (LedgerState.CANCELLED, "[…]")
 
 
-async def test_what_fails_in_the_middle_deletes_nothing(
+async def test_a_failed_erasure_deletes_nothing(
     filled: Archive, forget: ForgetPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it is one transaction, and the archive goes on."""
     before = await look(filled)
 
-    monkeypatch.setattr("autos.archive.erasure.person_erasure.ask_for_sweep", _full)
+    monkeypatch.setattr("autos.archive.erasure.person_erasure.request_wipe", _full)
     with pytest.raises(ArchiveFull):
         await forget.forget(HER)
 
@@ -323,7 +321,7 @@ async def test_what_fails_in_the_middle_deletes_nothing(
     assert await forget.receipts() == []
 
 
-async def test_a_disk_that_is_full_while_the_file_is_wiped_is_told_and_met_later(
+async def test_a_full_disk_during_the_wipe_is_reported_and_repeated_later(
     filled: Archive, forget: ForgetPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """She is deleted, the receipt is there, and the wiping is still to be done."""
@@ -342,7 +340,7 @@ def _full(*_: object) -> bool:
     raise apsw.FullError("disk full")
 
 
-async def test_a_sweep_that_could_not_be_done_is_done_at_the_next_start(
+async def test_an_incomplete_wipe_is_repeated_at_the_next_start(
     place: Path, filled: Archive, forget: ForgetPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk is full, or the machine stops, after the rows are gone and before the file is wiped."""
@@ -385,7 +383,9 @@ def _forget_and_kill(place: Path, after_s: float) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="nobody is killed so elsewhere")
 @pytest.mark.parametrize("after_s", [0.0, 0.01, 0.02, 0.04, 0.08, 0.16])
-async def test_killed_at_any_moment_she_is_there_or_forgotten(place: Path, filled: Archive, after_s: float) -> None:
+async def test_killed_at_any_moment_the_person_is_all_there_or_erased(
+    place: Path, filled: Archive, after_s: float
+) -> None:
     """Never half: all her lawsuits, or none and nothing left once the next start has wiped the file."""
     before = await _others(filled)
     await filled.aclose()
@@ -402,9 +402,7 @@ async def test_killed_at_any_moment_she_is_there_or_forgotten(place: Path, fille
         await again.aclose()
 
 
-async def test_what_a_restoring_set_aside_and_what_was_cut_off_is_named_too(
-    place: Path, tmp_path: Path, forget: ForgetPerson
-) -> None:
+async def test_files_of_interrupted_restores_are_listed_too(place: Path, tmp_path: Path, forget: ForgetPerson) -> None:
     """Every one is a whole archive, or part of one, that knows the person: beside it, or where copies are planned."""
     planned = tmp_path / "disco"
     await forget._archive.run(lambda kept: kept.settings.set("backup.folder", str(planned)))
@@ -431,7 +429,7 @@ async def test_what_a_restoring_set_aside_and_what_was_cut_off_is_named_too(
     assert all(path.exists() for path in (*others, place))
 
 
-async def test_copies_made_before_are_named_and_can_be_deleted(place: Path, forget: ForgetPerson) -> None:
+async def test_earlier_copies_are_listed_and_can_be_deleted(place: Path, forget: ForgetPerson) -> None:
     """Only copies of this archive; another one in the same folder is not touched."""
     backups = place.parent / "backups"
     backups.mkdir()
@@ -496,7 +494,7 @@ async def test_purging_cases_leaves_no_row_that_names_them(filled: Archive) -> N
     assert await filled.read(lambda kept: kept.index.typed("zumbelina")) != []  # her other two stay
 
 
-async def test_a_person_who_comes_again_is_known_again(filled: Archive, forget: ForgetPerson) -> None:
+async def test_an_erased_person_is_stored_again_by_a_later_search(filled: Archive, forget: ForgetPerson) -> None:
     """A later search brings her lawsuit anew, with everybody in it."""
     await forget.forget(HER)
     again = _ended()
@@ -508,7 +506,7 @@ async def test_a_person_who_comes_again_is_known_again(filled: Archive, forget: 
     assert len(await filled.read(lambda kept: kept.index.typed("zumbelina"))) == 1
 
 
-async def test_what_she_is_found_by_is_deleted_with_her(filled: Archive, forget: ForgetPerson) -> None:
+async def test_index_terms_of_the_person_are_erased(filled: Archive, forget: ForgetPerson) -> None:
     """A class that is named after her is no value any more; the values of others are, and are written anew."""
     asked = _ended()
     named = _hers(104, classifications=[{"code": None, "name": f"Tutela de {NAME}"}])
@@ -526,7 +524,7 @@ def _classes(kept: ArchiveTransaction) -> list[str]:
     return sorted(value for value, _ in kept.index.all_values("class"))
 
 
-async def test_the_proof_sees_a_set_that_names_a_deleted_case(filled: Archive, forget: ForgetPerson) -> None:
+async def test_the_scan_finds_a_set_with_a_deleted_case(filled: Archive, forget: ForgetPerson) -> None:
     """Even where nothing of her stands beside it: that somebody had this word is told by the number alone."""
     await forget.forget(HER)
 

@@ -1,4 +1,4 @@
-"""A person is forgotten who is hard to see: in records that cannot be read any more, or only in earlier ones."""
+"""Erasure of a person in damaged records, or only in earlier versions."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ def _hers(number: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("is_filed", [False, True])
-async def test_who_stood_only_in_an_earlier_reading_is_forgotten(
-    archive: Archive, tmp_path: Path, is_filed: bool
-) -> None:
+async def test_a_person_only_in_an_earlier_version_is_erased(archive: Archive, tmp_path: Path, is_filed: bool) -> None:
     """Noted or in place among all persons; somebody who stands elsewhere, too, stays."""
     asked = entry()
     await archive.run(lambda kept: kept.ledger.add(asked))
@@ -58,7 +56,7 @@ def _persons(kept: ArchiveTransaction) -> list[str]:
     return sorted(name for (name,) in kept._connection.execute("SELECT name FROM everybody"))
 
 
-async def test_damaged_records_are_judged_by_what_was_noted_of_them(archive: Archive, tmp_path: Path) -> None:
+async def test_damaged_records_are_judged_by_their_stored_people(archive: Archive, tmp_path: Path) -> None:
     """Hers go, those of others stay and are told as not looked through; nothing stops halfway."""
     asked = entry()
     items = [item(_hers(1)), item(_hers(2)), item(lawsuit(3)), item(lawsuit(4))]

@@ -1,4 +1,4 @@
-"""A person whom only earlier readings of a lawsuit name is forgotten, too."""
+"""Erasure of a person whom only earlier versions of a lawsuit mention."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def _take(archive: Archive, asked: LedgerEntry, *lawsuits: dict[str, Any],
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, received, NOW + timedelta(days=day)))
 
 
-async def test_whom_a_later_reading_left_out_is_forgotten(archive: Archive, tmp_path: Path) -> None:
+async def test_a_person_missing_in_a_later_version_is_erased(archive: Archive, tmp_path: Path) -> None:
     """She stands in no record any more, and so is not met where the records are deleted."""
     asked = await _asked(archive)
     await _take(archive, asked, lawsuit(1, parties=[PARTY]), lawsuit(2))
@@ -48,7 +48,7 @@ async def test_whom_a_later_reading_left_out_is_forgotten(archive: Archive, tmp_
     assert found.places == {}
 
 
-async def test_whoever_is_deleted_is_written_anew_when_they_come_back(archive: Archive) -> None:
+async def test_a_deleted_person_is_inserted_again(archive: Archive) -> None:
     """Though they were written down in the same session."""
     asked = await _asked(archive)
     await _take(archive, asked, lawsuit(1, parties=[PARTY]))
@@ -62,11 +62,11 @@ async def test_whoever_is_deleted_is_written_anew_when_they_come_back(archive: A
     assert told == [("98765432000198",)]
 
 
-async def test_people_are_counted_before_they_are_filed(archive: Archive) -> None:
+async def test_new_people_are_counted(archive: Archive) -> None:
     """Each once, though they may have been noted twice."""
     asked = await _asked(archive)
     await _take(archive, asked, lawsuit(1))
-    await archive.run(lambda kept: kept._ingest.people.forget())
+    await archive.run(lambda kept: kept._ingest.people.clear_cache())
     await _take(archive, asked, lawsuit(2), day=1)
 
     def people(source: ArchiveReader) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The lists and facets of an archive, worked out from the bodies of its lawsuits, without any index."""
+"""Expected lists and facets of an archive, computed from the bodies of its lawsuits without the index."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from autos.domain.query.choices import BAND_BOUNDS
 
 
 class Case(NamedTuple):
-    """A case as its records tell it, the one that stands for it first."""
+    """A case with its records, the lead record first."""
 
     case_id: int
     row_id: int
     records: list[dict[str, Any]]
     received: list[int]
     sides: set[str]
-    """As the searches that brought it found the searched person."""
+    """Sides of the searched persons."""
 
 
 def cases_of(kept: ArchiveTransaction) -> list[Case]:
-    """Every case that is not in the trash, from what was received."""
+    """Every case outside the trash."""
     connection = kept._connection
     trashed = {case_id for (case_id,) in connection.execute("SELECT case_id FROM trash")}
     found: dict[int, list[Any]] = {}
@@ -80,7 +80,7 @@ KEYS: dict[str, Callable[[Case], Any]] = {
 
 
 def in_order(cases: list[Case], order: SortOrder, labels: dict[str, str]) -> list[int]:
-    """Cases sorted by value, alike ones by what came last; those without a value last, by their newest step."""
+    """Cases sorted by value, equal ones newest first; those without a value last, by their newest step."""
     newest = sorted(cases, key=lambda case: case.case_id, reverse=True)
     by_step = sorted(newest, key=lambda case: KEYS["step"](case) or -(2**62), reverse=True)  # equals stay as they were
     keys = {case.case_id: _key(case, order, labels) for case in cases}
@@ -91,7 +91,7 @@ def in_order(cases: list[Case], order: SortOrder, labels: dict[str, str]) -> lis
 
 
 def values_of(case: Case, facet: str) -> set[str]:
-    """The values of a facet that its records tell; empty where one tells none."""
+    """The values of a facet in its records; empty for a record without one."""
     return {value for record in case.records for value in RECORD_VALUES[facet](record)}
 
 

@@ -1,4 +1,4 @@
-"""Lawsuits drawn at random from a few words each, all synthetic, and what their index must say, counted by hand."""
+"""Random synthetic lawsuits made from a few words, and the expected contents of their index."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _party(rng: Random) -> dict[str, Any]:
 
 
 def counted(kept: ArchiveTransaction) -> dict[str, set[int]]:
-    """The cases of every term, found by reading every body that is kept."""
+    """Expected cases of every term, computed from every stored body."""
     connection = kept.ledger._connection
     bodies = BodyRepository(connection)
     sets: defaultdict[str, set[int]] = defaultdict(set)
@@ -94,7 +94,7 @@ def _member(connection: Any, bodies: BodyRepository, row_id: int, received_at: i
 
 
 def known_terms(kept: ArchiveTransaction) -> set[str]:
-    """Every term of which the file or the memory has a set."""
+    """Every term that has a set in the file or in memory."""
     memory = kept.index.memory
     stored = {str(term) for (term,) in kept.ledger._connection.execute("SELECT DISTINCT term FROM postings")}
     spelt = {term for column in COLUMNS for term in memory.overlay.spelt(column)}
@@ -102,7 +102,7 @@ def known_terms(kept: ArchiveTransaction) -> set[str]:
 
 
 def differing(kept: ArchiveTransaction) -> dict[str, tuple[set[int], set[int]]]:
-    """Terms whose set is not what was counted: the set, and what it should be. Numbers are found by themselves."""
+    """Terms whose set differs from the expected one: both sets. Lawsuit numbers have no set."""
     expected = counted(kept)
     wrong = {}
     with kept.index.memory.lock:

@@ -1,4 +1,4 @@
-"""What nobody asks for any more does not stay in memory."""
+"""Unused sets and answers are dropped from memory."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def read(memory: IndexCache, times: int) -> None:
             pass
 
 
-def test_sets_of_facets_go_while_nothing_is_divided() -> None:
-    """The sets that put a list in order stay: whoever scrolls asks for them at every place."""
+def test_facet_sets_are_dropped_while_unused() -> None:
+    """The sets of sort codes stay: scrolling uses them all the time."""
     memory = IndexCache()
     memory.remember(COURT, BitMap(range(100)))
     memory.remember(DIGIT, BitMap(range(100)))
@@ -38,8 +38,8 @@ def test_sets_of_facets_go_while_nothing_is_divided() -> None:
     assert memory.cached(DIGIT) == BitMap(range(100))
 
 
-def test_nobody_waits_to_let_sets_go() -> None:
-    """Whoever has read is not held up by another's question; the sets go with a later reading."""
+def test_dropping_sets_does_not_wait_for_the_lock() -> None:
+    """The end of a read transaction does not wait for another query; the sets are dropped later."""
     memory = IndexCache()
     memory.remember(COURT, BitMap(range(100)))
     read(memory, READINGS_KEPT - 1)
@@ -55,8 +55,8 @@ def test_nobody_waits_to_let_sets_go() -> None:
     assert memory.cached(COURT) is None
 
 
-def test_answers_go_that_are_not_asked_for() -> None:
-    """The one that is scrolled through stays however long."""
+def test_unused_answers_are_dropped() -> None:
+    """The answer of a list that is being scrolled stays."""
     answered = AnswerCache()
     answered.store("all", BitMap([1, 2]))
     answered.store("counted", BitMap([1]))
@@ -66,7 +66,7 @@ def test_answers_go_that_are_not_asked_for() -> None:
     assert answered.get("all") == BitMap([1, 2])
 
 
-async def test_counts_are_the_same_after_their_sets_were_let_go(listed: Archive) -> None:
+async def test_counts_are_the_same_after_their_sets_were_dropped(listed: Archive) -> None:
     query = Query(parse("-tribunal:TJSP"), NOW)
 
     def divide(kept: ArchiveTransaction) -> dict[str, list[FacetValue]]:

@@ -36,7 +36,7 @@ def test_every_beginning_of_a_document_finds_it(document: str) -> None:
     assert [start for start in starts if not any(term.startswith(start) for term in terms)] == []
 
 
-async def test_a_section_and_a_zero_are_the_beginning_of_no_word(archive: Archive) -> None:
+async def test_a_section_with_a_zero_is_no_prefix_of_a_word(archive: Archive) -> None:
     """But of every registration of the section, while one is being typed."""
     asked = entry()
     lawyer = {"name": "Doutora Sintética", "main_document": "OAB/SP 012345"}
@@ -52,7 +52,7 @@ async def test_a_section_and_a_zero_are_the_beginning_of_no_word(archive: Archiv
 
 
 @pytest.mark.parametrize("is_older_first", [True, False])
-async def test_two_readings_of_a_new_record_on_one_page_are_found_by_what_is_written(
+async def test_two_versions_of_a_new_record_on_one_page_are_indexed_by_the_stored_one(
     archive: Archive, *, is_older_first: bool
 ) -> None:
     """The searched person changed sides between them; the first one told stays the link's."""

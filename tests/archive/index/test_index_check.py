@@ -1,4 +1,4 @@
-"""The sets held against the records: right after all that happens to an archive, and what is wrong is counted."""
+"""The check of the index: it finds nothing after any normal operation, and counts every damage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.index.index_check import IndexFindings, check_index
-from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest import index_maintenance
 from autos.archive.storage import engine
 from autos.archive.storage.page_copy import ArchiveReader
 from autos.archive.storage.read_only import open_read_only
@@ -39,7 +39,7 @@ async def _beside(archive: Archive) -> IndexFindings:
     return await archive.with_reader(check_index)
 
 
-async def test_right_while_pending_and_when_folded(archive: Archive, place: Path) -> None:
+async def test_the_index_is_right_while_pending_and_when_folded(archive: Archive, place: Path) -> None:
     """News, changed readings that take words away, and instances that come later: before and after they are folded."""
     await add_search(archive, 1, records(range(40)))
     assert await _beside(archive) == RIGHT
@@ -62,7 +62,7 @@ async def test_right_while_pending_and_when_folded(archive: Archive, place: Path
 async def test_cases_that_are_not_indexed_yet_are_not_wrong(
     archive: Archive, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the middle of an update or of a mending, closed and opened in between."""
+    """During an update or a rebuild, closed and reopened in between."""
     monkeypatch.setattr(index_maintenance, "BATCH", 7)
     await add_search(archive, 1, records(range(40)))
     await archive.run(lambda kept: kept.index_maintenance.rebuild())
@@ -99,7 +99,7 @@ async def test_cases_that_are_not_indexed_yet_are_not_wrong(
         ("DELETE FROM bodies WHERE row_id = 7", RIGHT),
     ],
 )
-async def test_what_is_wrong_is_counted(closed: Path, damage: str, expected: IndexFindings) -> None:
+async def test_errors_of_the_index_are_counted(closed: Path, damage: str, expected: IndexFindings) -> None:
     """Sets that lack a case, name one too many, or one that is not there; a lost body is another finding."""
     assert _checked(closed) == RIGHT
     connection = engine.connect(closed, SECRET)
@@ -109,8 +109,8 @@ async def test_what_is_wrong_is_counted(closed: Path, damage: str, expected: Ind
     assert _checked(closed) == expected
 
 
-async def test_mending_makes_it_right(closed: Path) -> None:
-    """Everything that can be wrong at once; the person's own things are untouched."""
+async def test_rebuilding_corrects_the_index(closed: Path) -> None:
+    """With every damage at once; annotations are untouched."""
     connection = engine.connect(closed, SECRET)
     connection.execute(
         "DELETE FROM postings WHERE term < 'p'; INSERT INTO pending VALUES (9999, 'wother' || char(10, 10))"

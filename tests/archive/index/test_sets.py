@@ -1,4 +1,4 @@
-"""Whatever is done to the lawsuits and whenever, each set names the cases that counting by hand finds."""
+"""After random operations each term set equals the expected set of cases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.index.index import Index
 from autos.archive.index.sets import unpack
-from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest import index_maintenance
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.responses import parse_page
 from autos.service.world.world import World
@@ -106,10 +106,10 @@ async def rebuilt(archive: Archive) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-async def test_sets_are_what_counting_finds(
+async def test_sets_equal_the_counted_terms(
     seed: int, archive: Archive, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After each of many acts: intake, deletion, trash, folding, rebuilding, a machine that stops."""
+    """After each of many operations: ingest, deletion, trash, folding, rebuilding, a crash."""
     doing = Doing(archive, seed, place)
     done = []
     for _ in range(30):
@@ -126,7 +126,7 @@ def _found_by_text(kept: ArchiveTransaction) -> set[int]:
     return {int(row) for (row,) in kept._connection.execute("SELECT rowid FROM words")}  # type: ignore[arg-type]  # the engine's rows are untyped
 
 
-async def test_a_second_reading_of_the_sets_is_the_first(
+async def test_rebuilt_sets_equal_the_first_ones(
     archive: Archive, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Built anew from what is kept, every set of the file is the same; so are the facets' values."""
@@ -188,7 +188,7 @@ async def test_two_records_of_a_number_are_one_case_with_the_words_of_both(archi
     assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 2)
 
 
-async def test_a_case_that_takes_the_number_of_a_deleted_one_has_nothing_of_it(place: Path) -> None:
+async def test_a_reused_case_number_has_no_terms_of_the_deleted_case(place: Path) -> None:
     """Numbers of cases are given again: also where the deletion was still pending when the machine stopped."""
     archive = await Archive.open(place, SECRET)
     asked = entry()
@@ -237,7 +237,7 @@ def _no_room(_upkeep: index_maintenance.IndexMaintenance) -> None:
     raise apsw.FullError("disk full")
 
 
-async def test_signs_that_separate_are_no_terms_of_their_own(archive: Archive) -> None:
+async def test_separator_characters_in_values_are_no_terms(archive: Archive) -> None:
     """Line breaks, tabs, nothing and what looks like syntax inside values: found after folding and after a stop."""
     odd = ("=a:b", "a\n\nb", "\0x", "a\tb", "", " ", "'; --", "*", "\U0001f600")
     asked = entry()

@@ -39,7 +39,7 @@ def drawn(seed: int) -> Codes:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_at_least_is_what_comparing_finds(seed: int) -> None:
+def test_at_least_equals_comparison(seed: int) -> None:
     """At every code there is, beside it, and beyond both ends."""
     drawn_codes = drawn(seed)
     bounds = {-5, 0, 1, LARGEST[COLUMN], LARGEST[COLUMN] + 1, 2**60}

@@ -1,4 +1,4 @@
-"""Cases that are still to be indexed are in the list all the same."""
+"""Cases that are not indexed yet are listed all the same."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.index.index_check import check_index
-from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest import index_maintenance
 from autos.archive.transaction import ArchiveTransaction
 from tests.archive.annotation_data import with_lawsuits
 
 
 @pytest.mark.parametrize("done", [(), (1, 2), (8, 9, 10), (2, 5), tuple(range(1, 11))])
-async def test_whichever_of_them_wait_all_are_listed(archive: Archive, done: tuple[int, ...]) -> None:
+async def test_unindexed_cases_are_listed(archive: Archive, done: tuple[int, ...]) -> None:
     """From the first on, as an update leaves them, or here and there, as deletions and new readings do."""
     cases = await with_lawsuits(archive, 10)
 
@@ -28,7 +28,7 @@ async def test_whichever_of_them_wait_all_are_listed(archive: Archive, done: tup
     assert await archive.read(lambda kept: list(kept.index.everything())) == cases
 
 
-async def test_sets_of_before_are_gone_with_the_commit(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cleared_sets_are_dropped_with_the_commit(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever else is written next: a page that came between was lost to memory, or brought them back."""
     await with_lawsuits(archive, 3)
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 1)

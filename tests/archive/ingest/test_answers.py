@@ -1,4 +1,4 @@
-"""Pages of answers: taken in once, whole, and the newest reading of a court stays."""
+"""Ingest of pages of answers: stored once, completely, the newest version of a record current."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_growing_page_adds_only_what_is_new(archive: Archive, asked: Ledge
     assert await _counts(archive, asked) == (3, 3, 0)
 
 
-async def test_two_instances_are_one_line_with_both(archive: Archive, asked: LedgerEntry) -> None:
+async def test_two_instances_are_one_row_with_both(archive: Archive, asked: LedgerEntry) -> None:
     """A number in two instances is two records and one case, standing for which is the one with the newest step."""
     await _save(
         archive, asked, item(lawsuit(instance=1, stepped=5)), item(lawsuit(instance=2, stepped=9, phase="Recurso"))
@@ -82,7 +82,7 @@ async def test_two_instances_are_one_line_with_both(archive: Archive, asked: Led
     assert await archive.read(lambda kept: matching(kept, "benedita")) == [row_id]
 
 
-async def test_equal_records_let_the_lowest_instance_stand(archive: Archive, asked: LedgerEntry) -> None:
+async def test_of_equal_records_the_lowest_instance_is_the_lead(archive: Archive, asked: LedgerEntry) -> None:
     """Same last step, same reading: the case is shown in its first instance."""
     await _save(archive, asked, item(lawsuit(instance=2)), item(lawsuit(instance=1)))
     ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
@@ -133,7 +133,7 @@ async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -
     assert await _counts(archive, asked) == (0, 0, 2)
 
 
-async def test_unknown_kind_of_answer_is_kept(archive: Archive, asked: LedgerEntry) -> None:
+async def test_an_unknown_response_type_is_stored(archive: Archive, asked: LedgerEntry) -> None:
     """A kind of response that does not exist yet breaks nothing and is not thrown away."""
     await _save(archive, asked, item({"anything": [1]}, "hearing"), item(lawsuit()))
 
@@ -146,7 +146,7 @@ async def test_unknown_kind_of_answer_is_kept(archive: Archive, asked: LedgerEnt
     ("changes", "member"),
     [({"code": None}, "code"), ({"code": " "}, "code"), ({"code": []}, "code"), ({"instance": 2**70}, "instance")],
 )
-async def test_a_lawsuit_that_cannot_be_read_is_kept_as_it_came(
+async def test_an_unreadable_lawsuit_is_stored_as_it_came(
     archive: Archive, asked: LedgerEntry, changes: dict[str, Any], member: str
 ) -> None:
     """The member that does not fit is named; the others of the page are stored; it is counted, and taken once."""
@@ -177,7 +177,9 @@ async def test_a_lawsuit_that_cannot_be_read_is_kept_as_it_came(
         {"crawler": "x", "classifications": "7", "subjects": [None, {"code": "1"}]},
     ],
 )
-async def test_an_odd_member_costs_only_itself(archive: Archive, asked: LedgerEntry, changes: dict[str, Any]) -> None:
+async def test_an_unreadable_member_affects_only_itself(
+    archive: Archive, asked: LedgerEntry, changes: dict[str, Any]
+) -> None:
     """The lawsuit is listed, opens, and its JSON is what came."""
     odd = lawsuit(1, **changes)
     await _save(archive, asked, item(odd))
@@ -245,7 +247,7 @@ async def test_amounts_keep_zero_apart_from_absent(archive: Archive, asked: Ledg
     assert [line.amount for line in lines] == [Decimal("0.1"), Decimal(0), None]
 
 
-async def test_lookup_is_kept_like_a_page(archive: Archive, asked: LedgerEntry) -> None:
+async def test_a_lookup_is_stored_like_a_page(archive: Archive, asked: LedgerEntry) -> None:
     """A database lookup brings the same lawsuits, and bringing them twice adds nothing."""
     found = tuple(json.dumps(lawsuit(number)).encode() for number in range(3))
     lookup = ReceivedLookup(uuid4(), has_lawsuits=True, bodies=found)
@@ -317,7 +319,7 @@ async def test_dictionary_of_an_undone_page_is_forgotten(
     }
 
 
-async def test_same_response_id_of_another_search_is_taken_in(archive: Archive, asked: LedgerEntry) -> None:
+async def test_the_same_response_id_of_another_search_is_stored(archive: Archive, asked: LedgerEntry) -> None:
     """Identifiers are the service's; two searches that get the same one both have their lawsuit."""
     other = entry()
     await archive.run(lambda kept: kept.ledger.add(other))

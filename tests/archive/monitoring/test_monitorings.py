@@ -1,4 +1,4 @@
-"""The register of monitorings: nothing that costs money is lost, nothing found is told twice."""
+"""The register of monitorings: none is lost, and no find is reported twice."""
 
 import json
 from collections.abc import Callable
@@ -48,7 +48,7 @@ async def test_a_monitoring_is_written_before_it_is_sent(archive: Archive) -> No
         await archive.run(lambda kept: kept.trackings.answered(OTHER_ENTRY, OTHER, "created", LATER))
 
 
-async def test_one_without_an_answer_may_be_running(archive: Archive) -> None:
+async def test_a_monitoring_without_an_answer_may_be_running(archive: Archive) -> None:
     """It stays in the register as such; a refused one does not run."""
     await archive.run(lambda kept: kept.trackings.draft(ENTRY, NOW, service="practice", body=BODY))
     await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
@@ -63,7 +63,7 @@ async def test_one_without_an_answer_may_be_running(archive: Archive) -> None:
     assert (await archive.read(lambda kept: kept.trackings.get(TRACKING))).state == "a_new_word"
 
 
-async def test_a_find_told_twice_stays_as_the_person_left_it(archive: Archive) -> None:
+async def test_a_find_reported_twice_keeps_its_state(archive: Archive) -> None:
     """The service tells everything again after each run."""
     await with_bare_cases(archive, 4)
     await registered(archive)
@@ -133,7 +133,7 @@ async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path:
         await other.aclose()
 
 
-async def test_of_two_registers_the_later_word_of_the_service_counts(archive: Archive) -> None:
+async def test_of_two_registers_the_later_verification_is_kept(archive: Archive) -> None:
     """And the person's own words stay where they wrote some."""
     await furnish(archive)
     document = json.loads(await archive.read(lambda kept: kept.register.exported()))
@@ -190,7 +190,7 @@ async def test_a_file_that_is_not_a_register_is_refused_whole(archive: Archive, 
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00" * 100, b"\xff\xfe", b"[" * 100_000, b"null", b'{"format":"\\ud800"}'])
-async def test_a_file_that_is_nothing_is_refused(archive: Archive, content: bytes) -> None:
+async def test_a_file_of_arbitrary_bytes_is_refused(archive: Archive, content: bytes) -> None:
     """Whatever its bytes."""
     with pytest.raises(RegisterUnreadable):
         await archive.run(lambda kept: kept.register.imported(content, LATER))
@@ -225,7 +225,7 @@ async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
     assert list(unsnoozed.row_ids) == [rows[2], rows[1]]
 
 
-async def test_sorting_out_in_one_monitoring_leaves_the_other(archive: Archive) -> None:
+async def test_setting_the_state_in_one_monitoring_leaves_the_other(archive: Archive) -> None:
     """What is nothing for one client may be for another; without a name it is sorted out, and undone, in each."""
     await with_bare_cases(archive, 2)
     await registered(archive)

@@ -1,4 +1,4 @@
-"""The questions of a query answered from a list in memory, one case after the other: slow, and plain to see."""
+"""A slow and simple `CaseIndex` over a list of cases, to compare results with."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Kept:
     is_trashed: bool = False
 
     def values(self, facet: str) -> set[str]:
-        """As the archive keeps them: an empty one where nothing was told."""
+        """Values as the archive stores them: an empty one where there is none."""
         if facet in {"court", "state", "phase", "status", "secrecy", "justice"}:
             return {str(getattr(self, facet))}
         return {
@@ -78,7 +78,7 @@ class Kept:
         return to_micros(getattr(self, column))
 
     def texts(self, column: str) -> Sequence[str]:
-        """What is said in a column of the full text."""
+        """Text of a full-text column."""
         return {
             "caption": (self.caption,),
             "parties": self.parties,
@@ -91,7 +91,7 @@ class Kept:
 
 @dataclass
 class MemoryIndex:
-    """`CaseIndex` over a list; case ids are places in it. `asked` tells what was asked, in order."""
+    """`CaseIndex` over a list; case ids are positions in it. `asked` has the calls in order."""
 
     cases: Sequence[Kept]
     label_names: dict[int, str] = field(default_factory=dict)

@@ -47,7 +47,7 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: So
 
 
 @pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
-async def test_every_case_is_found_at_its_place(listed: Archive, column: SortColumn) -> None:
+async def test_every_case_has_its_position(listed: Archive, column: SortColumn) -> None:
     """A case of the trash, and a row that is none, have no place."""
 
     def look(kept: ArchiveTransaction) -> None:
@@ -64,7 +64,7 @@ async def test_every_case_is_found_at_its_place(listed: Archive, column: SortCol
     await listed.read(look)
 
 
-async def test_a_list_longer_than_its_ties_stays_in_one_order(place: Path) -> None:
+async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
     """Many cases with one caption, one moment, one amount: told apart by what came last, in every window."""
     archive = await Archive.open(place, SecretStr(KEY))
     asked = entry()

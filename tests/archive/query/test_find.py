@@ -30,7 +30,7 @@ def index() -> MemoryIndex:
 
 
 @pytest.mark.parametrize(("text", "cases"), ANSWERS)
-def test_a_query_finds_so(index: MemoryIndex, text: str, cases: set[int]) -> None:
+def test_a_query_finds_its_cases(index: MemoryIndex, text: str, cases: set[int]) -> None:
     """Never what is in the trash, unless it is spoken of."""
     assert found(text, index) == cases
 
@@ -80,7 +80,7 @@ def _holds(between: list[tuple[int | None, int | None]], micros: int) -> bool:
         ("pasta:7", "7", ""),
     ],
 )
-def test_a_name_that_does_not_exist_is_told(index: MemoryIndex, text: str, word: str, suggestion: str) -> None:
+def test_an_unknown_name_is_reported(index: MemoryIndex, text: str, word: str, suggestion: str) -> None:
     """With its place in the text, though another part would make the answer empty anyway."""
     with pytest.raises(QueryProblem) as caught:
         found(f"valor:>999mi {text}", index)
@@ -91,7 +91,7 @@ def test_a_name_that_does_not_exist_is_told(index: MemoryIndex, text: str, word:
     assert f"valor:>999mi {text}"[problem.position :].startswith(word)
 
 
-def test_the_cheapest_part_is_asked_first_and_the_last_not_at_all(index: MemoryIndex) -> None:
+def test_the_cheapest_part_is_evaluated_first(index: MemoryIndex) -> None:
     """Full text is not looked through where a facet has already left nothing."""
     assert found("maria -despacho sigilo:4", index) == set()
     assert "mentioned" not in index.asked
@@ -101,7 +101,7 @@ def test_the_cheapest_part_is_asked_first_and_the_last_not_at_all(index: MemoryI
     assert index.asked == ["everything", "facet side", "between amount", "mentioned", "noted"]
 
 
-def test_while_it_is_typed_only_numbers_and_people_are_looked_through(index: MemoryIndex) -> None:
+def test_only_numbers_and_people_are_searched_while_typing(index: MemoryIndex) -> None:
     """They answer at every key; the full text when the person pauses."""
     tree = parse("maria sil", typing=True)
 

@@ -1,4 +1,4 @@
-"""Whoever asks while pages are written gets the answer of some moment between two of them."""
+"""A query during writing sees the state between two pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from autos.archive.archive import Archive
-from autos.archive.ingest import index_maintenance as index_maintenance
+from autos.archive.ingest import index_maintenance
 from autos.archive.query.query_answers import Query
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.list_window import ListWindow, SortColumn, SortOrder
@@ -78,7 +78,7 @@ async def test_counts_are_of_a_committed_state_and_never_fall(
         assert all(count == by_court and count % EACH == 0 for count, by_court in reader.courts)
 
 
-async def test_readings_that_change_move_between_values(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_changed_records_move_between_values(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page of new readings takes its cases from one value to the other at once: no state has them in both."""
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 50)
     asked = entry()

@@ -1,4 +1,4 @@
-"""A record's past and two runs of a search, from what is kept."""
+"""History of a record and comparison of two runs of a search."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _rows(archive: Archive, *numbers: int) -> tuple[int, ...]:
     return tuple(row for row in found if row is not None)
 
 
-async def test_readings_that_say_nothing_new_are_marked(archive: Archive, look_back: LookBack) -> None:
+async def test_unchanged_snapshots_are_marked(archive: Archive, look_back: LookBack) -> None:
     """Three readings, the second only read later, the third with another phase."""
     run = await _run(archive, 0, lawsuit(crawled=0))
     await receive(archive, run.entry_id, lawsuit(crawled=1, updated_at="2026-03-03T00:00:00Z"), 1)
@@ -61,9 +61,7 @@ async def test_readings_that_say_nothing_new_are_marked(archive: Archive, look_b
     assert await look_back.changes(row_id, 1, 2) == ()
 
 
-async def test_last_steps_are_told_once_each_with_when_they_were_captured(
-    archive: Archive, look_back: LookBack
-) -> None:
+async def test_last_steps_are_listed_once_with_their_times(archive: Archive, look_back: LookBack) -> None:
     """Two steps over four readings; the newest first."""
     run = await _run(archive, 0, lawsuit(crawled=0, stepped=0))
     for day, stepped in ((1, 0), (2, 2), (3, 2)):
@@ -75,7 +73,7 @@ async def test_last_steps_are_told_once_each_with_when_they_were_captured(
     assert (oldest.captured_at, oldest.last_captured_at) == (NOW, NOW + timedelta(days=1))
 
 
-async def test_pieces_are_told_once_each_with_when_they_stood(archive: Archive, look_back: LookBack) -> None:
+async def test_attachments_are_listed_once_with_their_times(archive: Archive, look_back: LookBack) -> None:
     """One that vanished is still told, as no longer there; two alike stay two."""
     twice = {"attachment_name": "Guia", "attachment_date": "2026-02-01T00:00:00.000Z"}
     run = await _run(archive, 0, lawsuit(crawled=0, attachments=[PIECE, twice, twice]))
@@ -123,7 +121,7 @@ async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_ba
     ],
     ids=str,
 )
-async def test_nothing_is_called_gone_that_may_be_there(
+async def test_records_that_may_exist_are_not_called_gone(
     archive: Archive, look_back: LookBack, changes: dict[str, Any]
 ) -> None:
     """A later run that did not end well, or asked something else: not brought this time."""
@@ -155,7 +153,7 @@ async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back:
     assert (later.is_whole, later.records.gone) == (False, ())
 
 
-async def test_what_a_run_brought_is_what_stood_then(archive: Archive, look_back: LookBack) -> None:
+async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_back: LookBack) -> None:
     """Three runs: each two are compared by their own readings, whatever stands today; either way round."""
     runs: list[UUID] = []
     for day, phase in ((0, "Inicial"), (1, "Recurso"), (2, "Inicial"), (3, "Arquivado")):
@@ -171,7 +169,7 @@ async def test_what_a_run_brought_is_what_stood_then(archive: Archive, look_back
     assert await phases(3, 0) == [("Arquivado", "Inicial")]
 
 
-async def test_of_a_record_told_twice_in_a_run_the_last_answer_counts(archive: Archive, look_back: LookBack) -> None:
+async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archive, look_back: LookBack) -> None:
     """First from the service's store, then from the court."""
     before = await _run(archive, 0, lawsuit(crawled=0))
     after = await _run(archive, 5, lawsuit(crawled=0))

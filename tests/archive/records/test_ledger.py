@@ -1,4 +1,4 @@
-"""The ledger: what was asked, in the order it was asked, and how far it is."""
+"""The ledger: searches in order, with their progress."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def test_court_systems_show_how_far_each_is(archive: Archive) -> None:
     assert heard == []
 
 
-async def test_a_search_with_a_filter_is_told_from_one_for_everything(archive: Archive) -> None:
+async def test_filtered_searches_are_distinguished(archive: Archive) -> None:
     """What it brought is no answer to the same key without one."""
     whole, filtered, graded = entry(), entry(), entry()
     bodies = (

@@ -1,4 +1,4 @@
-"""Earlier readings: every byte that was paid for comes back, in the order in which the courts were read."""
+"""Earlier versions: every byte is restored, in the order in which the courts were read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def kept_bodies(archive: Archive) -> list[bytes]:
     return await archive.read(look)
 
 
-async def test_every_reading_comes_back_byte_for_byte(archive: Archive, asked: LedgerEntry) -> None:
+async def test_every_version_is_restored_byte_for_byte(archive: Archive, asked: LedgerEntry) -> None:
     """Fifty readings of one record, bodies small and large, odd bytes and unlike each other."""
     chance = random.Random(7)
     sent = []
@@ -107,7 +107,7 @@ async def test_a_failed_page_leaves_no_version(archive: Archive, asked: LedgerEn
     assert await kept_bodies(archive) == [first]
 
 
-async def test_a_version_that_was_never_there_is_said_so(archive: Archive, asked: LedgerEntry) -> None:
+async def test_a_missing_version_raises_not_archived(archive: Archive, asked: LedgerEntry) -> None:
     """Not an empty lawsuit, not a crash."""
     await receive(archive, asked.entry_id, lawsuit(), 0)
     [row_id] = await archive.read(lambda kept: matching(kept, ""))

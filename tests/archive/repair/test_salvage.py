@@ -1,4 +1,4 @@
-"""What can be read of a damaged archive is taken over: every lawsuit on whole pages, whatever else is damaged."""
+"""Salvage of a damaged archive: every lawsuit on intact pages is saved, whatever else is damaged."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ async def _contents(archive: Archive) -> dict[str, bytes]:
 BODIES = {lawsuit(number)["code"]: item(_synthetic(number)).body for number in range(LAWSUITS)}
 
 
-async def test_a_whole_archive_is_taken_over_whole(whole: bytes, tmp_path: Path) -> None:
+async def test_an_intact_archive_is_salvaged_completely(whole: bytes, tmp_path: Path) -> None:
     """Bodies byte for byte, searches with their answers and counts, notes, folders, prices; the file is as it was."""
     damaged = tmp_path / "damaged.autos"
     damaged.write_bytes(whole)
@@ -308,7 +308,7 @@ async def test_what_opening_sets_aside_can_be_salvaged(whole: bytes, place: Path
     await archive.aclose()
 
 
-async def test_earlier_readings_are_taken_over(tmp_path: Path) -> None:
+async def test_earlier_versions_are_salvaged(tmp_path: Path) -> None:
     """The past of a lawsuit was paid for as its present was."""
     damaged = tmp_path / "damaged.autos"
     archive = await Archive.open(damaged, SECRET)

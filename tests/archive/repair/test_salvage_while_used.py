@@ -1,4 +1,4 @@
-"""A salvage goes on beside what the person does, on a disk with little room, and comes to its end."""
+"""Salvage while the new archive is used, and with little room on the disk."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def _salvage(archive: Archive, damaged: Path) -> None:
         await archive.run(work)
 
 
-async def test_what_was_made_meanwhile_stays_apart_from_what_is_taken_over(archive: Archive, tmp_path: Path) -> None:
+async def test_new_rows_and_salvaged_rows_are_kept_apart(archive: Archive, tmp_path: Path) -> None:
     """Both archives count from 1: another client's cases must not come into a folder that is new, nor a note go."""
     damaged = tmp_path / "danificado.autos"
     _with_a_damaged_page(damaged, "words_data")
@@ -88,7 +88,7 @@ async def test_a_disk_without_room_for_a_copy_costs_nothing_else(
     assert salvage.progress.lost_lawsuits == 300
 
 
-async def test_the_sets_stay_in_step_while_a_shelf_is_taken_over(archive: Archive, tmp_path: Path) -> None:
+async def test_the_index_stays_right_while_annotations_are_salvaged(archive: Archive, tmp_path: Path) -> None:
     """A case with a label that is deleted before anything else happens leaves nothing behind in any set."""
     damaged = tmp_path / "danificado.autos"
     _with_a_damaged_page(damaged, "words_data")

@@ -1,4 +1,4 @@
-"""A whole archive is called whole; whatever is wrong in it is found and told, and nothing is changed by looking."""
+"""Verification: an intact archive passes, every damage is reported, nothing is changed."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_word_index_that_is_damaged_is_found(closed: Path) -> None:
     assert not found.is_whole
 
 
-async def test_flipped_bits_are_told_and_the_rest_is_looked_at(closed: Path) -> None:
+async def test_flipped_bits_are_reported_and_the_rest_is_verified(closed: Path) -> None:
     """Pages that cannot be read are findings, not the end of looking."""
     content = bytearray(closed.read_bytes())
     for start in range(4096 * 60, len(content), 4096 * 7):
@@ -91,14 +91,14 @@ async def test_flipped_bits_are_told_and_the_rest_is_looked_at(closed: Path) -> 
     assert closed.read_bytes() == content
 
 
-async def test_looking_can_be_stopped(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_verification_can_be_cancelled(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """CopyStopped out of the middle of the engine's own check."""
     monkeypatch.setattr("autos.archive.storage.page_copy.STEP_INSTRUCTIONS", 1000)
     with pytest.raises(CopyStopped):
         _looked(closed, is_wanted=lambda: False)
 
 
-async def test_looking_in_while_another_connection_writes(archive: Archive, place: Path) -> None:
+async def test_reading_while_another_connection_writes(archive: Archive, place: Path) -> None:
     """A reader sees what was committed, beside the process that has the archive open."""
     await add_search(archive, 1, records(range(20)))
     with open_read_only(place, SECRET) as source:
@@ -127,7 +127,7 @@ async def test_no_archive_and_another_key(closed: Path) -> None:
     assert not closed.with_name("none.autos").exists()
 
 
-async def test_holdings_are_numbers(closed: Path) -> None:
+async def test_statistics_are_numbers(closed: Path) -> None:
     """Counts of what was put in, room by table adding up to about the file, first and last times."""
     with open_read_only(closed, SECRET) as source:
         told = collect_statistics(source)

@@ -167,7 +167,7 @@ async def test_no_word_reaches_the_disk_while_an_archive_is_salvaged(watched: Wa
     assert watched.found == set()
 
 
-async def test_the_watch_sees_what_is_in_the_clear(watched: Watched, tmp_path: Path) -> None:
+async def test_the_watch_finds_unencrypted_words(watched: Watched, tmp_path: Path) -> None:
     """In an archive without a cipher every word is found, in the file and in temporary files."""
     plain = apsw.Connection(str(tmp_path / "plain.db"))
     plain.execute("PRAGMA temp_store = FILE; CREATE TABLE people (name, document)")

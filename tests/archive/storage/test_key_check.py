@@ -1,4 +1,4 @@
-"""What lies beside every archive ever made: the proof of its key, and what guessing one costs."""
+"""The key check file: compatibility with early archives, and the cost of guessing a key."""
 
 from __future__ import annotations
 

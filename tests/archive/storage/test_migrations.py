@@ -1,4 +1,4 @@
-"""An archive of an earlier version is brought to today's with everything in it."""
+"""Migration of archives of every earlier version."""
 
 import asyncio
 import shutil
@@ -301,7 +301,7 @@ async def test_a_copy_that_cannot_be_read_is_no_damage_of_the_archive(
         raise ArchiveDamaged("the copy")
 
     with monkeypatch.context() as patched:
-        patched.setattr(opening, "before_migration", fail)
+        patched.setattr(opening, "copy_before_migration", fail)
         with pytest.raises(ArchiveDamaged):
             await Archive.open(place, KEY)
     archive = await Archive.open(place, KEY)

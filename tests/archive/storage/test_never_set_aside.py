@@ -1,4 +1,4 @@
-"""A file that may only be under another key, or may not be written, is left exactly as it is."""
+"""A file that may have another key, or may not be written, is left as it is."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ async def test_what_may_not_be_written_is_read(open_place: Path, folder: int, fi
 
 
 @posix
-async def test_a_journal_that_cannot_be_taken_in_is_not_passed_over(open_place: Path) -> None:
+async def test_a_journal_that_cannot_be_applied_is_not_ignored(open_place: Path) -> None:
     """Reading past it would show an archive of before: refused instead."""
     await fill(open_place)
     open_place.with_name("acervo.autos-wal").write_bytes(b"something")

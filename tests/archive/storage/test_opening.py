@@ -1,4 +1,4 @@
-"""Keys, damage, migrations: how an archive file is met."""
+"""Opening an archive file: keys, damage, migrations."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def _searches(place: Path, key: str = KEY) -> tuple[int, Path | None]:
 
 
 @pytest.mark.parametrize("key", [KEY, "senha sintética com ' aspas"], ids=["raw", "passphrase"])
-async def test_wrong_key_is_told_from_damage_and_touches_nothing(
+async def test_a_wrong_key_is_distinguished_from_damage(
     place: Path, key: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A wrong key raises ArchiveKeyWrong, leaves the file as it was and is not repeated anywhere."""
@@ -235,7 +235,7 @@ async def test_damage_where_no_mark_may_be_left_is_still_told(
     await archive.aclose()
 
 
-async def test_opening_takes_away_what_was_cut_off(place: Path) -> None:
+async def test_opening_deletes_unfinished_copies(place: Path) -> None:
     """Copies half restored or half recovered are nobody's; what was set aside stays."""
     await _filled(place)
     drafts = [

@@ -1,4 +1,4 @@
-"""The wrapped key: what the passphrase opens, what it does not, and what a broken companion says."""
+"""The passphrase file: unwrapping the key, wrong passphrases, damaged files."""
 
 from __future__ import annotations
 

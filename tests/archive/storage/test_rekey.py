@@ -1,4 +1,4 @@
-"""Another key for the whole archive, killed at every line of the way."""
+"""Rekeying an archive, killed at every line."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_an_archive_in_use_is_not_rekeyed(place: Path) -> None:
     assert await searches(place, OLD) == 1
 
 
-async def test_what_is_only_in_the_journal_goes_along(place: Path) -> None:
+async def test_the_journal_is_rekeyed_too(place: Path) -> None:
     """A process that was killed leaves its last transactions in the journal: the copy has them."""
     await fill(place)
     connection = engine.connect(place, OLD)
@@ -109,13 +109,13 @@ from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
 from autos.archive.storage import engine, key_check, opening
-from autos.archive.storage.passphrase_file import PassphraseFile, Stretching
+from autos.archive.storage.passphrase_file import KeyDerivation, PassphraseFile
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
 
 # the stretching costs a tenth of a second each time and is not what is tried here
-Stretching.__init__.__defaults__ = (64, 1, 4)
+KeyDerivation.__init__.__defaults__ = (64, 1, 4)
 key_check.COST = 2**4
 WATCHED = ("rekey.py", "atomic_files.py", "passphrase.py", "key_check.py", "archive_keys.py", "archive_lock.py")
 PASSPHRASE = SecretStr("uma senha sintética")

@@ -1,4 +1,4 @@
-"""The registry of tables says what a fresh archive has, and what it says of a table holds."""
+"""The registry of tables equals the schema of a fresh archive, and its rules hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of an archive: whole, verified, thinned out; and what happens where they do not fit."""
+"""Backups: complete, verified, outdated ones deleted; and full disks."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import engine
-from autos.archive.storage import page_copy as page_copy
+from autos.archive.storage import engine, page_copy
 from autos.archive.storage.copies import SIDECAR_SUFFIXES, copies_in, make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import CopyStopped
@@ -190,7 +189,7 @@ async def test_draft_of_a_dead_process_is_cleared(filled: Archive, place: Path) 
     """The next copy removes it, and it never counts as one; one that another computer is writing stays."""
     folder = place.parent / "copias"
     folder.mkdir()
-    left, written = (folder / f"acervo-2026-03-0{day}-100000.autos{copying.DRAFT}" for day in (1, 2))
+    left, written = (folder / f"acervo-2026-03-0{day}-100000.autos{page_copy.DRAFT}" for day in (1, 2))
     for draft in (left, written):
         draft.write_bytes(b"half")
     os.utime(left, (1, 1))
@@ -198,14 +197,14 @@ async def test_draft_of_a_dead_process_is_cleared(filled: Archive, place: Path) 
     copy = await filled.with_reader(lambda source: back_up(source, folder, NOW))
 
     assert [each.path for each in copies_in(folder, place)] == [copy.path]
-    assert list(folder.glob(f"*{copying.DRAFT}*")) == [written]
+    assert list(folder.glob(f"*{page_copy.DRAFT}*")) == [written]
 
 
 async def test_copy_that_differs_from_the_archive_gets_no_name(
     filled: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A copy is counted after it was written; one that lacks something is thrown away."""
-    monkeypatch.setattr(page_copy, "look_through", lambda *_: {"cases": 1})
+    monkeypatch.setattr(page_copy, "verify_copy", lambda *_: {"cases": 1})
     with pytest.raises(Exception, match="instead of"):
         await filled.with_reader(lambda source: make_copy(source, tmp_path / "x" / "copia.autos"))
 

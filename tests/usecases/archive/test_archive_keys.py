@@ -9,7 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import rekey as rekeying
+from autos.archive.storage import rekey as rekey_module
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.passphrase_file import PassphraseFile
@@ -172,7 +172,7 @@ async def test_a_rekeying_cut_off_at_any_step_sets_nothing_aside(
             patched.setattr(KeyCheck, "write", write_some)
         else:
             patched.setattr(Path, "replace", replace_others if step == "rename" else replace)
-            patched.setattr(rekeying, "keep_names", killed)
+            patched.setattr(rekey_module, "sync_folder", killed)
         with pytest.raises(Killed):
             rekey(tmp_path / KEYRING_FILE, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
     again = await open_archive(tmp_path, secrets, Person())

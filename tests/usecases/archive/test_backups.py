@@ -14,7 +14,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy as page_copy
+from autos.archive.storage import page_copy
 from autos.archive.storage.copies import ArchiveCopy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.rekey import rekey_file

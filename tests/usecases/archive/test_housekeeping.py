@@ -188,7 +188,7 @@ async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, m
     def fail(_upkeep: IndexMaintenance) -> int:
         raise ValueError
 
-    monkeypatch.setattr(IndexMaintenance, "index_some", fail)
+    monkeypatch.setattr(IndexMaintenance, "index_batch", fail)
     bugs: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
     async with _kept_house(archive, place), asyncio.timeout(60):

@@ -184,7 +184,7 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     await archive.run(lambda kept: kept.trackings.draft(UUID(int=2), now, service="practice", body="{}"))
     await archive.run(lambda kept: kept.trackings.answered(UUID(int=2), TRACKING, "created", now))
     await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)]))
-    await register.sort(TRACKING, [1], FindState.SNOOZED, now + timedelta(days=2))
+    await register.set_state(TRACKING, [1], FindState.SNOOZED, now + timedelta(days=2))
     await register.describe(TRACKING, name="", reason="Concorrente", matter="42")
 
     assert [(one.reason, unread) for one, unread in await register.all()] == [("Concorrente", 1)]

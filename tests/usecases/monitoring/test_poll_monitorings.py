@@ -80,7 +80,7 @@ class Told:
 
         def write(kept):  # type: ignore[no-untyped-def]
             kept.trackings.set_verified(tracking_id, self.status, now)
-            kept.polls.told(tracking_id, told, now)
+            kept.polls.save_status(tracking_id, told, now)
             return kept.trackings.get(tracking_id)
 
         return Look(await self._archive.run(write))

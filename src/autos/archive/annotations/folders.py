@@ -1,4 +1,4 @@
-"""Folders: views of cases. A case lies in many, and in none of them for good."""
+"""Folders of cases. A case may be in any number of them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ COLUMNS = "folder_id name folded purpose retention_days created_at"
 
 
 class FolderRepository:
-    """By name; every change is an act that can be taken back."""
+    """Folders and the cases in them; every change is an act that can be undone."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def all(self) -> list[Folder]:
-        """From A, whatever accents and case."""
+        """All folders by name, ignoring accents and case."""
         return [_folder(row) for row in self._connection.execute(f"{SELECT} ORDER BY folded")]
 
     def get(self, folder_id: int) -> Folder:
@@ -40,23 +40,23 @@ class FolderRepository:
         return _folder(found)
 
     def named(self, name: str) -> Folder | None:
-        """The folder of this name, whatever accents and case: what makes two folders the same in a merge."""
+        """The folder of this name, ignoring accents and case: what makes two folders the same in a merge."""
         found: Any = self._connection.execute(f"{SELECT} WHERE folded = ?", (_key(name),)).fetchone()
         return None if found is None else _folder(found)
 
     def of_case(self, case_id: int) -> list[Folder]:
-        """The folders that a case is in, from A."""
+        """The folders that a case is in, by name."""
         query = f"{SELECT} JOIN folder_cases USING (folder_id) WHERE case_id = ? ORDER BY folded"
         return [_folder(row) for row in self._connection.execute(query, (case_id,))]
 
     def case_ids(self, folder_id: int) -> array[int]:
-        """Ascending, those in the trash too."""
+        """Cases in the folder, ascending, those in the trash too."""
         return query_ids(
             self._connection, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id", (folder_id,)
         )
 
     def counts(self) -> dict[int, int]:
-        """Cases of each folder that has any, without those in the trash."""
+        """Number of cases by folder, without those in the trash; empty folders are left out."""
         return dict(
             self._connection.execute(
                 "SELECT folder_id, count(*) FROM folder_cases WHERE case_id NOT IN (SELECT case_id FROM trash)"
@@ -65,7 +65,7 @@ class FolderRepository:
         )
 
     def add(self, name: str, at: datetime) -> tuple[Folder, Act | None]:
-        """A new, empty folder. Raises: NameTaken, TextMissing, TextTooLong."""
+        """Add an empty folder. Raises: NameTaken, TextMissing, TextTooLong."""
         line = clean_line(name)
         self._refuse_taken(line, None)
         folder_id = self._connection.execute(
@@ -83,7 +83,7 @@ class FolderRepository:
         return self._set(folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": _key(before.name)})
 
     def delete(self, folder_id: int, at: datetime) -> Act | None:
-        """The view goes; its cases stay in the archive. Raises: NotArchived."""
+        """Delete the folder; its cases stay in the archive. Raises: NotArchived."""
         self.get(folder_id)
         inside = self._connection.execute(
             "DELETE FROM folder_cases WHERE folder_id = ? RETURNING folder_id, case_id, added_at", (folder_id,)
@@ -100,7 +100,7 @@ class FolderRepository:
         return self._undo_log.record(ActKind.FOLDER_DELETED, at, edits, count=len(inside))
 
     def put(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Cases into the folder; those that are in it already stay as they are. Raises: NotArchived."""
+        """Add cases to the folder; those that are in it already stay as they are. Raises: NotArchived."""
         self.get(folder_id)
         put = query_ids(
             self._connection,
@@ -112,7 +112,7 @@ class FolderRepository:
         return self._undo_log.record(ActKind.FILED, at, [Edit("folder_cases", now=now)])
 
     def remove_cases(self, folder_id: int, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Cases out of the folder, and nowhere else out."""
+        """Remove cases from this folder only."""
         taken = self._connection.execute(
             "DELETE FROM folder_cases WHERE folder_id = ? AND case_id IN (SELECT value FROM json_each(?))"
             " RETURNING folder_id, case_id, added_at",
@@ -136,7 +136,7 @@ class FolderRepository:
 
 
 def _key(name: str) -> str:
-    """What makes two names one: neither accents nor case, nor what joins the parts of a sign."""
+    """The name for comparison: without accents, case and zero-width joiners of emoji."""
     return folded(name).replace("\u200d", "")
 
 

@@ -1,4 +1,4 @@
-"""Nine labels, each set by its digit."""
+"""The nine labels, numbered 1 to 9, and the cases that have them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ SELECT EXISTS (
 
 
 class LabelRepository:
-    """Labels 1 to 9. A label without a name of the person's own is called by its colour, in the window."""
+    """Labels 1 to 9 and their cases. The window names a label by its colour unless the person gave it a name."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def names(self) -> dict[int, str]:
-        """The names that the person gave."""
+        """The names that the person gave, by label."""
         return dict(self._connection.execute("SELECT label, name FROM labels ORDER BY label"))
 
     def rename(self, label: int, name: str, at: datetime) -> Act | None:
-        """An empty name gives the label its own one back. Raises: TextTooLong."""
+        """Rename a label; an empty name restores the name of its colour. Raises: TextTooLong."""
         _check(label)
         line = clean_optional_line(name)
         before = self.names().get(label, "")
@@ -49,11 +49,11 @@ class LabelRepository:
         return self._undo_log.record(ActKind.LABEL_RENAMED, at, [Edit("labels", now, was)])
 
     def case_ids(self, label: int) -> array[int]:
-        """Ascending, those in the trash too."""
+        """Cases with the label, ascending, those in the trash too."""
         return query_ids(self._connection, "SELECT case_id FROM case_labels WHERE label = ? ORDER BY case_id", (label,))
 
     def counts(self) -> dict[int, int]:
-        """Cases of each label that has any, without those in the trash."""
+        """Number of cases by label, without those in the trash; unused labels are left out."""
         return dict(
             self._connection.execute(
                 "SELECT label, count(*) FROM case_labels WHERE case_id NOT IN (SELECT case_id FROM trash)"
@@ -62,25 +62,25 @@ class LabelRepository:
         )
 
     def toggle(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Off where every case has it; else on for all."""
+        """Remove the label if every case has it; otherwise add it to all."""
         wanted = ids_json(existing_ids(self._connection, case_ids))
         _check(label)
         is_missing = self._connection.execute(IS_WANTING, (label, wanted)).get
         return self._put(label, wanted, at) if is_missing else self._remove(label, wanted, at)
 
     def is_missing(self, label: int, case_ids: Iterable[int]) -> bool:
-        """Whether one of them, of those that the archive holds, has not got it."""
+        """Whether any of these cases, of those in the archive, lacks the label."""
         return bool(
             self._connection.execute(IS_WANTING, (label, ids_json(existing_ids(self._connection, case_ids)))).get
         )
 
     def put(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """On for all of them; a case that has it keeps its date."""
+        """Add the label to all of them; a case that has it keeps its date."""
         _check(label)
         return self._put(label, ids_json(existing_ids(self._connection, case_ids)), at)
 
     def remove(self, label: int, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Off for all of them."""
+        """Remove the label from all of them."""
         _check(label)
         return self._remove(label, ids_json(case_ids), at)
 

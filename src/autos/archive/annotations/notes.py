@@ -1,6 +1,6 @@
-"""Notes: the person's own words about a case, found by any of them.
+"""Notes: the person's own text about a case, searchable by its words.
 
-Their words are in `notes_words`, which triggers keep in step with the rows, whoever writes them.
+Triggers keep the full-text index `notes_words` up to date with the rows, whatever writes them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ SELECT = "SELECT note_id, case_id, text, created_at, updated_at FROM notes"
 
 
 class NoteRepository:
-    """As many as wanted for each case, each with the date it was written and last changed."""
+    """Notes of cases, any number for each, with the dates they were written and last changed."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def of_case(self, case_id: int) -> list[Note]:
-        """Newest first."""
+        """Notes of a case, newest first."""
         query = f"{SELECT} WHERE case_id = ? ORDER BY created_at DESC, note_id DESC"
         return [_note(row) for row in self._connection.execute(query, (case_id,))]
 
@@ -45,7 +45,7 @@ class NoteRepository:
         return query_ids(self._connection, "SELECT DISTINCT case_id FROM notes ORDER BY case_id")
 
     def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
-        """A new note. Raises: NotArchived, TextMissing, TextTooLong."""
+        """Add a note. Raises: NotArchived, TextMissing, TextTooLong."""
         kept = clean_text(text)
         if not existing_ids(self._connection, [case_id]):
             raise NotArchived(f"case {case_id}")
@@ -57,7 +57,7 @@ class NoteRepository:
         return self.get(note_id), self._undo_log.record(ActKind.NOTE_WRITTEN, at, [Edit("notes", now=now)])
 
     def edit(self, note_id: int, text: str, at: datetime) -> Act | None:
-        """Other words in the same note. Raises: NotArchived, TextMissing, TextTooLong."""
+        """Replace the text of a note. Raises: NotArchived, TextMissing, TextTooLong."""
         before, kept = self.get(note_id), clean_text(text)
         if kept == before.text:
             return None

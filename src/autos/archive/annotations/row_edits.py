@@ -1,4 +1,4 @@
-"""What an act did to the rows of a table: as much as takes it back, as JSON."""
+"""Edits of table rows with what is needed to undo them, stored as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CASE = "case_id"
 
 
 UNDOABLE = {table.name: table.undo for table in TABLES.values() if table.undo is not None}
-"""No other table than these reaches the engine, whatever an inverse says."""
+"""By table name; an inverse that names any other table is refused."""
 
 
 class ColumnRows(msgspec.Struct, frozen=True):
@@ -27,12 +27,12 @@ class ColumnRows(msgspec.Struct, frozen=True):
         return zip(*map(self.values, self.columns), strict=True)
 
     def values(self, column: str) -> list[Any]:
-        """One value for each row; empty where the rows are told without this column."""
+        """One value for each row; empty if the rows lack this column."""
         kept = self.columns.get(column, [])
         return kept if isinstance(kept, list) else [kept] * self.count
 
     def only(self, places: Sequence[int]) -> ColumnRows:
-        """The rows at these places."""
+        """The rows at these positions."""
         columns = {
             name: [value[place] for place in places] if isinstance(value, list) else value
             for name, value in self.columns.items()
@@ -52,7 +52,7 @@ def rows(count: int, **columns: Any) -> ColumnRows:
 
 
 def rows_from_query(columns: str, found: Sequence[tuple[Any, ...]]) -> ColumnRows:
-    """Rows as a query gave them; `columns` names them in order. What all have in common is kept once."""
+    """Rows of a query result; `columns` names its columns in order. A value that all rows share is stored once."""
     apart = {name: [row[place] for row in found] for place, name in enumerate(columns.split())}
     same = {name: values[0] for name, values in apart.items() if found and values.count(values[0]) == len(values)}
     return ColumnRows(len(found), apart | same)
@@ -63,13 +63,13 @@ class Edit(msgspec.Struct, frozen=True):
 
     table: str
     now: ColumnRows | None = None
-    """How the act left them, as much as tells them; none where it took them away."""
+    """After the act, as many columns as identify them; None where it deleted them."""
     was: ColumnRows | None = None
-    """What they were, as far as it differs; none where the act made them."""
+    """Before the act, the columns that differ; None where it inserted them."""
 
     @property
     def changed_rows(self) -> ColumnRows:
-        """The rows by whatever tells them."""
+        """The rows after the act, or those that it deleted."""
         rows = self.now or self.was
         if rows is None:
             raise ValueError(self.table)

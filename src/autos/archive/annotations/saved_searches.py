@@ -1,4 +1,4 @@
-"""Queries with a name, in the order the person gave them."""
+"""Named queries, in the order the person gave them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ COLUMNS = "saved_id name query position created_at"
 
 
 class SavedSearchRepository:
-    """Their text is the query language's own; whether it can be asked is the query's matter."""
+    """Saved queries. Their text is stored as it was written, whether or not the query language accepts it."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def all(self) -> list[SavedSearch]:
-        """In the person's order."""
+        """All saved searches, in the person's order."""
         return [_saved(row) for row in self._connection.execute(f"{SELECT} ORDER BY position, saved_id")]
 
     def get(self, saved_id: int) -> SavedSearch:
@@ -37,11 +37,11 @@ class SavedSearchRepository:
         return _saved(found)
 
     def named(self, name: str) -> SavedSearch | None:
-        """The one of this name, whatever accents and case: what makes two the same in a merge."""
+        """The saved search of this name, ignoring accents and case: what makes two the same in a merge."""
         return next((saved for saved in self.all() if folded(saved.name) == folded(name)), None)
 
     def save(self, name: str, query: str, at: datetime) -> tuple[SavedSearch, Act | None]:
-        """A new one, after the others. Raises: NameTaken, TextMissing, TextTooLong."""
+        """Add a saved search after the others. Raises: NameTaken, TextMissing, TextTooLong."""
         line, text = clean_line(name), clean_text(query)
         self._refuse_taken(line, None)
         saved_id = self._connection.execute(

@@ -1,4 +1,4 @@
-"""The trash: where a case is in no list, until it is taken back or deleted for good."""
+"""The trash: a case in it is in no list until it is restored or deleted for good."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LONGEST = 3_650
 
 
 class TrashRepository:
-    """Cases out of the way. They keep their folders, labels and notes meanwhile."""
+    """Cases in the trash. They keep their folders, labels and notes meanwhile."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def all(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
-        """The last put first, going on after one that was told."""
+        """Cases in the trash, the last added first, beginning after the row `after`."""
         beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
         place = (to_micros(after.trashed_at), after.case_id) if after else ()
         query = f"SELECT case_id, trashed_at FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
@@ -39,11 +39,11 @@ class TrashRepository:
         return int(self._connection.execute("SELECT count(*) FROM trash").get)
 
     def case_ids(self) -> array[int]:
-        """Ascending."""
+        """Cases in the trash, ascending."""
         return query_ids(self._connection, "SELECT case_id FROM trash ORDER BY case_id")
 
     def among(self, case_ids: Iterable[int]) -> array[int]:
-        """Those of the cases that are in the trash, ascending: "… and 3 in the trash"."""
+        """Those of `case_ids` that are in the trash, ascending."""
         return query_ids(
             self._connection,
             "SELECT case_id FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) ORDER BY case_id",
@@ -51,12 +51,12 @@ class TrashRepository:
         )
 
     def expired(self, now: datetime) -> array[int]:
-        """Cases that were there for as long as the trash keeps them, ascending."""
+        """Cases whose retention in the trash has ended, ascending."""
         last = to_micros(now - timedelta(days=self.retention_days()))
         return query_ids(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Out of every list; a case that is there already keeps its date."""
+        """Move cases to the trash; a case that is there already keeps its date."""
         put = query_ids(
             self._connection,
             "INSERT INTO trash SELECT value, ?2, '' FROM json_each(?1) WHERE TRUE"
@@ -67,7 +67,7 @@ class TrashRepository:
         return self._undo_log.record(ActKind.TRASHED, at, [Edit("trash", now=now)])
 
     def restore(self, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Back into the lists."""
+        """Restore cases to the lists."""
         taken = self._connection.execute(
             "DELETE FROM trash WHERE case_id IN (SELECT value FROM json_each(?)) RETURNING case_id, trashed_at, reason",
             (ids_json(case_ids),),
@@ -76,12 +76,12 @@ class TrashRepository:
         return self._undo_log.record(ActKind.RESTORED, at, [Edit("trash", was=was)])
 
     def retention_days(self) -> int:
-        """How long a case stays there; 30 days unless the person chose otherwise."""
+        """Days that a case stays in the trash; 30 unless the person chose otherwise."""
         stored = self._connection.execute("SELECT value FROM settings WHERE name = ?", (KEPT_DAYS,)).get
         return TRASH_DAYS if stored is None or not str(stored).isdecimal() else min(int(stored), LONGEST)
 
     def set_retention_days(self, days: int) -> None:
-        """At least a day, so that nothing goes at once."""
+        """Set the days that a case stays in the trash. Raises: ValueError below one day."""
         if not 1 <= days <= LONGEST:
             raise ValueError(f"{days} days")
         self._connection.execute(

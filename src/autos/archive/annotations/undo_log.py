@@ -1,7 +1,7 @@
-"""How to take back what the person did.
+"""The log of undoable acts, and how each is undone.
 
-An act is a list of edits (see `edits`). Taking it back finds every row as the act left it, or does nothing at
-all: so it restores exactly, and a later act on the same thing stands in the way instead of being lost.
+An act is a list of edits (see `row_edits`). Undoing it requires every row to be as the act left it, or does nothing:
+so it restores exactly, and a later act on the same rows blocks the undo instead of being lost.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from autos.domain.lawsuit.annotations import Act, ActKind
 
 MOST_ACTS = 200
 MOST_BYTES = 16_000_000
-"""Of all inverses together; the newest is kept whatever it takes."""
+"""Of all inverses together; the newest is kept whatever its size."""
 
 KINDS: dict[str, ActKind] = {kind.value: kind for kind in ActKind}
 ACTED = """
@@ -41,7 +41,7 @@ DELETE FROM undoing WHERE act_id IN (
 
 
 class UndoLog:
-    """The last acts of the person, and what each leaves behind: a counter moved on, a case that was touched."""
+    """The last acts of the person. Recording and undoing one advances the change counters of what it changed."""
 
     def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
@@ -50,9 +50,10 @@ class UndoLog:
 
     @contextmanager
     def as_one(self) -> Iterator[list[Act]]:
-        """What is recorded inside is one act: the only one of the list afterwards, if any.
+        """Combine what is recorded inside into one act, the only item of the yielded list afterwards, if any.
 
-        It is told as the first of them that changed anything; what followed from that is not counted."""
+        Its kind is that of the first one that changed anything; later ones of another kind are not counted.
+        """
         gathered = self._gathered = []
         acts: list[Act] = []
         try:
@@ -67,7 +68,7 @@ class UndoLog:
             acts += [act] if act is not None else []
 
     def record(self, kind: ActKind, at: datetime, edits: Sequence[Edit], count: int | None = None) -> Act | None:
-        """Write down an act that was just done; none if it changed nothing. The oldest make room for it."""
+        """Record an act that was just done; None if it changed nothing. The oldest are deleted to make room."""
         if self._gathered is not None:
             self._gathered.append((kind, at, edits))
             return None
@@ -84,12 +85,12 @@ class UndoLog:
         return Act(act_id, kind, changed, at)
 
     def last(self) -> Act | None:
-        """The last act that is not undone."""
+        """The last act that is not undone; None if there is none."""
         acts = self._acts("WHERE NOT is_undone ORDER BY act_id DESC LIMIT 1")
         return acts[0] if acts else None
 
     def undo(self, at: datetime, act_id: int | None = None) -> Act:
-        """Take back an act, or the last one; doing so is itself something done with its cases, at `at`.
+        """Undo an act, by default the last one; its cases count as changed at `at`.
 
         Raises: UndoExpired, UndoBlocked.
         """
@@ -103,14 +104,14 @@ class UndoLog:
             with self._connection:
                 for edit in reversed(edits):
                     self._take_back(edit)
-        except apsw.ConstraintError:  # the name is in use again, or the folder is not there any more
+        except apsw.ConstraintError:  # the name is in use again, or the folder is gone
             raise UndoBlocked(f"act {act.act_id}") from None
         self._connection.execute("UPDATE undoing SET is_undone = 1, inverse = '[]' WHERE act_id = ?", (act.act_id,))
         self._tell(edits, at)
         return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True)
 
     def remove_cases(self, case_ids: Iterable[int]) -> None:
-        """No act brings anything of these cases back: they are about to be deleted for good.
+        """Remove these cases, which are about to be deleted for good, from every act.
 
         Their numbers may be given to other cases later, and an inverse may hold the text of a note.
         """
@@ -132,12 +133,11 @@ class UndoLog:
                 self._connection.execute("DELETE FROM undoing WHERE act_id = ?", (act_id,))
 
     def _take_back(self, edit: Edit) -> None:
-        """Its rows as they were. Raises: UndoBlocked, apsw.ConstraintError."""
+        """Restore the rows of one edit. Raises: UndoBlocked, apsw.ConstraintError."""
         if edit.now is None:
-            names, places = ", ".join(edit.changed_rows.columns), ", ".join("?" for _ in edit.changed_rows.columns)
-            self._connection.executemany(
-                f"INSERT INTO {edit.table} ({names}) VALUES ({places})", edit.changed_rows.every()
-            )  # noqa: S608 -- names are of the registry, here and below
+            rows = edit.changed_rows
+            names, places = ", ".join(rows.columns), ", ".join("?" for _ in rows.columns)
+            self._connection.executemany(f"INSERT INTO {edit.table} ({names}) VALUES ({places})", rows.every())  # noqa: S608 -- names are of the registry, here and below
             return
         wanted = " AND ".join(f"{name} IS ?" for name in edit.now.columns)
         if edit.was is None:
@@ -151,7 +151,7 @@ class UndoLog:
             raise UndoBlocked(edit.table)
 
     def _refuse_if_filled(self, table: str, made: ColumnRows) -> None:
-        """What a later act put into it would go with it."""
+        """Refuse to delete a row, such as a folder, that later acts put something into."""
         contents, (column, *_) = UNDOABLE[table].contents, TABLES[table].key
         query = f"SELECT count(*) FROM (SELECT 1 FROM {contents} WHERE {column} = ? LIMIT 1)"  # noqa: S608
         if contents and any(self._connection.execute(query, (item,)).get for item in made.values(column)):
@@ -165,14 +165,14 @@ class UndoLog:
         return changed
 
     def _tell(self, edits: Sequence[Edit], at: datetime) -> None:
-        """Say what changed, and keep when the person last did something with a case."""
-        changes_made: set[int] = set()
+        """Advance the change counters, and store when the person last changed each case."""
+        touched: set[int] = set()
         for edit in edits:
             undo, cases = UNDOABLE[edit.table], set(edit.changed_rows.values(CASE))
             self._change_counters.advance(undo.part, set(edit.changed_rows.values(undo.item)), cases)
-            changes_made |= cases
-        if changes_made:
-            self._connection.execute(ACTED, (ids_json(changes_made), to_micros(at)))
+            touched |= cases
+        if touched:
+            self._connection.execute(ACTED, (ids_json(touched), to_micros(at)))
 
     def _acts(self, end: str, *values: int) -> list[Act]:
         found = self._connection.execute(f"SELECT act_id, kind, count, done_at, is_undone FROM undoing {end}", values)  # noqa: S608

@@ -1,4 +1,4 @@
-"""Namesakes: whether a case is of the person who was searched for, remembered for the next search."""
+"""Verdicts on namesakes: whether a case is of the searched person, stored for later searches."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ COLUMNS = "subject_type subject_key case_id is_same evidence decided_at"
 
 
 class SearchedPerson(NamedTuple):
-    """The searched person: a document or a name. Make it with `SearchedPerson.of`."""
+    """The searched person, by document or name, in normal form. Create it with `SearchedPerson.of`."""
 
     subject_type: str
     subject_key: str
 
     @classmethod
     def of(cls, search_type: str, search_key: str) -> SearchedPerson:
-        """The same person, however the key was typed: documents without punctuation, names without accents."""
+        """Normalise a search key: documents without punctuation, names without accents."""
         if search_type == SearchType.NAME:
             return cls(str(search_type), " ".join(folded(search_key).split()))
         return cls(str(search_type), re.sub(r"[\W_]+", "", search_key).upper())
 
 
 class VerdictRepository:
-    """One verdict for each searched person and case."""
+    """Verdicts, one for each searched person and case."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def of_subject(self, subject: SearchedPerson) -> dict[int, Verdict]:
-        """Verdicts of one searched person, by case, ascending."""
+        """Verdicts on the cases of one searched person, by case, ascending."""
         found = self._connection.execute(
             "SELECT case_id, is_same, evidence, decided_at FROM verdicts WHERE subject_type = ? AND subject_key = ?"
             " ORDER BY case_id",
@@ -65,9 +65,9 @@ class VerdictRepository:
     def decide(
         self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime, *, is_same: bool, evidence: str = ""
     ) -> Act | None:
-        """Say of these cases that they are of the person, or of a namesake; an equal verdict keeps its date.
+        """Store that these cases are of the person, or of a namesake; an equal verdict keeps its date.
 
-        `evidence` is a word of the archive for what decided it. Raises: TextTooLong.
+        `evidence` is a code for what decided it. Raises: TextTooLong.
         """
         seen_by, wanted = clean_optional_line(evidence), ids_json(existing_ids(self._connection, case_ids))
         other = self._connection.execute(
@@ -99,7 +99,7 @@ class VerdictRepository:
         return self._undo_log.record(ActKind.DECIDED, at, edits, count=len(decided))
 
     def withdraw(self, subject: SearchedPerson, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Nothing is said of these cases any more."""
+        """Delete the verdicts on these cases."""
         withdrawn = self._connection.execute(
             "DELETE FROM verdicts WHERE subject_type = ? AND subject_key = ?"
             " AND case_id IN (SELECT value FROM json_each(?))"

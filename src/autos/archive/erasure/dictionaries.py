@@ -1,4 +1,4 @@
-"""Making the compression's dictionaries anew: they hold raw text of the lawsuits they were made from."""
+"""Replacement of compression dictionaries: they contain raw text of the lawsuits they were trained on."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ BATCH = 500
 
 
 class DictionaryErasure:
-    """The dictionaries of the bodies."""
+    """Finds and replaces dictionaries that contain erased text."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
 
     def holding(self, fragments: Iterable[bytes]) -> list[int]:
-        """Dictionaries in which any of these texts stands."""
+        """Dictionaries that contain any of these texts."""
         wanted = tuple(fragments)
         stored: list[Any] = self._connection.execute("SELECT dictionary_id, content FROM dictionaries").fetchall()
         return [number for number, content in stored if any(fragment in content for fragment in wanted)]
 
     def replace(self, numbers: Iterable[int]) -> int:
-        """Make one dictionary from what is kept now, instead of these; how many bodies were compressed anew.
+        """Replace these dictionaries by one trained on the present bodies; returns how many bodies were recompressed.
 
-        Dictionaries get a new number, since other connections remember what the old one stood for.
+        The dictionary gets a new number, since other connections cache the old ones.
         """
         old = sorted(set(numbers))
         if not old:
@@ -47,7 +47,7 @@ class DictionaryErasure:
                 told = {row_id: readable_body(self._bodies, row_id) for row_id in rows}
                 changed = [(compress(body), row_id) for row_id, body in told.items() if body is not None]
                 self._connection.executemany("UPDATE bodies SET body = ? WHERE row_id = ?", changed)
-                moved = [(new, row_id) for row_id in rows]  # a damaged one is of no use under the old one either
+                moved = [(new, row_id) for row_id in rows]  # a damaged body cannot be read with the old one either
                 self._connection.executemany("UPDATE bodies SET dictionary_id = ? WHERE row_id = ?", moved)
                 count += len(changed)
             self._drop(number)
@@ -55,7 +55,7 @@ class DictionaryErasure:
         return count
 
     def _drop(self, number: int) -> None:
-        """The dictionary and its spare copies."""
+        """Delete a dictionary and its spare copies."""
         self._connection.execute("DELETE FROM dictionaries WHERE dictionary_id = ?", (number,))
         for copy in COPIES:
             self._connection.execute(f"DELETE FROM {copy} WHERE part_id / {MOST_PARTS} = ?", (number,))  # noqa: S608 -- names are ours
@@ -67,7 +67,7 @@ class DictionaryErasure:
         return [row_id for (row_id,) in found]
 
     def _learnt(self) -> bytes:
-        """From lawsuits of the whole archive; where they are too few to learn from, some of them as they are."""
+        """Content of a dictionary trained on the whole archive; some bodies as they are where there are too few."""
         rows: list[int] = [row_id for (row_id,) in self._connection.execute("SELECT row_id FROM bodies")]
         chosen = rows[:: max(1, len(rows) // SAMPLES)][:SAMPLES]
         samples: list[Any] = [body for row_id in chosen if (body := readable_body(self._bodies, row_id)) is not None]

@@ -1,4 +1,4 @@
-"""Where a person is mentioned, in everything the archive keeps."""
+"""Mentions of a person in everything the archive stores."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ FROM participations JOIN people USING (person_id) WHERE row_id IN (SELECT value 
 UNION ALL SELECT row_id, new_people.name || char(10) || document
 FROM new_people JOIN participations USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
 """
-"""Of the view `everybody` the engine would make an index of its own, each time."""
+"""For the view `everybody` the engine would build a temporary index each time."""
 
 
 class MentioningEntry(NamedTuple):
-    """A line of the ledger that mentions the person."""
+    """A ledger entry that mentions the person."""
 
     row: int
     entry_id: str
     is_about: bool
-    """Whether the person is whom it searched for."""
+    """Whether it searched for the person."""
     mentioning: frozenset[str]
     """Columns that mention the person."""
 
 
 class RelatedNames(NamedTuple):
-    """What stands beside the person in the cases found."""
+    """Other names and documents that occur with the person's in the found cases."""
 
     names: tuple[str, ...]
     documents: tuple[str, ...]
@@ -53,11 +53,11 @@ class MentioningRecords(NamedTuple):
 
     rows: list[int]
     unreadable_count: int
-    """Other records with a reading that is damaged."""
+    """Other records with a damaged version."""
 
 
 class Mentions:
-    """Finds a person by looking at every body: an index knows parties, but not who is named in a step or a piece."""
+    """Finds a person by reading every body: the index has parties, but not who is named in steps or attachments."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
         self._connection = connection
@@ -65,9 +65,9 @@ class Mentions:
         self._versions = versions
 
     def named(self, person: Person) -> MentioningRecords:
-        """Records of which any reading, or any answer kept of it, mentions the person.
+        """Records of which any version, or any stored answer, mentions the person.
 
-        Where a reading is damaged, also what was noted of the record when it came: its title and its people.
+        Where a version is damaged, the stored title and people of the record are searched.
         """
         unreadable: set[int] = set()
         found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
@@ -83,13 +83,13 @@ class Mentions:
         return [case_id for (case_id,) in self._ids(asked, (json.dumps(rows),))]
 
     def answers(self, person: Person) -> list[tuple[int, str]]:
-        """Answers of no record (unreadable, of another kind, refusals) that mention the person."""
+        """Answers without a record (unreadable ones, other types, errors) that mention the person."""
         said = " OR ".join(f"{name} <> ''" for name in ANSWER_TEXTS)
         stored = self._ids(f"SELECT entry_row, response_id, {', '.join(ANSWER_TEXTS)} FROM answers WHERE {said}")  # noqa: S608 -- names are of the registry, here and below
         return [(row, name) for row, name, *texts in stored if any(person.is_in(text or "") for text in texts)]
 
     def entries(self, person: Person) -> list[MentioningEntry]:
-        """Lines of the ledger."""
+        """Ledger entries that mention the person."""
         found = []
         stored = self._ids(f"SELECT entry_row, entry_id, search_type, {', '.join(ENTRY_TEXTS)} FROM ledger")  # noqa: S608
         for row, entry_id, kind, *texts in stored:
@@ -102,7 +102,7 @@ class Mentions:
         return found
 
     def related_names(self, person: Person, rows: list[int]) -> RelatedNames:
-        """Names that stand with the person's documents, and documents that stand with the names."""
+        """Other names with the person's documents, and other documents with the person's names."""
         names, documents = Counter[str](), Counter[str]()
         known = set(person.documents)
         for row_id in rows:
@@ -122,7 +122,7 @@ class Mentions:
         yield from (*parties, *lawyers, *(lawyer for party in parties for lawyer in party.lawyers))
 
     def _every_body(self, unreadable: set[int]) -> Iterator[tuple[int, bytes]]:
-        """`unreadable` gets the rows with a reading that is damaged."""
+        """Every stored body with its row; rows with a damaged version are added to `unreadable`."""
         for (row_id,) in self._ids("SELECT row_id FROM bodies"):
             try:
                 yield row_id, self._bodies.get(row_id)

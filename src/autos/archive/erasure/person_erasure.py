@@ -1,7 +1,7 @@
-"""Forgetting a person: every case that names them is deleted whole, and every other mention is taken out.
+"""Erasure of a person: every case that names them is deleted whole, and every other mention is redacted.
 
-A name alone may be that of a namesake, so documents and names are given one by one; the preview says what stands
-beside each. What was asked and what it cost stays in the ledger, without whom it was for.
+A name may be that of a namesake, so documents and names are given one by one; the preview lists other names and
+documents that occur with them. The ledger keeps searches and costs, without the person they were for.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.redaction import HIDDEN
 
 KIND = "forgotten"
-"""Of a receipt."""
+"""Kind of the receipt."""
 FRAGMENT = 6
-"""Bytes of a name or document that make a dictionary suspect: it holds pieces of lawsuits."""
+"""Bytes of a name or document that a dictionary is searched for: it contains fragments of lawsuits."""
 SEQUENCE = 7
-"""Digits of a case number that are its own; the others say court and year."""
+"""Digits of a case number that are unique; the others are court and year."""
 
 TOUCHED = """
 SELECT
@@ -49,7 +49,7 @@ SELECT
 
 
 class PersonErasure:
-    """Inside one transaction; `archive.sweeping` wipes what is left in the file afterwards."""
+    """Erases a person inside one transaction; `wipe_file` removes what is left in the file afterwards."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class PersonErasure:
         self._dictionaries = DictionaryErasure(connection, bodies)
 
     def preview(self, person: Person) -> ErasurePreview:
-        """What `forget` would do now."""
+        """What `forget` would delete and redact now."""
         rows, unreadable_count = self._mentions.named(person)
         cases = self._mentions.case_ids(rows)
         entries = self._mentions.entries(person)
@@ -95,7 +95,7 @@ class PersonErasure:
         )
 
     def forget(self, person: Person, at: datetime) -> tuple[Receipt, PurgeCounts]:
-        """Delete and redact; there is no way back. Raises: PersonStillSearched."""
+        """Delete and redact irreversibly. Raises: PersonStillSearched."""
         entries = self._mentions.entries(person)
         self._stop_searches(entries, at)
         answers = self._mentions.answers(person)
@@ -115,11 +115,11 @@ class PersonErasure:
         return self._receipts.add(KIND, told | {"compressed_anew": made_anew}, at), counts
 
     def receipts(self) -> list[Receipt]:
-        """Newest first."""
+        """Receipts of erasures, newest first."""
         return [receipt for receipt in self._receipts.all() if receipt.kind == KIND]
 
     def _stop_searches(self, entries: list[MentioningEntry], at: datetime) -> None:
-        """One that is followed would bring back what is forgotten; one that rests is given up."""
+        """Cancel suspended searches for the person. Raises: PersonStillSearched if one is running."""
         for entry in entries:
             known = self._ledger.get(UUID(entry.entry_id))
             if not entry.is_about or not known.is_open:
@@ -168,7 +168,7 @@ class PersonErasure:
         self._connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (instead, text))  # noqa: S608
 
     def _redact_trackings(self, person: Person) -> int:
-        """The monitoring stays known, since it goes on costing money; whom it is for does not."""
+        """Redact monitorings of the person; they stay in the register, since they go on costing money."""
         count = 0
         for tracking_id, body in self._texts("SELECT tracking_id, body FROM trackings"):
             if not person.is_in(body):

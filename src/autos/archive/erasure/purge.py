@@ -1,4 +1,4 @@
-"""Deleting cases for good, from every table that knows of them."""
+"""Permanent deletion of cases, from every table that refers to them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES
 
 Forgets = Callable[[Sequence[int]], None]
-"""Whoever keeps something of cases beside the tables: called with the cases before anything is deleted."""
+"""Callback for data of cases outside the tables, called with the cases before anything is deleted."""
 
 LAST = ("lawsuits", "cases")
-"""Others refer to them."""
+"""Deleted last, since other tables refer to them."""
 STAYING = """
 DELETE FROM leaving_people WHERE person_id IN (
     SELECT person_id FROM participations AS place
@@ -34,9 +34,9 @@ class PurgeCounts:
     cases: int = 0
     records: int = 0
     numbers: tuple[str, ...] = ()
-    """Of the deleted cases: for whoever proves that they are gone, never for a receipt."""
+    """Numbers of the deleted cases, for the residue scan; never for a receipt."""
     rows: dict[str, int] = field(default_factory=dict)
-    """By table."""
+    """Deleted rows by table."""
 
     @property
     def versions(self) -> int:
@@ -48,7 +48,7 @@ class PurgeCounts:
 
 
 class Purge:
-    """Leaves nothing of a case: every table with its `case_id` or its rows loses them, today's and tomorrow's."""
+    """Deletes cases from every table with a column `case_id` or `row_id`, including tables added later."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Purge:
         self._forget_people = forget_people
 
     def cases(self, case_ids: Iterable[int]) -> PurgeCounts:
-        """Delete the cases. In one transaction with whatever else belongs to the act; there is no way back."""
+        """Delete the cases irreversibly, within the transaction of the caller."""
         listed = json.dumps(sorted(set(case_ids)))
         found: list[Any] = self._connection.execute(
             "SELECT case_id, number FROM cases WHERE case_id IN (SELECT value FROM json_each(?))", (listed,)
@@ -101,9 +101,9 @@ class Purge:
         return int(self._connection.changes())
 
     def people(self) -> int:
-        """Delete those who stood only in what was deleted or replaced, now or earlier; how many.
+        """Delete people who were only in deleted or replaced records; returns how many.
 
-        One pass over everybody's places, which have no index by person: to be called once for many cases.
+        One pass over all participations, which have no index by person: call it once for many cases.
         """
         leaving = "SELECT person_id FROM leaving_people"
         if not self._connection.execute(f"SELECT EXISTS ({leaving})").get:
@@ -117,9 +117,9 @@ class Purge:
         return gone
 
     def all_people(self) -> int:
-        """Delete everybody who stands in no record; how many.
+        """Delete everybody who is in no record; returns how many.
 
-        Those whom a later reading left out stay until then, so that an update need not look for them.
+        People missing from a newer version of a record stay until then, so that updates need not search for them.
         """
         gone = 0
         for table in ("new_people", "people"):
@@ -131,9 +131,9 @@ class Purge:
 
 
 def _tables_with(connection: apsw.Connection) -> list[tuple[str, str]]:
-    """Tables with rows of a case or a record, each with the column that says so.
+    """Tables with rows of a case or a record, each with that column.
 
-    The file is asked, so that nothing is left in a table that the registry lacks.
+    Read from the file's own schema, so that no table missing in the registry is left out.
     """
     found: list[Any] = connection.execute(
         "SELECT s.name, c.name FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c"

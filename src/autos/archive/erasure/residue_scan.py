@@ -1,7 +1,7 @@
-"""Looking for texts in everything the archive's file holds: every page decrypted, free ones too, and every value.
+"""Scan of the archive's file for texts: every decrypted page, free ones too, and every value.
 
-The engine has no way to read a page of its own file that belongs to no table, so pages are read where the cipher
-hands them to the engine: through the methods of the open file (https://sqlite.org/c3ref/io_methods.html).
+The engine cannot read a page of its file that belongs to no table, so pages are read where the cipher
+passes them to the engine: through the methods of the open file (https://sqlite.org/c3ref/io_methods.html).
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class _File(ctypes.Structure):
 
 @dataclass(slots=True)
 class ResidueFindings:
-    """Where something was found, by place; nothing of what was found."""
+    """Where residues were found; never the found text itself."""
 
     pages: int = 0
-    """How many pages were read, free ones too."""
+    """Number of pages read, free ones too."""
     values: int = 0
-    """How many values were read, compressed ones expanded."""
+    """Number of values read, compressed ones expanded."""
     free_pages: int = 0
     places: dict[str, int] = field(default_factory=dict)
-    """How often, by `page` or table."""
+    """Number of findings, by `page` or table."""
     is_journal_empty: bool = True
 
     @property
@@ -61,7 +61,7 @@ ResidueMatcher = Callable[[bytes], bool]
 
 
 def residue_matcher(person: Person, numbers: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> ResidueMatcher:
-    """Whether the person, a case number or one of the words is in a text; also in UTF-16."""
+    """A function that tells whether a text contains the person, a case number or one of the words; also in UTF-16."""
     gone = {number.encode() for number in numbers}
     odd = tuple(number for number in gone if len(number) != CASE_NUMBER_DIGITS)
     plain = tuple(word.encode() for word in words) + odd
@@ -78,7 +78,7 @@ def residue_matcher(person: Person, numbers: tuple[str, ...] = (), words: tuple[
 
 
 class ResidueScan:
-    """Looks through the whole file. On the connection that writes, outside of any transaction."""
+    """Scans the whole file. On the writing connection, outside of any transaction."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
         self._connection = connection
@@ -86,7 +86,7 @@ class ResidueScan:
         self._versions = versions
 
     def scan(self, is_wanted: ResidueMatcher) -> ResidueFindings:
-        """Everything that is there. Raises: apsw.Error."""
+        """Read every page and value, and note where `is_wanted` matches. Raises: apsw.Error."""
         found = ResidueFindings()
         found.is_journal_empty = empty_journal(self._connection)
         found.free_pages = self._connection.pragma("freelist_count")
@@ -126,7 +126,7 @@ class ResidueScan:
             yield from ((index, term) for term in self._terms(index))
 
     def _cells(self) -> Iterator[tuple[str, bytes]]:
-        """Every text and every blob of every table that is there, whatever the registry says of it."""
+        """Every text and blob of every table in the file, registered or not."""
         tables: list[Any] = self._connection.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
         ).fetchall()
@@ -147,7 +147,7 @@ class ResidueScan:
 
 
 def raw_pages(connection: apsw.Connection) -> Iterator[bytes]:
-    """Every page of the main file as the cipher hands it out, without the cipher's own bytes; free ones too."""
+    """Every decrypted page of the main file, free ones too, without the bytes reserved for the cipher."""
     size, count = connection.pragma("page_size"), connection.pragma("page_count")
     pointer = ctypes.c_void_p()
     connection.file_control("main", apsw.SQLITE_FCNTL_FILE_POINTER, ctypes.addressof(pointer))

@@ -1,1 +1,1 @@
-"""Which cases have a word, a document, a value: sets that answer while one types."""
+"""The index: sets of cases by word, document and value, fast enough to query at every key."""

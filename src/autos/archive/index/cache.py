@@ -1,8 +1,8 @@
-"""The sets that are in use, and what the file's sets do not know yet.
+"""The cache of term sets, with the changes that are not in the file's sets yet.
 
 Writing 100 lawsuits changes thousands of sets. They are changed here, in memory, and in a short row of
-`pending` for each case; every few thousand cases all of it is folded into `postings` at once. What is
-pending is applied again after a crash.
+`pending` for each case; every few thousand cases all of them are folded into `postings` at once. Pending
+changes are replayed after a crash.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from autos.archive.index.terms import BEGINNING, FACET, TYPED, beginnings
 
 Cases = Collection[int]
 MOST_CACHED = 16 << 20
-"""Bytes of sets that are kept at hand; those that were read first go first."""
+"""Bytes of cached sets; those that were read first are dropped first."""
 DIVIDING = frozenset({FACET})
 READINGS_KEPT = 12
-"""Sets of facets go when so many readings asked for none: somebody scrolls or reads, and divides nothing. Over a
-million lawsuits they are half of what is kept, and are there again in less than a tenth of a second."""
+"""Sets of facets are dropped after so many read transactions without one, as while scrolling. Over a million
+lawsuits they are half of the cache, and are read again in less than a tenth of a second."""
 FIXED = 200
-"""Bytes of an empty set and its place among the others."""
+"""Bytes of an empty set and its entry in the cache."""
 CODED = frozenset({SLICE, HAS})
-"""Kinds of terms that codes stand for."""
+"""Kinds of terms that represent sort codes."""
 DIGIT = [bytes(octet >> bit & 1 for octet in range(256)) for bit in range(8)]
 """For each binary digit: what it is in every octet."""
 IMPLIED = CODED | {BEGINNING}
-"""Kinds of terms that a case has without saying them."""
+"""Kinds of terms that follow from others."""
 
 
 class TermChange(NamedTuple):
-    """Terms that a case has from now on, and those it has no more."""
+    """Terms that a case gained and lost."""
 
     case_id: int
     added: frozenset[str]
@@ -50,7 +50,7 @@ class TermChange(NamedTuple):
 
 @dataclass(slots=True)
 class PendingOverlay:
-    """Changes of sets, in the order they were made: what was taken out last is out."""
+    """Pending changes of sets, in the order they were made."""
 
     added: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     removed: defaultdict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
@@ -59,7 +59,7 @@ class PendingOverlay:
     cases: set[int] = field(default_factory=set)
 
     def change(self, change: TermChange) -> None:
-        """Note one case's change."""
+        """Add the change of one case."""
         case_id, come, gone, codes = change
         self.cases.add(case_id)
         if gone:
@@ -84,7 +84,7 @@ class PendingOverlay:
             codes.pop(case_id, None)
 
     def apply(self, term: str, members: BitMap) -> None:
-        """Bring a set from before these changes to after them."""
+        """Apply the changes to a set read from the file."""
         gone = self.removed.get(term)
         if gone:
             members -= BitMap(gone)
@@ -100,14 +100,14 @@ class PendingOverlay:
                     members.update(come)
 
     def coded(self, term: str) -> Iterable[int]:
-        """Cases whose code has the term."""
+        """Changed cases whose code has the term."""
         if term[0] == HAS:
             return self.codes.get(term[1:], {}).keys()
         column, bit = term[1:-2], int(term[-2:])
         return [case_id for case_id, code in self.codes.get(column, {}).items() if code >> bit & 1]
 
     def spelt(self, column: str) -> dict[str, list[int]]:
-        """Cases of all terms that a column's codes stand for, in order; one octet of all codes at a time."""
+        """Cases by term of a column's codes, ascending; computed one octet of all codes at a time."""
         codes = self.codes.get(column)
         if not codes:
             return {}
@@ -124,7 +124,7 @@ class PendingOverlay:
         return sets
 
     def implied(self) -> dict[str, Cases]:
-        """Cases of all beginnings of what is typed."""
+        """Cases by prefix of their typed terms."""
         sets: defaultdict[str, array[int]] = defaultdict(lambda: array("I"))
         for term, cases in self.added.items():
             for start in beginnings(term) if cases else ():
@@ -132,40 +132,40 @@ class PendingOverlay:
         return dict(sets)
 
     def terms(self) -> set[str]:
-        """Every term with a change, those of codes left out."""
+        """Every changed term, except those of codes."""
         return self.added.keys() | {term for term, gone in self.removed.items() if gone}
 
 
 class IndexCache:
-    """Shared by the thread that writes and those that read. Sets it gives out are changed only under `lock`."""
+    """Cached sets, shared by the writing and the reading threads. Sets it returns are changed only under `lock`."""
 
     def __init__(self) -> None:
         self.lock = RLock()
         self.overlay = PendingOverlay()
         self.folded = PendingOverlay()
-        """What was folded last, while somebody reads who may see the file as it was before; to others it is no news."""
+        """What was folded last, kept while a reader may still see the file as it was before."""
         self._readers = 0
         self._counting = Lock()
-        """Of who reads; never held for long, so that nobody waits for another's answer to begin or end reading."""
+        """Guards the number of readers; held briefly, so that no reader waits for another's result."""
         self.rankings: dict[object, list[int]] = {}
-        """Cases by relevance for the last questions, each for one version."""
+        """Cases by relevance for the last query, for one version."""
         self.version = 0
         """Raised by every change."""
         self._readings = 0
-        """Since a set of a facet was asked for."""
+        """Read transactions since a set of a facet was used."""
         self._cached: dict[str, BitMap] = {}
         self._sizes: dict[str, int] = {}
         self._cached_bytes = 0
         self._annotated: dict[str, tuple[int, BitMap]] = {}
 
     def cached(self, term: str) -> BitMap | None:
-        """The set, if it is in memory."""
+        """The cached set of a term; None if it is not cached."""
         if term[0] == FACET:
             self._readings = 0
         return self._cached.get(term)
 
     def remember(self, term: str, base: BitMap) -> BitMap:
-        """Keep a set that was read from the file, brought up to date."""
+        """Cache a set read from the file, with pending changes applied."""
         for overlay in (self.folded, self.overlay):
             overlay.apply(term, base)
         self._cached[term] = base
@@ -176,7 +176,7 @@ class IndexCache:
         return base
 
     def _let_go(self) -> None:
-        """Of half of what is kept, the oldest first; whoever still uses one of them keeps it."""
+        """Drop half of the cache, the oldest sets first."""
         for old in list(self._cached):
             if self._cached_bytes <= MOST_CACHED // 2:
                 return
@@ -184,7 +184,7 @@ class IndexCache:
             self._cached_bytes -= self._sizes.pop(old)
 
     def publish(self, changes: Sequence[TermChange]) -> None:
-        """A transaction was committed: its changes count from now on."""
+        """Apply the changes of a committed transaction."""
         with self.lock:
             self.version += 1
             for change in changes:
@@ -202,13 +202,13 @@ class IndexCache:
             self._drop(IMPLIED)  # a page changes tens of thousands of them
 
     def _drop(self, kinds: frozenset[str]) -> None:
-        """Sets of these kinds are read again when somebody asks."""
+        """Drop the sets of these kinds."""
         for term in [term for term in self._cached if term[0] in kinds]:
             del self._cached[term]
             self._cached_bytes -= self._sizes.pop(term)
 
     def fold(self) -> None:
-        """The overlay is in the file now."""
+        """Note that the overlay was written to the file."""
         with self.lock, self._counting:
             self.folded, self.overlay = self.overlay if self._readers else PendingOverlay(), PendingOverlay()
             self._sizes = {term: _size(members) for term, members in self._cached.items()}  # they have grown
@@ -218,7 +218,7 @@ class IndexCache:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """To be entered before a view of the file is taken, and left with it."""
+        """To be entered before a read transaction begins, and left after it."""
         with self._counting:
             self._readers += 1
         try:
@@ -237,17 +237,17 @@ class IndexCache:
                     self.lock.release()
 
     def annotations(self, name: str, generation: int) -> BitMap | None:
-        """A set of the shelf (a label, a folder, …), if it was read in this generation."""
+        """A set of annotated cases (a label, a folder, …), if it was read at this value of its change counter."""
         of, members = self._annotated.get(name, (-1, None))
         return members if of == generation else None
 
     def remember_annotations(self, name: str, generation: int, members: BitMap) -> BitMap:
-        """Keep a set of the shelf as it was read in this generation."""
+        """Cache a set of annotated cases with the change counter at which it was read."""
         self._annotated[name] = (generation, members)
         return members
 
     def clear(self) -> None:
-        """Forget every set: the file was changed behind them."""
+        """Drop every set, after the file was changed behind the cache."""
         with self.lock:
             self.version += 1
             self._cached.clear()
@@ -258,7 +258,7 @@ class IndexCache:
 
 
 def _size(members: BitMap) -> int:
-    """Bytes in memory, about."""
+    """Approximate size in memory, in bytes."""
     told = members.get_statistics()
     contents = told["n_bytes_array_containers"] + told["n_bytes_run_containers"] + told["n_bytes_bitset_containers"]
     return FIXED + contents

@@ -1,4 +1,4 @@
-"""What the records of a case say that it is found by; nothing is written."""
+"""Index terms of a case, computed from its records; nothing is written."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MEMBERS = """
 SELECT row_id, instance, coalesce(last_step_at, distribution_at), received_at FROM lawsuits WHERE case_id = ?
 ORDER BY last_step_at DESC NULLS LAST, crawled_at DESC NULLS LAST, instance < 0, instance, row_id
 """
-"""The first one stands for the case."""
+"""Records of a case, the lead record first."""
 SIDES = "SELECT DISTINCT side FROM entry_lawsuits WHERE row_id = ?"
 
 UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError, IndexError)
-"""Why it cannot be told what a case is found by; the last one: it has no record."""
+"""Why the terms of a case cannot be computed; IndexError: it has no record."""
 
 NOTHING_KNOWN: Mapping[int, CaseRecord] = {}
 
 
 def readable_body(bodies: BodyRepository, row_id: int) -> bytes | None:
-    """The body of a record as it stands; none where it cannot be read."""
+    """The current body of a record; None where it cannot be read."""
     try:
         return bodies.get(row_id)
     except UNREADABLE:
@@ -39,7 +39,7 @@ def readable_body(bodies: BodyRepository, row_id: int) -> bytes | None:
 def records_of_case(
     connection: apsw.Connection, bodies: BodyRepository, case_id: int, known: Mapping[int, CaseRecord] = NOTHING_KNOWN
 ) -> list[CaseRecord]:
-    """The records of a case, the one that stands for it first; `known` by row need not be read again.
+    """The records of a case, the lead record first; those of `known`, by row, are not read again.
 
     Raises: NotArchived, ContractBroken, ZstdError where one cannot be read.
     """
@@ -57,12 +57,12 @@ def records_of_case(
 
 
 def terms_of_case(connection: apsw.Connection, bodies: BodyRepository, case_id: int) -> frozenset[str]:
-    """Every term of a case that has records, those that others imply, too. Raises: as `records_of_case`."""
+    """Every term of a case that has records, implied ones too. Raises: as `records_of_case`."""
     return with_implied_terms(case_terms(records_of_case(connection, bodies, case_id)))
 
 
 def with_implied_terms(found: CaseTerms) -> frozenset[str]:
-    """Those that are implied, too: what is taken out must be named."""
+    """All terms with those that they imply: removing a case from the sets needs every one."""
     codes = [term for column, code in found.codes.items() for term in expand(column, code)]
     implied = [start for term in found.terms for start in beginnings(term)]
     return found.terms.union(codes, implied)

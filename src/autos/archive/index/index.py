@@ -1,4 +1,4 @@
-"""Questions to the sets, in the words of the query language; every answer is a set of cases."""
+"""Queries of the index by the terms of the query language; every result is a set of cases."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed
 
 
 class Index:
-    """What the archive can be asked. Whoever asks holds `memory.lock` until the answer has been used."""
+    """Queries of the index. The caller holds `memory.lock` until it has used the result."""
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache, change_counters: ChangeCounters) -> None:
         self._connection = connection
@@ -77,11 +77,11 @@ class Index:
         self._phrase = FullTextQuery(connection)
 
     def everything(self) -> BitMap:
-        """Every case but those in the trash; those that are still to be indexed after an update, too."""
+        """Every case outside the trash, unindexed ones too."""
         return (self.sets.of(EVERY) | self._waiting()) - self.trashed()
 
     def _waiting(self) -> BitMap:
-        """After an update it is all of them, and nobody should wait while each is read."""
+        """Unindexed cases; after an update they are one range, which needs no read of each."""
         low, high, size = self._connection.execute(WAITING).get
         if size and high - low + 1 == size:
             return BitMap(range(low, high + 1))
@@ -98,7 +98,7 @@ class Index:
         return self.sets.of(facet_term(name, value))
 
     def values(self, name: str, words: str) -> list[str]:
-        """Values whose label or code has every word, as beginnings; accents and case ignored."""
+        """Values whose label or code has a word that begins with each of `words`, ignoring accents and case."""
         wanted = words_of(words)
         found = []
         for value, label in self.all_values(name):
@@ -116,7 +116,7 @@ class Index:
     def between(self, column: str, low: int | None, high: int | None) -> BitMap:
         """Cases whose value lies within the bounds, both included: microseconds since 1970, or centavos.
 
-        Raises: KeyError for a column there is not.
+        Raises: KeyError for an unknown column.
         """
         if column in INSTANTS:
             low = None if low is None else instant_code(low)
@@ -126,11 +126,14 @@ class Index:
         return found - slices.at_least(self.sets.of, column, high + 1) if high is not None else found & known
 
     def missing(self, column: str) -> BitMap:
-        """Cases for which the service told no such value."""
+        """Cases without a value in this column."""
         return self.everything() - self.sets.of(slices.HAS + column)
 
     def typed(self, text: str) -> BitMap:
-        """Numbers, parties and lawyers: every word, the last one as a beginning; a bar registration as a whole."""
+        """Cases whose numbers, parties or lawyers have every word of `text`, the last one as a prefix.
+
+        A bar registration is matched as a whole.
+        """
         registration = _registration(text)
         if registration is not None:
             return self.document(registration)
@@ -145,7 +148,7 @@ class Index:
     def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
-        """Full text; over every column, notes too, when none is named."""
+        """Cases that match in the full text: in every column and in notes, unless `columns` are named."""
         question = self._phrase.of(words, phrase=phrase, prefix=prefix, columns=columns)
         if question is None:
             return BitMap()
@@ -153,7 +156,7 @@ class Index:
         return found if columns else found | self.match_notes(words, phrase=phrase, prefix=prefix)
 
     def match_notes(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
-        """Cases with a note that says so."""
+        """Cases with a note that matches."""
         question = self._phrase.of(words, phrase=phrase, prefix=prefix)
         if question is None:
             return BitMap()
@@ -165,12 +168,12 @@ class Index:
         return BitMap([case_id for (case_id,) in found])
 
     def document(self, text: str) -> BitMap:
-        """Cases where somebody's document begins so, whatever its punctuation."""
+        """Cases with a document that begins with `text`, ignoring punctuation."""
         start = document_start(text)
         return self.sets.beginning(DOCUMENT, start) if start else BitMap()
 
     def number(self, digits: str) -> BitMap:
-        """Cases whose number begins so."""
+        """Cases whose number begins with `digits`."""
         start = bare(digits)
         if not start:
             return BitMap()
@@ -181,9 +184,9 @@ class Index:
         return BitMap(json.loads(found))
 
     def facets(self, name: str, cases: BitMap, most: int = 50) -> list[FacetValue]:
-        """The values that most of `cases` have, the most frequent first; values that none has are left out.
+        """The `most` most frequent values of `cases`, the most frequent first; values that none has are left out.
 
-        A value cannot be more frequent among some than among all: looking stops where no further one can enter.
+        A value cannot be more frequent among some cases than among all: counting stops where no further one can enter.
         """
         sized = sorted(((len(members := self.facet(name, v)), v, label, members) for v, label in self.all_values(name)),
                        key=lambda each: -each[0])  # fmt: skip
@@ -201,7 +204,7 @@ class Index:
         return sorted(best, key=lambda found: (-found.count, found.label or found.value))
 
     def _piece(self, piece: str, *, is_last: bool) -> BitMap | None:
-        """One typed word; punctuation inside a number (a mask) may be there or not. None if it says nothing."""
+        """Cases that match one typed word, with or without punctuation in a number; None if it has no sign to match."""
         words = words_of(piece)
         if not words:
             return None
@@ -211,7 +214,9 @@ class Index:
             found = found & self._word(word, is_beginning=False)
         if has_digit:
             start = document_start(piece)
-            if 0 < len(start) <= LONGEST_BEGINNING and not start.isalpha():  # "SP0" begins no word that "SP" does
+            if (
+                0 < len(start) <= LONGEST_BEGINNING and not start.isalpha()
+            ):  # leading zeros are not part of a registration
                 return found | self.sets.of(BEGINNING + start.casefold())
             return found | self.document(start) | self.number(piece)
         return found
@@ -225,7 +230,7 @@ class Index:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """What the sets say stands still, but while a text is looked for: no set is held on to then."""
+        """Keep the sets unchanged inside; `unlocked` releases them while a text is searched, when no set is in use."""
         with self.memory.lock:
             self._is_answering = True
             try:
@@ -235,7 +240,7 @@ class Index:
 
     @contextmanager
     def unlocked(self) -> Iterator[None]:
-        """Whoever writes or asks for something else goes on meanwhile: a common word takes its time."""
+        """Let other threads write and query meanwhile: a full-text search for a common word is slow."""
         if not self._is_answering:
             yield
             return
@@ -251,7 +256,7 @@ class Index:
             return BitMap(array("I", (case_id for (case_id,) in found)))
 
     def _annotated(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
-        """A set that the person made: read again when its part of the shelf has changed in this view of the file."""
+        """A set of annotated cases, read again when its change counter differs in this view of the file."""
         generation = self._change_counters.of(part)
         known = self.memory.annotations(name, generation)
         if known is not None:
@@ -261,7 +266,7 @@ class Index:
 
 
 def _registration(text: str) -> str | None:
-    """OAB/SP 123.456 and the like, if it is written in several words."""
+    """A bar registration such as "OAB/SP 123.456" that is written in several words; else None."""
     if not any(sign.isspace() for sign in text.strip()):
         return None
     try:

@@ -1,7 +1,7 @@
-"""Whether the sets say of every case what its records say, and of no other: numbers only, nothing is changed.
+"""Check of the term sets against the records: only counts what differs, changes nothing.
 
-Every case and every set is read once. What a case is found by is told apart by the sum of its terms' hashes: two
-groups of terms that differ have one sum once in 10¹⁹, and a sum takes no room.
+Every case and every set is read once. The terms of a case are compared by the sum of their hashes: two different
+groups of terms have the same sum once in 10¹⁹, and a sum needs no memory.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from autos.archive.storage.page_copy import ArchiveReader, ReportProgress, ignor
 from autos.domain.errors import ContractBroken, NotArchived
 
 TOLD_EVERY = 500
-"""Cases between two words about how far it is."""
+"""Cases between two progress reports."""
 
 HIGHEST = """
 SELECT max(coalesce((SELECT max(case_id) FROM cases), 0), coalesce((SELECT max(case_id) FROM pending), 0),
@@ -38,20 +38,19 @@ PENDING = "SELECT case_id, terms FROM pending WHERE case_id BETWEEN ? AND ?"
 
 
 class IndexFindings(NamedTuple):
-    """Both are 0 where the sets are right."""
+    """Differences between sets and records; both are 0 if the index is right."""
 
     differing: int
-    """Cases that are found by something else than their records say."""
+    """Cases whose indexed terms differ from those of their records."""
     unknown_cases: int
-    """Cases that sets name and that are not there."""
+    """Cases that are in a set but not in the archive."""
 
 
 def check_index(source: ArchiveReader, tell: ReportProgress = ignore_progress) -> IndexFindings:
-    """Hold the sets, with what is pending, against the records; `tell` counts cases.
+    """Compare the sets, with pending changes, with the records; `tell` gets the number of cases done and of all.
 
-    Cases that are about to be indexed are passed over, and those with a record that cannot be read: that is a finding
-    of its own. While somebody writes,
-    each 65,536 cases are looked at in one state of the archive.
+    Cases that are not indexed yet are skipped, and those with an unreadable record: `verify` counts them.
+    While another thread writes, each 65,536 cases are compared in one state of the archive.
     """
     connection = source.connection
     highest = int(connection.execute(HIGHEST).get)
@@ -102,7 +101,7 @@ class _Chunk:
         return IndexFindings(len((self._wrong & self._there) - unreadable - unindexed), len(unknown_cases))
 
     def _by_the_sets(self) -> tuple[list[int], BitMap]:
-        """The sum of each case's terms, and every case that any set names."""
+        """The hash sum of each case's terms, and every case that is in any set."""
         sums = [0] * (LOW + 1)
         named = BitMap()
         listed = self._listed()
@@ -113,7 +112,7 @@ class _Chunk:
             members |= come.pop(term, BitMap())
             self._add(sums, term, members, listed)
             named |= members
-        for term, members in come.items():  # those that no set in the file is of
+        for term, members in come.items():  # terms without a set in the file
             self._add(sums, term, members, listed)
             named |= members
         return sums, named
@@ -123,7 +122,7 @@ class _Chunk:
         for member in members:
             sums[member & LOW] += code
         if term[0] == FACET and term not in listed:
-            self._wrong |= members  # nobody can choose the value
+            self._wrong |= members  # the value is missing in the list of values
 
     def _pending(self) -> tuple[dict[str, BitMap], dict[str, BitMap]]:
         come: defaultdict[str, list[int]] = defaultdict(list)
@@ -157,7 +156,7 @@ def _tell_from(tell: ReportProgress, before: int, whole: int, done: int) -> None
 
 
 def _stored(terms: Iterable[str]) -> Iterator[str]:
-    """A lawsuit number has no set: only its beginnings do."""
+    """Terms that have a set; a lawsuit number has none, only its beginnings do."""
     return (term for term in terms if term[0] != NUMBER)
 
 

@@ -1,4 +1,4 @@
-"""The sets in the file, by chunks of 65,536 cases, together with what is pending in memory."""
+"""The term sets in the file, in chunks of 65,536 cases, combined with the pending changes in memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autos.archive.index.terms import NUMBER, beginnings
 CHUNK_BITS = 16
 LOW = (1 << CHUNK_BITS) - 1
 MOST_SMALL = 8
-"""Members of a set that is stored as plain 16-bit offsets: most documents stand in one case."""
+"""Members of a set that is stored as plain 16-bit offsets: most documents are in one case."""
 SMALL, LARGE = b"\x00", b"\x01"
 """First byte of a stored set: plain offsets follow, or a roaring bitmap in its portable format."""
 BATCH = 500
@@ -43,7 +43,7 @@ def unpack(chunk: int, stored: bytes) -> BitMap:
 
 
 class TermSets:
-    """One connection's way to the sets. The one that writes collects its news until the transaction is committed."""
+    """Term sets of one connection. The writing one collects its changes until the transaction is committed."""
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache) -> None:
         self._connection = connection
@@ -53,12 +53,12 @@ class TermSets:
         self._is_anew = False
 
     def of(self, term: str) -> BitMap:
-        """The cases of a term. Not to be changed, nor kept after the lock of `memory` is let go."""
+        """The cases of a term. The set must not be changed, nor used after the lock of `memory` is released."""
         found = self.memory.cached(term)
         return self.memory.remember(term, self._read(term)) if found is None else found
 
     def beginning(self, kind: str, start: str) -> BitMap:
-        """The cases of every term of a kind that begins so."""
+        """The cases of every term of a kind that begins with `start`."""
         low, high = kind + start, kind + start + AFTER_EVERY_SIGN
         members = BitMap()
         overlays = (self.memory.folded, self.memory.overlay)
@@ -67,16 +67,16 @@ class TermSets:
             found = self._connection.execute(
                 "SELECT term, cases FROM postings WHERE chunk = ? AND term >= ? AND term < ?", (chunk, low, high)
             )
-            # What the file says of a changed term may name cases that have lost it since.
+            # The stored set of a changed term may have cases that have lost it since.
             members |= _together(chunk, [stored for term, stored in found if term not in changed])
         for term in changed:
             members |= self.of(term)
         return members
 
     def change(self, changes: Sequence[TermChange]) -> None:
-        """Note that cases have other terms now: in the file at once, in the sets when the transaction is committed.
+        """Change terms of cases: in the file at once, in the cached sets when the transaction is committed.
 
-        The row of `pending` is what a crash leaves of it.
+        After a crash the rows of `pending` are replayed.
         """
         rows = []
         for change in changes:
@@ -86,7 +86,7 @@ class TermSets:
         self._connection.executemany("INSERT OR REPLACE INTO pending VALUES (?, ?)", rows)
 
     def publish(self) -> None:
-        """The transaction was committed."""
+        """Publish the changes of a committed transaction to the cache."""
         if self._is_anew:
             self.memory.clear()
         if self._news:
@@ -95,19 +95,19 @@ class TermSets:
             self.discard_changes()
 
     def discard_changes(self) -> None:
-        """The transaction was undone, or what it changed is published."""
+        """Discard the collected changes, after a rollback or once they are published."""
         self._news = []
         self._touched.clear()
         self._is_anew = False
 
     def clear_sets(self) -> None:
-        """Forget every set, in the file at once, in memory when the transaction is committed: not a page later."""
+        """Delete every set, in the file at once, in the cache when the transaction is committed."""
         self._connection.execute("DELETE FROM postings; DELETE FROM pending")
         self.discard_changes()
         self._is_anew = True
 
     def _since_fold(self, change: TermChange) -> TermChange:
-        """The change together with those that the case has had since its sets were last folded."""
+        """The change combined with those of the same case since the last fold."""
         case_id, added, removed, codes = change
         if case_id not in self.memory.overlay.cases and case_id not in self._touched:
             return change
@@ -118,7 +118,7 @@ class TermSets:
         return TermChange(case_id, (old_added - removed) | added, (old_removed - added) | removed, codes)
 
     def known(self, case_id: int) -> frozenset[str]:
-        """Every term that the sets give a case, by a look at each of its chunk's: where its records do not say."""
+        """Every indexed term of a case, found in all sets of its chunk: for a case with unreadable records."""
         chunk = case_id >> CHUNK_BITS
         stored: Any = self._connection.execute("SELECT term, cases FROM postings WHERE chunk = ?", (chunk,))
         terms = {term for term, cases in stored if case_id in unpack(chunk, cases)}
@@ -130,13 +130,13 @@ class TermSets:
         return frozenset(terms)
 
     def replay(self) -> int:
-        """Take up what was pending when the file was closed or the machine stopped; how many cases."""
+        """Load the changes that were pending when the archive was closed or crashed; returns the number of cases."""
         rows: list[Any] = self._connection.execute("SELECT case_id, terms FROM pending ORDER BY case_id").fetchall()
         self.memory.publish([read_pending(case_id, terms) for case_id, terms in rows])
         return len(rows)
 
     def fold(self) -> None:
-        """Write everything pending into the sets. Inside a transaction; `memory.fold` follows its commit."""
+        """Write all pending changes into the sets. Inside a transaction; `memory.fold` follows its commit."""
         overlay = self.memory.overlay
         gone = {term: cases for term, cases in overlay.removed.items() if cases and term[0] != NUMBER}
         for come in self._news_of(overlay):
@@ -146,7 +146,7 @@ class TermSets:
 
     @staticmethod
     def _news_of(overlay: PendingOverlay) -> Iterator[Mapping[str, Cases]]:
-        """Cases by term, a kind of terms at a time: all of them together would take twice the memory."""
+        """Cases by term, one kind of terms at a time: all together would take twice the memory."""
         yield {term: cases for term, cases in overlay.added.items() if cases and term[0] != NUMBER}
         yield overlay.implied()
         for column in COLUMNS:
@@ -178,7 +178,9 @@ class TermSets:
                 continue
             was = stored.get(term, SMALL)
             if not lost and was[:1] == SMALL and len(news) + len(was) // 2 <= MOST_SMALL:
-                kept.append((chunk, term, _with_few(was, news)))  # most documents: no set is made of a case or two
+                kept.append(
+                    (chunk, term, _with_few(was, news))
+                )  # most documents: faster than building a set of one or two cases
                 continue
             members = unpack(chunk, was)
             if lost:
@@ -217,7 +219,7 @@ def _all(cases: Cases) -> Cases:
 
 
 def _within(chunk: int, cases: Cases) -> Cases:
-    """Those of one chunk."""
+    """Those of `cases` that are in one chunk."""
     return [case_id for case_id in cases if case_id >> CHUNK_BITS == chunk]
 
 
@@ -235,7 +237,7 @@ def _write_pending(change: TermChange) -> str:
 
 
 def read_pending(case_id: int, terms: str) -> TermChange:
-    """A row of `pending`: all that has changed of a case since the sets were folded last."""
+    """Parse a row of `pending`: all changes of a case since the last fold."""
     told, _, removed = terms.partition("\n\n")
     lines = told.split("\n") if told else []
     codes = dict(line[1:].split(":") for line in lines if line[0] == "=")

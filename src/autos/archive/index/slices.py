@@ -1,4 +1,4 @@
-"""Numbers as sets, one for each binary digit: any order, any range and any place in a list by a few set operations.
+"""Bit-sliced index: numbers as one set for each binary digit, for ordering, ranges and positions in a list.
 
 The k-th case in the order of a column is found by halving: of the cases asked for, those with a zero in
 the highest digit come first; count them, keep the half that k falls into, go on with the next digit.
@@ -21,13 +21,13 @@ Codes = dict[str, int]
 """A case's code in each column where it has a value."""
 
 Sets = Callable[[str], BitMap]
-"""Gives the set of a term; nobody changes it."""
+"""Returns the set of a term, which must not be changed."""
 FEW = 64
-"""A group this small is put in order one by one, instead of being halved further."""
+"""Groups of up to so many cases are sorted one by one instead of being halved further."""
 
 
 def expand(column: str, code: int) -> tuple[str, ...]:
-    """The terms that a case with this code has."""
+    """The terms of a case with this code."""
     terms: tuple[str, ...] = ()
     octet = 0
     while code:
@@ -45,12 +45,12 @@ def octet_terms(column: str, octet: int, bits: int) -> tuple[str, ...]:
 
 @cache
 def slice_term(column: str, bit: int) -> str:
-    """The term of those whose code has this digit set."""
+    """The term of cases whose code has this binary digit set."""
     return f"{SLICE}{column}{bit:02}"
 
 
 def at_least(sets: Sets, column: str, code: int) -> BitMap:
-    """Cases whose code is `code` or more."""
+    """Cases whose code is at least `code`."""
     bits = COLUMNS[column]
     equal = sets(HAS + column)
     if code <= 0:
@@ -69,7 +69,7 @@ def at_least(sets: Sets, column: str, code: int) -> BitMap:
 
 
 def in_order(sets: Sets, column: str, cases: BitMap, start: int, *, descending: bool) -> Iterator[tuple[BitMap, int]]:
-    """Groups of `cases` from place `start` on, in the order of their codes: each with how many of it to pass over.
+    """Groups of `cases` from position `start` on, ordered by code: each with the number of its members to skip.
 
     A group is small, or its members have one code: its own order is up to the caller. Cases without a
     code are not among them.

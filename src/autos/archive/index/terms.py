@@ -1,4 +1,4 @@
-"""What a case is found by: its words, documents, values and places in each order."""
+"""Index terms of a case: its words, documents, facet values and sort codes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORD, BEGINNING, DOCUMENT, NUMBER, FACET = "w", "p", "d", "n", "f"
 TYPED = frozenset({WORD, DOCUMENT, NUMBER})
 """Kinds whose terms are typed letter by letter: each implies its beginnings."""
 LONGEST_BEGINNING = 3
-"""Words that begin with up to so many signs have a set of their own; there are few beginnings, and each is wide."""
+"""Prefixes of up to so many characters have a set of their own: they are few, and each has many cases."""
 LONGEST_VALUE = 120
 
 DIGITS = re.compile(r"[0-9]+")
@@ -31,10 +31,10 @@ NO_LETTER = re.compile(r"[^ a-z]")
 REGISTRATION = re.compile(r"(?:OAB)?([A-Z]{2})0*([1-9][0-9]*)([A-Z]?)")
 """A bar registration: section, number, letter."""
 NUMBER_FIRST = re.compile(rf"0*([1-9][0-9]*)([A-Z]?)({'|'.join(sorted(SECTIONS))})(?:OAB)?")
-"""The same as many write it: 123456/SP."""
+"""The same, number first: 123456/SP."""
 REGISTRATION_START = re.compile(r"(?:OAB)?([A-Z]{2})0*([0-9]*)([A-Z]?)")
 SECTION = re.compile(r"^(?:OAB)?([A-Z]{2})0*")
-"""What a document may begin with that `document_start` takes for the beginning of a registration."""
+"""The beginning of a document that `document_start` takes for that of a registration."""
 
 FIRST_SECOND = -8_520_336_000
 """1 January 1700, in seconds since 1970: code 0 of the columns that are instants."""
@@ -43,7 +43,7 @@ NUMBER_DIGITS = 9
 
 
 class _Letters(dict[int, str]):
-    """Signs as digits of base 32 that sort as the letters do; what is no letter is 0, 1, 2, 3 or 31, by its place."""
+    """Characters as digits of base 32 in sort order; other characters than letters are 0, 1, 2, 3 or 31."""
 
     def __missing__(self, sign: int) -> str:
         digit = "0" if sign == ord(" ") else "1" if sign < ord("0") else "2" if sign <= ord("9") else "3"
@@ -59,7 +59,7 @@ LETTERS = _Letters()
 
 
 class FacetTerm(NamedTuple):
-    """A value of a facet and how it reads."""
+    """A value of a facet with its label and its index term."""
 
     facet: str
     value: str
@@ -68,14 +68,14 @@ class FacetTerm(NamedTuple):
 
 
 class FacetTerms(NamedTuple):
-    """Values that come together, and their terms."""
+    """Facet values that occur together, and their index terms."""
 
     terms: frozenset[str]
     values: frozenset[FacetTerm]
 
 
 class CaseTerms(NamedTuple):
-    """What a case is found by."""
+    """Everything that a case is indexed by."""
 
     terms: frozenset[str]
     codes: Codes
@@ -83,7 +83,7 @@ class CaseTerms(NamedTuple):
 
 
 class CaseRecord(NamedTuple):
-    """One record of a case, with the sides on which searched persons stand in it."""
+    """One record of a case, with the sides of the searched persons in it."""
 
     lawsuit: Indexed
     received_at: int
@@ -92,19 +92,19 @@ class CaseRecord(NamedTuple):
 
 
 def facet_term(facet: str, value: str) -> str:
-    """The term of those with this value; an empty value is the term of those that were told none."""
+    """The term of cases with this value; the empty value is the term of cases without one."""
     return f"{FACET}{facet}\t{value}"
 
 
 @lru_cache(maxsize=4_000)
 def _value(facet: str, value: str | None, label: str | None = None) -> FacetTerm:
-    """Foreign text as a value: on one line, and not without end."""
+    """A facet value from foreign text: on one line and of limited length."""
     said = " ".join(str(value or "").split())[:LONGEST_VALUE]
     return FacetTerm(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
 
 
 def case_terms(members: Sequence[CaseRecord]) -> CaseTerms:
-    """Of all records of a case; the first one stands for it, the others speak where it is silent."""
+    """Terms of a case from all its records; the first is the lead record, the others fill its gaps."""
     values: list[FacetTerms] = []
     terms: set[str] = set()
     for lawsuit, _, sides, party_entries in members:
@@ -121,7 +121,7 @@ def case_terms(members: Sequence[CaseRecord]) -> CaseTerms:
 
 
 def _number_terms(number: str) -> frozenset[str]:
-    """A lawsuit number is found from its start by itself; here by its year, branch, court and unit of origin."""
+    """Terms of a lawsuit number: its prefix, and its year, branch, court and unit of origin."""
     parts = [NUMBER + number[:LONGEST_BEGINNING]]
     if len(number) == CASE_NUMBER_DIGITS:
         parts += [WORD + part for part in (number[9:13], number[13], number[14:16], number[16:])]
@@ -129,7 +129,7 @@ def _number_terms(number: str) -> frozenset[str]:
 
 
 def beginnings(term: str) -> Sequence[str]:
-    """The terms of the beginnings that a term implies; none for those that nobody types."""
+    """Prefix terms that a typed term implies; none for other kinds of terms."""
     return _beginnings(term[1 : 1 + LONGEST_BEGINNING]) if term[0] in TYPED else ()
 
 
@@ -155,14 +155,14 @@ def document_terms(document: str) -> frozenset[str]:
 
 
 def document_start(text: str) -> str:
-    """The beginning that documents have which begin so, however the text is punctuated."""
+    """The normalised beginning of a document, whatever the punctuation of `text`."""
     start = _section_first(bare(text))
     registration = REGISTRATION_START.fullmatch(start)
     return "".join(registration.groups()) if registration else start
 
 
 def _section_first(document: str) -> str:
-    """A bar registration as the service writes it; anything else as it is."""
+    """A bar registration with its section first, as the service writes it; anything else unchanged."""
     return NUMBER_FIRST.sub(r"\3\1\2", document) if NUMBER_FIRST.fullmatch(document) else document
 
 
@@ -214,7 +214,7 @@ def _sides(sides: frozenset[str]) -> FacetTerms:
 
 
 def _year(filed: datetime | None) -> int | None:
-    """At the courts; as it was told where their clock would leave the calendar."""
+    """Year of filing in court time; unchanged where court time would leave the calendar."""
     if filed is None:
         return None
     return filed.year if filed.year in {MINYEAR, MAXYEAR} else court_date(filed).year
@@ -225,12 +225,12 @@ def _together(*values: FacetTerm) -> FacetTerms:
 
 
 def band(amount: Decimal | None) -> str:
-    """The value band's number; empty when no amount was told."""
+    """The number of the value band; empty without an amount."""
     return "" if amount is None else band_of(amount)
 
 
 def _codes(members: Sequence[CaseRecord]) -> Codes:
-    """The record that stands for the case says it, or the next that says anything; of instants the latest counts."""
+    """Sort codes of a case: of the lead record or the first that has a value; the latest of several instants."""
     codes: Codes = {"number": number_code(members[0].lawsuit.code)}
     name = folded(members[0].lawsuit.name or "").strip()
     if name:
@@ -250,7 +250,7 @@ def _codes(members: Sequence[CaseRecord]) -> Codes:
 
 
 def _raise(codes: Codes, column: str, micros: int) -> None:
-    """To the code of an instant, if it is later than what is there."""
+    """Set the code of an instant if it is later than the present one."""
     code = min(max(micros // 1_000_000 - FIRST_SECOND, 0), LARGEST[column])
     if code >= codes.get(column, 0):
         codes[column] = code
@@ -262,7 +262,7 @@ def instant_code(micros: int) -> int:
 
 
 def amount_code(amount: Decimal) -> int:
-    """Centavos; what is finer is cut off."""
+    """Centavos, rounded down."""
     return int(amount * 100)
 
 
@@ -278,7 +278,7 @@ def name_code(name: str) -> int:
 
 
 def number_code(code: str) -> int:
-    """The digits that a lawsuit number begins with, as it sorts."""
+    """Sort code of a lawsuit number: its first digits."""
     number = case_number(code)[:NUMBER_DIGITS]
     begins = DIGITS.match(number)
     digits = begins.group() if begins else ""

@@ -1,4 +1,4 @@
-"""What the service answered, kept page by page."""
+"""Answers of the service, stored page by page."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CourtError(NamedTuple):
 
 
 class AnswerRepository:
-    """Responses of the service. A response is taken in once, however often its page is read."""
+    """Responses of the service. A response is stored once, however often its page is read."""
 
     def __init__(
         self,
@@ -54,9 +54,9 @@ class AnswerRepository:
         self._counting = AnswerCounts(connection)
 
     def save_page(self, entry_id: UUID, page: ReceivedPage, received_at: datetime) -> int:
-        """Keep the page's answers; how many records are new to this search.
+        """Store the answers of a page; returns how many records are new to this search.
 
-        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
+        An unreadable one is stored as it came, and counted as such. Raises: NotArchived.
         """
         place = self._place(entry_id, received_at)
         news, is_first = self._news(place.entry_row, page.items)
@@ -65,9 +65,9 @@ class AnswerRepository:
         return self._finish(entry_id, place.entry_row, received_at, expected=page.items_count, added=more)
 
     def save_lookup(self, entry_id: UUID, lookup: ReceivedLookup, received_at: datetime) -> int:
-        """Keep the lawsuits of a database lookup; how many records are new to this search.
+        """Store the lawsuits of a database lookup; returns how many records are new to this search.
 
-        One that cannot be read is kept as it came, and counted as such. Raises: NotArchived.
+        An unreadable one is stored as it came, and counted as such. Raises: NotArchived.
         """
         place = self._place(entry_id, received_at)
         kind = str(ResponseType.LAWSUIT)
@@ -78,7 +78,7 @@ class AnswerRepository:
         return self._finish(entry_id, place.entry_row, received_at, expected=promised)
 
     def save_unreadable(self, entry_id: UUID, content: bytes, where: str, received_at: datetime) -> None:
-        """Keep a whole answer that was paid for and could not be read. Raises: NotArchived."""
+        """Store a whole answer that was billed and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
         told = _Told(error_message=where, body=content)
@@ -86,14 +86,14 @@ class AnswerRepository:
         self._finish(entry_id, entry_row, received_at, expected=None)
 
     def save_single_answer(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
-        """Keep the one answer of a call that brings one. Raises: NotArchived."""
+        """Store the one answer of a call that has a single answer. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, _Told(body=body))])
         self._finish(entry_id, entry_row, received_at, expected=1)
 
     def whole(self, entry_id: UUID, kind: str) -> bytes | None:
-        """That answer. Raises: NotArchived."""
+        """The answer of a call that has a single answer; None if there is none. Raises: NotArchived."""
         found = self._connection.execute(
             "SELECT body FROM answers WHERE entry_row = ? AND response_type = ?",
             (self._ledger.row_of(entry_id), kind),
@@ -103,7 +103,7 @@ class AnswerRepository:
     def cases_of_answers(
         self, entry_id: UUID, response_ids: Sequence[UUID] | None = None
     ) -> list[tuple[int, str, datetime]]:
-        """The cases that these answers told, or all of them; each with its answer and when the service made it.
+        """Cases of these answers, or of all; each with its response and when the service created it.
 
         Raises: NotArchived.
         """
@@ -119,7 +119,7 @@ class AnswerRepository:
         return [(case_id, response_id, from_micros(at)) for case_id, response_id, at in found]
 
     def unreadable(self, entry_id: UUID) -> list[tuple[str, bytes]]:
-        """What could not be read: the member or shape that does not fit, and all of it. Raises: NotArchived."""
+        """Unreadable answers: the member or shape that does not fit, and the whole body. Raises: NotArchived."""
         found = self._connection.execute(
             "SELECT error_message, body FROM answers WHERE entry_row = ? AND row_id IS NULL"
             " AND response_type IN (?, ?) ORDER BY received_at, response_id",
@@ -128,7 +128,7 @@ class AnswerRepository:
         return [(str(where), bytes(body or b"")) for where, body in found]
 
     def errors(self, entry_id: UUID) -> list[CourtError]:
-        """What courts refused, oldest first; "nothing found" is an answer and not among them. Raises: NotArchived."""
+        """Errors of courts, oldest first; "nothing found" is an answer and not among them. Raises: NotArchived."""
         found = self._connection.execute(
             "SELECT error_message, error_code FROM answers"
             " WHERE entry_row = ? AND response_type = ? AND error_code IS NOT ?"
@@ -138,9 +138,9 @@ class AnswerRepository:
         return [CourtError(message, code) for message, code in found]
 
     def _news(self, entry_row: int, items: Sequence[ReceivedItem]) -> tuple[list[ReceivedItem], bool]:
-        """Those not taken yet, and whether none of them replaces another.
+        """Items not stored yet, and whether none of them replaces another.
 
-        One that came as a kind nobody knows may be told rightly the next time.
+        One that came with an unknown type may come with a known one the next time.
         """
         ids = [str(item.response_id) for item in items]
         told: list[Any] = self._connection.execute(
@@ -158,7 +158,7 @@ class AnswerRepository:
         return [items[place] for place in news], len(ids_seen) == len(news) and not ids_seen & known.keys()
 
     def _asked(self, entry_id: UUID) -> Search | None:
-        """The search as it was sent, for what it restricts; none where it restricts nothing."""
+        """The search as it was sent; None where it has no restrictions."""
         body = self._ledger.search_body(entry_id)
         if '"filter"' not in body and '"lawsuit_instance"' not in body:
             return None
@@ -175,7 +175,7 @@ class AnswerRepository:
         )
 
     def _save_items(self, place: _Place, items: Sequence[ReceivedItem]) -> dict[str, int]:
-        """Keep them; what they add to the counts of the search."""
+        """Store items; returns what they add to the counts of the search."""
         read = {
             item.body: parse_record(item.body, place.received_at, place.search_type, place.search_key)
             for item in items
@@ -187,7 +187,7 @@ class AnswerRepository:
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
-            row_id, told = None, _Told(body=item.body)  # a kind we do not know yet: a later Autos may
+            row_id, told = None, _Told(body=item.body)  # an unknown type: a later version may know it
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
                 if isinstance(record, UnreadableRecord):
@@ -213,7 +213,7 @@ class AnswerRepository:
         }
 
     def _link(self, place: _Place, records: Sequence[tuple[ParsedRecord, RecordResult]]) -> dict[str, int]:
-        """Say which search brought the records, where the searched person stands, and what does not fit the question.
+        """Link records to the search, with the sides of the searched person and the restrictions that failed.
 
         Returns how many records and cases are new to the search, and how many of the new do not fit.
         """
@@ -239,7 +239,7 @@ class AnswerRepository:
         }
 
     def _note_side(self, row_id: int, side: str) -> None:
-        """A record that stays as it is may be found by another side from now on."""
+        """Index another side of the searched person on a record that did not change."""
         case_id, known = self._connection.execute(
             "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
             " FROM lawsuits WHERE row_id = ?",
@@ -279,7 +279,7 @@ class AnswerRepository:
 
 
 class _Told(NamedTuple):
-    """What is kept of an answer besides its lawsuit."""
+    """What is stored of an answer besides its lawsuit."""
 
     error_code: int | None = None
     error_message: str = ""
@@ -287,7 +287,7 @@ class _Told(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """Where an answer belongs."""
+    """The search that answers belong to, and when they were received."""
 
     entry_row: int
     asked: Search | None
@@ -297,7 +297,7 @@ class _Place(NamedTuple):
 
 
 def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, told: _Told) -> tuple[Any, ...]:
-    """A row of `answers`; the place is the search's row and when it was received."""
+    """A row of `answers`; `place` is the row of the search and when it was received, in microseconds."""
     entry_row, received_at = place
     kind, created_at = str(item.response_type), to_micros(item.created_at)
     return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *told

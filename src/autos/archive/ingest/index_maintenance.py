@@ -1,4 +1,4 @@
-"""What keeps the sets in step with the lawsuits: folding, catching up, building anew."""
+"""Maintenance of the index: writing pending changes into the term sets, replaying them, rebuilding everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BATCH = 400
 
 
 class IndexMaintenance:
-    """Each step is one transaction of its own."""
+    """Maintenance steps of the index. Each is one transaction of its own."""
 
     def __init__(self, connection: apsw.Connection, index: Index, ingest: Ingest) -> None:
         self._connection = connection
@@ -21,24 +21,24 @@ class IndexMaintenance:
         self._ingest = ingest
 
     def needs_fold(self) -> bool:
-        """Whether enough is pending."""
+        """Whether enough changes are pending to be folded into the sets."""
         return len(self._index.memory.overlay.cases) >= FOLD_AT
 
     def fold(self) -> None:
-        """Write what is pending into the sets, and new people in their places; `Memory.fold` follows the commit."""
+        """Write pending changes into the sets, and new people into `people`; `IndexCache.fold` follows the commit."""
         self._index.sets.fold()
         self._ingest.people.file()
 
     def replay(self) -> int:
-        """Take up what was pending at the last end; how many cases."""
+        """Load the changes that were pending when the archive was last closed; returns the number of cases."""
         return self._index.sets.replay()
 
     def unindexed(self) -> int:
-        """Cases that no question finds yet."""
+        """Number of cases that no query finds yet."""
         return int(self._connection.execute("SELECT count(*) FROM unindexed").get)
 
     def index_batch(self) -> int:
-        """Index a few of them; how many."""
+        """Index some of the unindexed cases; returns how many."""
         cases = [row[0] for row in self._connection.execute("SELECT case_id FROM unindexed LIMIT ?", (BATCH,))]
         for case_id in cases:
             self._ingest.complete(case_id)
@@ -47,7 +47,7 @@ class IndexMaintenance:
         return len(cases)
 
     def rebuild(self) -> None:
-        """Forget every set: all cases are to be indexed anew."""
+        """Delete every set and mark all cases as unindexed."""
         self._index.sets.clear_sets()
         self._connection.execute(
             "DELETE FROM facet_values; DELETE FROM unindexed;"

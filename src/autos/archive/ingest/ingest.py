@@ -1,4 +1,4 @@
-"""Taking in lawsuit records, a page at once: rows, bodies, people, and what their cases are found by."""
+"""Ingest of lawsuit records, a page at once: rows, bodies, people, and the index terms of their cases."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import VersionRepository
 
 MOST_VALUES = 20_000
-"""Values remembered as written down."""
+"""Facet values that are remembered as stored."""
 NOTHING = CaseTerms(frozenset(), {}, ())
 LISTED = CaseTerms(frozenset((EVERY,)), {}, ())
-"""A case with a record that cannot be read is in the list, and no question finds it."""
+"""Terms of a case with an unreadable record: it is listed, but found by no query."""
 
 SILENT_LINKS = """
 SELECT entry_row, search_type, search_key FROM entry_lawsuits JOIN ledger USING (entry_row)
@@ -34,7 +34,7 @@ LEAD = "UPDATE cases SET lead_row = ?, newest_at = ?, instances = ? WHERE case_i
 
 
 class Ingest:
-    """Stores lawsuit records; of the same record told twice, the newest reading of the court stays."""
+    """Stores lawsuit records; of two readings of the same record, the newer one of the court is current."""
 
     def __init__(
         self,
@@ -53,22 +53,22 @@ class Ingest:
         self._fresh: dict[int, CaseRecord] = {}
         """Records written since the last `update_index`, by row: they need not be read again."""
         self._before: dict[int, CaseTerms] = {}
-        """What cases of the file were found by before they were touched: those that `update_index` looks at again."""
+        """Terms of stored cases before they were changed: the cases that `update_index` indexes again."""
 
     def clear_cache(self) -> None:
-        """The transaction was undone."""
+        """Forget what was cached in a transaction that was rolled back."""
         self._values.clear()
         self._before.clear()
         self._fresh.clear()
         self.people.clear_cache()
 
     def touch(self, case_id: int) -> None:
-        """Something that a case of the file is found by is about to change: to be called before it does."""
+        """Note that the terms of a stored case are about to change; to be called before they do."""
         if case_id not in self._before:
             self._before[case_id] = self._found_by(case_id)
 
     def complete(self, case_id: int) -> None:
-        """Add what an earlier version did not write of a case: its people, and where the searched person stands."""
+        """Add what an earlier version did not store of a case: its people, and the side of the searched person."""
         rows: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
         for row_id, *_ in rows:
             links: list[Any] = self._connection.execute(SILENT_LINKS, (row_id,)).fetchall()
@@ -88,7 +88,7 @@ class Ingest:
             )
 
     def update_index(self) -> None:
-        """Find out anew what the touched cases are found by, once all they depend on is written."""
+        """Index the touched cases again, once everything that their terms depend on is written."""
         before, self._before = self._before, {}
         changes = []
         for case_id, was in before.items():
@@ -102,21 +102,21 @@ class Ingest:
         self._fresh.clear()
 
     def take(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
-        """Keep each record, unless what is kept of it is a newer reading of the court; `update_index` ends it."""
+        """Store each record, unless the stored one is a newer reading of the court; `update_index` must follow."""
         if not records:
             return []
         page = PageWriter(self._connection, self.bodies, self.versions, self.people)
         taken = page.plan(records, received_at)
         for case_id in page.changing:
             self.touch(case_id)
-        found, to_be_read = page.write()  # to be read: a record of the case came twice with this page
+        found, to_be_read = page.write()  # a record of these cases came twice with this page
         self._fresh |= page.members
         self._before |= dict.fromkeys(to_be_read, NOTHING)
         self._note(found)
         return taken
 
     def _found_by(self, case_id: int) -> CaseTerms:
-        """What the sets know of a case; nothing if it has not been indexed."""
+        """Indexed terms of a case; none if it was not indexed yet."""
         if self._connection.execute("SELECT 1 FROM unindexed WHERE case_id = ?", (case_id,)).fetchone():
             self._connection.execute("DELETE FROM unindexed WHERE case_id = ?", (case_id,))
             return NOTHING
@@ -126,18 +126,18 @@ class Ingest:
             return CaseTerms(self._sets.known(case_id), {}, ())
 
     def remove_cases(self, case_ids: Sequence[int]) -> None:
-        """These cases are about to be deleted: no set and no full text has them any more."""
+        """Remove cases that are about to be deleted from the term sets and the full text."""
         changes = []
         for case_id in case_ids:
             found = self._found_by(case_id)
             changes.append(TermChange(case_id, frozenset(), with_implied_terms(found)))
             self._connection.execute("DELETE FROM words WHERE rowid = ?", (case_id,))
         self._sets.change(changes)
-        self.people.clear_cache()  # some of those known to be written are about to go
+        self.people.clear_cache()  # some of the cached persons are about to be deleted
         self._values.clear()
 
     def _note(self, cases: Sequence[tuple[int, CaseTerms]]) -> None:
-        """Cases that are new are found by what they say."""
+        """Index new cases."""
         for _, found in cases:
             self._keep_values(found.values)
         self._sets.change([_difference(case_id, NOTHING, found) for case_id, found in cases])
@@ -152,7 +152,7 @@ class Ingest:
         return case_terms(members), full_text_row([member.lawsuit for member in members])
 
     def _lead(self, case_id: int) -> None:
-        """Choose again the record that stands for the case; a case without any stays as it is."""
+        """Choose the lead record of the case again; a case without any record stays as it is."""
         members: list[Any] = self._connection.execute(MEMBERS, (case_id,)).fetchall()
         if not members:
             return
@@ -161,7 +161,7 @@ class Ingest:
         self._connection.execute(LEAD, (members[0][0], newest, json.dumps(instances), case_id))
 
     def _keep_values(self, groups: Iterable[FacetTerms]) -> None:
-        """Write down values that were not met before, with how they read."""
+        """Store facet values that are new, with their labels."""
         known = self._values
         news = {value for group in groups for value in group.values if _key(value) not in known}
         if news:
@@ -177,7 +177,7 @@ class Ingest:
 
 
 def _key(value: FacetTerm) -> str:
-    """A value without a label may get one later."""
+    """Cache key of a value: one without a label may get one later."""
     return value.term if value.label else f"{value.term}\n"
 
 

@@ -1,4 +1,4 @@
-"""One page's records written down: a case that all of a page is new is written without a look at the file."""
+"""Writes the records of one page of answers; cases that are new with the page need no further read of the file."""
 
 from __future__ import annotations
 
@@ -35,18 +35,19 @@ KNOWN_RECORDS = """
 SELECT case_id, tribunal_acronym, instance, row_id, received_at, crawled_at FROM lawsuits
 WHERE case_id IN (SELECT value FROM json_each(?))
 """
-INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(AllWords._fields)}) VALUES (?{', ?' * len(AllWords._fields)})"  # noqa: S608
+_WORDS = FullTextRow._fields
+INSERT_WORDS = f"INSERT INTO words (rowid, {', '.join(_WORDS)}) VALUES (?{', ?' * len(_WORDS)})"  # noqa: S608
 
 
 class RecordResult(NamedTuple):
-    """What became of a record."""
+    """What was done with a record."""
 
     row_id: int
     case_id: int
     is_new: bool
     """Whether the case came with this page."""
     has_changed: bool
-    """Whether the row was written; else it is as it stands, or a newer reading of the court is."""
+    """Whether the row was written; else it is the same, or a newer record of the court is stored."""
 
 
 class _Record(NamedTuple):
@@ -54,7 +55,7 @@ class _Record(NamedTuple):
     received_at: int
     crawled_at: int | None
     body: bytes | None
-    """As it stands; none where it has still to be looked up."""
+    """As stored; None where it was not read yet."""
 
     @property
     def read_at(self) -> int:
@@ -63,13 +64,13 @@ class _Record(NamedTuple):
 
 
 class PageWriter:
-    """Records that come together: `plan` decides what becomes of each, `write` writes it."""
+    """Writes one page of records: `plan` decides what is done with each, `write` does it."""
 
     def __init__(
         self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository, people: PersonRepository
     ) -> None:
         self.changing: set[int] = set()
-        """Cases of the file of which a record is about to be written."""
+        """Stored cases of which a record is about to be written."""
         self._connection = connection
         self._bodies = bodies
         self._versions = versions
@@ -78,18 +79,18 @@ class PageWriter:
         self._cases: dict[str, int] = {}
         self._known: dict[tuple[int, str, int], _Record] = {}
         self._written: dict[int, tuple[int, ParsedRecord]] = {}
-        """By row: its case and what stands there now."""
+        """By row: its case and the record to be written."""
         self._members: dict[int, list[int]] = {}
-        """Rows of cases that came with this page."""
+        """Rows of cases that are new with this page."""
         self._replaced: set[int] = set()
-        """Rows that stood in the file or came earlier with this page."""
+        """Rows that were stored before or came earlier with this page."""
         self._unreadable: list[int] = []
         """Rows whose body cannot be read: nothing can be restored from it any more."""
         self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
         self._late: list[tuple[int, bytes, int, int | None]] = []
 
     def plan(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
-        """What becomes of each record; nothing is written."""
+        """Decide what is done with each record; nothing is written."""
         self._received_at = received_at
         self._look_up(records)
         return [self._take(record) for record in records]
@@ -153,7 +154,7 @@ class PageWriter:
             self.changing.add(case_id)
 
     def write(self) -> tuple[list[tuple[int, CaseTerms]], set[int]]:
-        """Write the records; what the new cases are found by, and those new cases that have to be read as a whole."""
+        """Write the records. Returns the terms of the new cases, and the new cases that have to be read as a whole."""
         led = {case_id: self._leading(case_id) for case_id in self._members}
         whole = {case_id: records for case_id, records in led.items() if self._is_whole(records)}
         self._connection.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", self._new_cases(led))
@@ -177,11 +178,11 @@ class PageWriter:
             self._versions.save_late(*late)
 
     def _is_whole(self, records: Sequence[tuple[int, ParsedRecord]]) -> bool:
-        """Whether nothing more is known of a new case than these records say: what was replaced may tell a side."""
+        """Whether these records are all of a new case: a replaced one may have had another side."""
         return not any(row_id in self._replaced for row_id, _ in records)
 
     def _leading(self, case_id: int) -> list[tuple[int, ParsedRecord]]:
-        """The records of a case that came with this page by row, the one that stands for it first (as `MEMBERS`)."""
+        """The records of a case that is new with this page, by row, the lead record first (as in `MEMBERS`)."""
         records = [(row_id, self._written[row_id][1]) for row_id in self._members[case_id]]
         return sorted(records, key=_place) if len(records) > 1 else records
 
@@ -196,14 +197,14 @@ class PageWriter:
 
 
 def _place(member: tuple[int, ParsedRecord]) -> tuple[int, int, bool, int, int]:
-    """Where a record stands among those of its case."""
+    """Sort key of a record among those of its case."""
     row_id, record = member
     step, crawled, instance = record.columns[STEP], record.columns[CRAWLED], record.columns[INSTANCE]
     return -(NEVER if step is None else step), -(NEVER if crawled is None else crawled), instance < 0, instance, row_id
 
 
 def _of_all(records: Sequence[ParsedRecord]) -> tuple[CaseTerms, FullTextRow]:
-    """What a case with these records is found by."""
+    """Terms and full-text row of a case with these records."""
     if len(records) == 1:
         return records[0].case_terms, records[0].words
     return case_terms([record.member for record in records]), full_text_row([record.lawsuit for record in records])

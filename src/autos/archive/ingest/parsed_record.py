@@ -1,4 +1,4 @@
-"""All that is read from one record before it is written."""
+"""Everything that is parsed from one record before it is written."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from autos.domain.errors import ContractBroken
 
 @dataclass(frozen=True, slots=True)
 class ParsedRecord:
-    """A record, read."""
+    """A record as it was parsed, with its index terms."""
 
     member: CaseRecord
     body: bytes
     number: str
-    """What makes it the same case as another record."""
+    """Normalised lawsuit number: records with the same one are of one case."""
     columns: tuple[Any, ...]
-    """Its row of `lawsuits`, from `code` on, without the times of its coming."""
+    """Its row of `lawsuits` from `code` on, without `received_at`."""
     case_terms: CaseTerms
     words: FullTextRow
     participations: Sequence[Participation]
 
     @property
     def lawsuit(self) -> Indexed:
-        """As it was read."""
+        """The indexed members of the lawsuit."""
         return self.member.lawsuit
 
     @property
     def sides(self) -> frozenset[str]:
-        """Where the searched person stands."""
+        """Sides of the searched person."""
         return self.member.sides
 
     @property
     def key(self) -> tuple[str, int]:
-        """Which of the case's records it is: court and instance."""
+        """Court and instance, which identify a record within its case."""
         return self.columns[1], self.columns[2]
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadableRecord:
-    """A record that could not be read."""
+    """A record that could not be parsed."""
 
     where: str
     """The member that does not fit."""
@@ -55,7 +55,7 @@ class UnreadableRecord:
 def parse_record(
     body: bytes, received_at: int, search_type: str = "", search_key: str = ""
 ) -> ParsedRecord | UnreadableRecord:
-    """Read one record. `received_at` is in microseconds; the key is what the search asked for."""
+    """Parse one record. `received_at` is in microseconds; type and key are those of the search."""
     try:
         lawsuit = read_lawsuit(body)
     except ContractBroken as broken:
@@ -100,7 +100,7 @@ def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
 
 
 CRAWLED, STEP, DISTRIBUTION, INSTANCE = 16, 8, 7, 2
-"""Places in `ParsedRecord.columns`."""
+"""Positions in `ParsedRecord.columns`."""
 
 
 def _first_name(coded: Any) -> str:

@@ -1,6 +1,6 @@
 """The register of monitorings and what they found.
 
-The service cannot list monitorings: a row lost here is one that goes on costing money and that nobody can
+The service cannot list monitorings: a row lost here is a monitoring that goes on costing money and that nobody can
 find. So it is written before it is sent, and nothing here deletes one. Source: contract, "Tracking (monitoring)".
 """
 
@@ -42,7 +42,7 @@ FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_unti
 HOUR = 3_600_000_000
 """Microseconds."""
 DRAFT = "draft:"
-"""Before the identifier of an entry of the ledger, for a monitoring that the service has not named yet."""
+"""Prefix of a ledger entry's identifier, used for a monitoring that has no identifier of the service yet."""
 UNREAD = "(state = 'unread' OR (state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1))"
 STATE = "CASE WHEN state = 'snoozed' AND coalesce(snoozed_until, 0) <= ?1 THEN 'unread' ELSE state END"
 LISTED = (
@@ -58,7 +58,7 @@ NOT_TRASHED = "case_id NOT IN (SELECT case_id FROM trash)"
 
 
 class MonitoringRepository:
-    """Monitorings by the service's identifier, those not answered yet by the ledger's entry."""
+    """Monitorings by the service's identifier; those without one by their ledger entry."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters) -> None:
         self._connection = connection
@@ -76,7 +76,7 @@ class MonitoringRepository:
         reason: str = "",
         matter: str = "",
     ) -> RegisteredMonitoring:
-        """Write down what is about to be sent; once more for the same entry changes nothing. Raises: TextTooLong."""
+        """Add a monitoring about to be sent; repeating it for the same entry changes nothing. Raises: TextTooLong."""
         values = (*_described(name, reason, matter), to_micros(at))
         self._connection.execute(
             "INSERT INTO trackings (tracking_id, entry_id, service, state, body, name, reason, matter, created_at)"
@@ -87,7 +87,7 @@ class MonitoringRepository:
         return self.of_entry(entry_id)
 
     def adopt(self, tracking_id: UUID, at: datetime, *, service: str, name: str = "") -> RegisteredMonitoring:
-        """Enter one that was made elsewhere; one that is here stays as it is. Raises: TextTooLong."""
+        """Add a monitoring created elsewhere; one that is registered stays as it is. Raises: TextTooLong."""
         self._connection.execute(
             "INSERT INTO trackings (tracking_id, service, state, body, name, created_at)"
             " VALUES (?, ?, ?, '{}', ?, ?) ON CONFLICT DO NOTHING",
@@ -97,16 +97,16 @@ class MonitoringRepository:
         return self.get(tracking_id)
 
     def set_body(self, tracking_id: UUID, body: str, created_at: datetime) -> None:
-        """What an adopted one searches, and since when, as the service told it; what was sent from here stays."""
+        """Set search and start of an adopted monitoring as reported; one sent from here keeps its own."""
         self._connection.execute(
             "UPDATE trackings SET body = ?, created_at = ? WHERE tracking_id = ? AND body = '{}'",
             (body, to_micros(created_at), str(tracking_id)),
         )
 
     def answered(self, entry_id: UUID, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
-        """The service accepted it under this identifier; once more changes nothing else. Raises: NotArchived.
+        """Store the identifier under which the service accepted a monitoring. Raises: NotArchived.
 
-        Where it gave an identifier that is here already, both are one monitoring, and words written of the first stay.
+        If the identifier is registered already, both become one monitoring, and the texts of the first one stay.
         """
         drafted, draft = self.of_entry(entry_id), f"{DRAFT}{entry_id}"
         if drafted.tracking_id is None:
@@ -125,7 +125,7 @@ class MonitoringRepository:
         return self.set_verified(tracking_id, state, at)
 
     def set_unregistered(self, entry_id: UUID, state: RegisterState) -> None:
-        """It was refused, or no answer came. Raises: NotArchived."""
+        """Store that a monitoring was refused or not answered. Raises: NotArchived."""
         if self.of_entry(entry_id).tracking_id is not None:
             raise NotArchived(f"draft {entry_id}")
         self._connection.execute(
@@ -134,7 +134,7 @@ class MonitoringRepository:
         self._change_counters.advance(ChangeTopic.TRACKINGS)
 
     def set_verified(self, tracking_id: UUID, state: str, at: datetime) -> RegisteredMonitoring:
-        """What the service said of it, by its own word; a change only where it is another. Raises: NotArchived."""
+        """Store the state as the service names it; notifies only if it changed. Raises: NotArchived."""
         before = self.get(tracking_id)
         self._connection.execute(
             "UPDATE trackings SET state = ?, verified_at = ? WHERE tracking_id = ?",
@@ -145,7 +145,7 @@ class MonitoringRepository:
         return self.get(tracking_id)
 
     def describe(self, tracking_id: UUID, at: datetime, *, name: str, reason: str, matter: str) -> Act | None:
-        """What the person calls it, why it is watched and for which matter. Raises: NotArchived, TextTooLong."""
+        """Set the name, reason and matter that the person gave. Raises: NotArchived, TextTooLong."""
         before = self.get(tracking_id)
         columns = ("name", "reason", "matter")
         now = dict(zip(columns, _described(name, reason, matter), strict=True))
@@ -160,7 +160,7 @@ class MonitoringRepository:
         return self._undo_log.record(ActKind.TRACKING_DESCRIBED, at, [edit])
 
     def has_any(self) -> bool:
-        """Whether there is one that may bring something."""
+        """Whether any monitoring may still find something."""
         found = self._connection.execute(
             "SELECT 1 FROM trackings WHERE state NOT IN (SELECT value FROM json_each(?)) LIMIT 1",
             (json.dumps(sorted(FINAL_STATES)),),
@@ -168,7 +168,7 @@ class MonitoringRepository:
         return found.fetchone() is not None
 
     def all(self) -> list[RegisteredMonitoring]:
-        """Newest first, ended ones too."""
+        """All monitorings, newest first, ended ones too."""
         return [_registered(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")]
 
     def get(self, tracking_id: UUID) -> RegisteredMonitoring:
@@ -176,13 +176,13 @@ class MonitoringRepository:
         return self._one("tracking_id", str(tracking_id))
 
     def of_entry(self, entry_id: UUID) -> RegisteredMonitoring:
-        """The monitoring that an entry of the ledger registered, or is about to. Raises: NotArchived."""
+        """The monitoring of a ledger entry. Raises: NotArchived."""
         return self._one("trackings.entry_id", str(entry_id))
 
     def add_finds(self, tracking_id: UUID, found: Iterable[tuple[int, str, datetime]]) -> int:
-        """Cases with the response that brought each and when; one that is there stays as the person left it.
+        """Add found cases, each with its response and when it was created; existing finds stay as they are.
 
-        The number of new ones. Raises: NotArchived.
+        Returns the number of new finds. Raises: NotArchived.
         """
         self.get(tracking_id)
         new: list[int] = []
@@ -199,15 +199,15 @@ class MonitoringRepository:
         return len(new)
 
     def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
-        """Of one monitoring or of all, newest first; none of a case in the trash."""
+        """Finds of one monitoring or of all, newest first, without cases in the trash."""
         wanted, values = ("tracking_id = ? AND", [str(tracking_id)]) if tracking_id else ("", [])
         query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
         return [_find(row) for row in self._connection.execute(query, (*values, limit))]
 
-    def ids_json(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
-        """Finds in these states, each case once, newest first, by the row that stands for it in lists.
+    def find_rows(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
+        """Lead rows of the cases found in these states, each once, newest first.
 
-        A snoozed one whose time has come is unread. None of a case in the trash.
+        A snoozed find whose time has come is unread. Cases in the trash are left out.
         """
         wanted, values = ("tracking_id = ?3 AND", (str(tracking_id),)) if tracking_id else ("", ())
         query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?2)) {NEWEST_FIRST}"  # noqa: S608
@@ -218,7 +218,7 @@ class MonitoringRepository:
         return FindRows(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)
 
     def unread_counts(self, now: datetime) -> dict[UUID, int]:
-        """Unread finds of each monitoring that has any."""
+        """Number of unread finds by monitoring; monitorings without any are left out."""
         counts: Counter[str] = Counter()
         for query, sign in ((COUNTED.format("finds"), 1), (COUNTED.format("trash JOIN finds USING (case_id)"), -1)):
             for state, limit in ((FindState.UNREAD, None), (FindState.SNOOZED, to_micros(now))):
@@ -227,11 +227,11 @@ class MonitoringRepository:
         return {UUID(name): count for name, count in counts.items() if count}
 
     def unread_count(self, now: datetime) -> int:
-        """Unread finds of all together; one case that two have found counts twice."""
+        """Number of unread finds; a case that two monitorings found counts twice."""
         return sum(self.unread_counts(now).values())
 
     def unsnoozed(self, since: datetime, now: datetime) -> list[int]:
-        """Cases that were put off until a moment after `since` and not after `now`."""
+        """Cases whose snooze ended after `since` and not after `now`."""
         found = self._connection.execute(
             "SELECT DISTINCT case_id FROM finds WHERE state = ? AND snoozed_until > ? AND snoozed_until <= ?",
             (FindState.SNOOZED.value, to_micros(since), to_micros(now)),
@@ -239,11 +239,11 @@ class MonitoringRepository:
         return [int(str(case_id)) for (case_id,) in found]
 
     def notify_unsnoozed(self, since: datetime, now: datetime) -> None:
-        """They count as unread from now on: nothing else about them changes."""
+        """Notify that these finds are unread again: no row changes when a snooze ends."""
         self._change_counters.advance(ChangeTopic.TRACKINGS, case_ids=self.unsnoozed(since, now))
 
     def case_ids(self, tracking_id: UUID) -> array[int]:
-        """Cases that it found, ascending, those in the trash too."""
+        """Cases that the monitoring found, ascending, those in the trash too."""
         return query_ids(
             self._connection, "SELECT case_id FROM finds WHERE tracking_id = ? ORDER BY case_id", (str(tracking_id),)
         )
@@ -256,9 +256,9 @@ class MonitoringRepository:
         at: datetime,
         until: datetime | None = None,
     ) -> Act | None:
-        """What the person makes of these cases, in one monitoring or in each that found them.
+        """Set the state of the finds of these cases, in one monitoring or in every one that found them.
 
-        `until` is when snoozed ones are unread again.
+        `until` is when snoozed finds become unread again.
         """
         wake = to_micros(until) if state is FindState.SNOOZED else None
         before = self._connection.execute(
@@ -276,7 +276,7 @@ class MonitoringRepository:
         return self._undo_log.record(ActKind.FINDS_SORTED, at, [Edit("finds", now, was)])
 
     def mark_read(self, tracking_id: UUID, case_ids: Iterable[int], at: datetime) -> Act | None:
-        """Those of these cases that are unread have been looked at; the others stay as the person left them."""
+        """Mark unread finds of these cases as read; others stay as they are."""
         unread = query_ids(
             self._connection,
             f"SELECT case_id FROM finds WHERE {UNREAD} AND tracking_id = ?2"  # noqa: S608 -- ours
@@ -315,7 +315,7 @@ def _registered(row: tuple[Any, ...]) -> RegisteredMonitoring:
 
 
 def _days(instants: Iterable[int]) -> Iterator[tuple[int, date]]:
-    """Where each day begins; whole hours are the same day at every court, so a day is found out once an hour."""
+    """Positions where each day begins. Computed once per hour: a whole hour is on the same day at every court."""
     days: dict[int, date] = {}
     before = None
     for place, at in enumerate(instants):

@@ -1,7 +1,7 @@
-"""What the service last told of each monitoring, and how far its answers are read.
+"""Polls of monitorings: the last reported status of each, and how far its answers are read.
 
-It belongs to one file: an archive mended, merged or furnished from a register begins anew, and reading again is free.
-Thousands are looked at each day, so a look is no change that the archive tells everybody of: who looks tells.
+These rows are neither salvaged nor merged: without them every answer is read again, which is free. Thousands of
+monitorings are polled each day, so a poll is no change of the archive; the poller notifies its own listeners.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ LOOKED = (
     " problem, read_to, read_mark"
 )
 MOST_TOLD = 100
-"""Characters of what the contract does not describe."""
+"""Characters stored of a member that the contract does not describe."""
 INTEGER = 2**63 - 1
 
 
 class PollRepository:
-    """One row a monitoring that has a name at the service."""
+    """Poll status, one row for each monitoring with an identifier of the service."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
     def save_status(self, tracking_id: UUID, tracking: Tracking, at: datetime) -> None:
-        """What it said of itself; the hour of the first run is told once and kept. Its monitoring must be here."""
+        """Store the reported status; keeps the hour of runs, which is reported once. It must be registered."""
         hours = "" if tracking.hour_range is None else str(tracking.hour_range)[:MOST_TOLD]
         self._row(tracking_id)
         self._connection.execute(
@@ -54,7 +54,7 @@ class PollRepository:
         )
 
     def save_failure(self, tracking_id: UUID, problem: str, at: datetime) -> None:
-        """It was asked about in vain. Its monitoring must be here."""
+        """Store that a poll failed. The monitoring must be registered."""
         self._row(tracking_id)
         self._connection.execute(
             "UPDATE tracking_looks SET looked_at = ?1, failures = failures + 1, problem = ?2,"
@@ -63,27 +63,27 @@ class PollRepository:
         )
 
     def read_to(self, tracking_id: UUID, newest: datetime) -> None:
-        """All answers up to this one are kept; an older one than before changes nothing."""
+        """Store that all answers up to `newest` are read; an earlier time than before changes nothing."""
         self._connection.execute(
             "UPDATE tracking_looks SET read_to = max(coalesce(read_to, ?1), ?1) WHERE tracking_id = ?2",
             (to_micros(newest), str(tracking_id)),
         )
 
     def set_read_mark(self, tracking_id: UUID, mark: str) -> None:
-        """Everything that it had when it told `mark` of itself is kept."""
+        """Store the status mark up to which everything is read."""
         self._connection.execute(
             "UPDATE tracking_looks SET read_mark = ? WHERE tracking_id = ?", (mark, str(tracking_id))
         )
 
     def entry_of(self, tracking_id: UUID) -> UUID | None:
-        """The entry of the ledger under which its answers are kept; none before the first."""
+        """The ledger entry of the answers of a monitoring; None before the first answer."""
         entry_id = self._connection.execute(
             "SELECT entry_id FROM tracking_looks WHERE tracking_id = ?", (str(tracking_id),)
         ).get
         return UUID(entry_id) if entry_id else None
 
     def set_entry(self, tracking_id: UUID, entry_id: UUID) -> None:
-        """From now on its answers belong to this entry. Its monitoring must be here."""
+        """Set the ledger entry of the answers. The monitoring must be registered."""
         self._row(tracking_id)
         self._connection.execute(
             "UPDATE tracking_looks SET entry_id = ? WHERE tracking_id = ?", (str(entry_id), str(tracking_id))
@@ -96,7 +96,7 @@ class PollRepository:
 
 
 def poll_status_of(row: Sequence[Any]) -> PollStatus:
-    """From the columns of `LOOKED`; all of them are NULL for one that nobody has looked at."""
+    """Parse the columns of `LOOKED`, which are all NULL for a monitoring never polled."""
     recurrence, items, steps, request_id, hours, updated, deleted, polled, failures, failing, problem, to, mark = row
     return PollStatus(
         recurrence,
@@ -116,5 +116,5 @@ def poll_status_of(row: Sequence[Any]) -> PollStatus:
 
 
 def _whole(number: int | None) -> int | None:
-    """What the engine can hold: a service may tell anything."""
+    """The number limited to what SQLite can store: the service may send any."""
     return None if number is None else max(-INTEGER, min(number, INTEGER))

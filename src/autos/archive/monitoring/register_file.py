@@ -1,7 +1,7 @@
 """The register of monitorings as one JSON document, for another machine or for safekeeping.
 
-Cases are told by their numbers, which mean the same everywhere. A draft that the service never named is told too:
-it may be running.
+Cases are given by their numbers, which are the same in every archive. Drafts without an identifier of the service
+are included: they may be running.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class MonitoringDocument(msgspec.Struct):
 
 
 class RegisterDocument(msgspec.Struct):
-    """The document."""
+    """The whole document."""
 
     format: str
     version: int
@@ -70,14 +70,14 @@ _DECODER = msgspec.json.Decoder(RegisterDocument)
 
 
 class RegisterFile:
-    """Out of the archive and into it, as often as wanted."""
+    """Exports the register of monitorings to a document, and imports one."""
 
     def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
         self._connection = connection
         self._undo_log = undo_log
 
     def exported(self) -> bytes:
-        """Everything, oldest first."""
+        """Export all monitorings with their finds, oldest first."""
         stored = self._connection.execute(
             "SELECT tracking_id, service, state, body, created_at, entry_id, reason, matter, verified_at, name"
             " FROM trackings ORDER BY created_at, tracking_id"
@@ -93,9 +93,9 @@ class RegisterFile:
         return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
     def imported(self, document: bytes, at: datetime) -> tuple[RegisterImportCounts, Act | None]:
-        """Add what is not here; of one that is here the later verification counts, and words the person left empty.
+        """Add monitorings that are missing; of existing ones update an older verification and empty texts.
 
-        Finds that are here stay as they are. Doing it twice changes nothing. Raises: RegisterUnreadable.
+        Existing finds stay as they are. Importing twice changes nothing. Raises: RegisterUnreadable.
         """
         register = _read(document)
         edits: list[Edit] = []
@@ -144,7 +144,7 @@ class RegisterFile:
         return Edit("trackings", rows(1, tracking_id=tracking_id, **now), rows(1, **was))
 
     def _add_finds(self, trackings: Sequence[MonitoringDocument]) -> tuple[Edit, int]:
-        """What was added, and how many finds are of cases that are not here."""
+        """Add missing finds; returns them, and how many are of cases that are not in this archive."""
         new: list[tuple[Any, ...]] = []
         unknown = 0
         for tracking in trackings:
@@ -165,7 +165,7 @@ class RegisterFile:
 
 
 def _read(document: bytes) -> RegisterDocument:
-    """Raises: RegisterUnreadable, naming the member."""
+    """Parse the document. Raises: RegisterUnreadable, naming the member."""
     try:
         register = _DECODER.decode(document)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -179,7 +179,7 @@ def _read(document: bytes) -> RegisterDocument:
 
 
 def _check(tracking: MonitoringDocument) -> None:
-    """Identifiers that are ones, instants that exist, words that a field can show. Raises: RegisterUnreadable."""
+    """Validate identifiers, instants and texts of one monitoring. Raises: RegisterUnreadable."""
     try:
         name = tracking.tracking_id.removeprefix("draft:")
         draft = "draft:" if name != tracking.tracking_id else ""
@@ -212,7 +212,7 @@ def _check(tracking: MonitoringDocument) -> None:
 
 
 def _is_body(body: str) -> bool:
-    """Whether it is one that Autos sends, whole or with something taken out: it is read wherever it is shown."""
+    """Whether the body is one that Autos sends, whole or redacted, so that it can be shown."""
     try:
         changed_rows = msgspec.json.decode(body, type=dict[str, Any])
         return changed_rows.get("search") is None or bool(Search.model_validate(changed_rows["search"]))

@@ -1,7 +1,7 @@
-"""Answers that came while a monitoring was read and are none of its own, of one that is not in the register.
+"""Answers that arrived for a monitoring which is not in the register.
 
-They are kept as any answers are, under an entry of the ledger whose key is what they say of their origin: nobody
-asked for it, and nobody pays for it. It becomes the entry of the monitoring once that is in the register.
+They are stored under a ledger entry of their own, whose key is the origin that they name; it is not billed. It becomes
+the entry of the monitoring once that is registered.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OF_STRAYS = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_k
 
 
 class UnmatchedAnswerRepository:
-    """By the service that told them and by their origin."""
+    """Unmatched answers, by service and origin."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class UnmatchedAnswerRepository:
         self._polls = polls
 
     def save(self, service: str, origin: str, page: ReceivedPage, at: datetime) -> None:
-        """Keep answers of one origin, as finds where its monitoring is here; those kept already change nothing."""
+        """Store answers of one origin, as finds if its monitoring is registered; stored ones change nothing."""
         registered = self._registered(service, origin)
         own = registered and registered.tracking_id and self._polls.entry_of(registered.tracking_id)
         entry_id = own or self._entry_of(service, origin) or self._begin(service, origin, at)
@@ -64,7 +64,7 @@ class UnmatchedAnswerRepository:
         self._trackings.add_finds(registered.tracking_id, cases)
 
     def unknown(self, service: str) -> list[UnmatchedAnswers]:
-        """Those whose monitoring is not in the register, the oldest first."""
+        """Origins with answers whose monitoring is not in the register, oldest first."""
         found = self._connection.execute(
             f"SELECT search_key, items_count {OF_STRAYS} AND items_count > 0"  # noqa: S608 -- words of ours, as below
             " AND search_key NOT IN (SELECT tracking_id FROM trackings) ORDER BY created_at, entry_row",
@@ -73,7 +73,7 @@ class UnmatchedAnswerRepository:
         return [UnmatchedAnswers(str(origin), int(str(count))) for origin, count in found]
 
     def assign_to(self, registered: RegisteredMonitoring) -> None:
-        """What was kept of this monitoring before it was in the register is its own from now on."""
+        """Assign the answers stored before a monitoring was registered to it."""
         tracking_id = registered.tracking_id
         if tracking_id is None or self._polls.entry_of(tracking_id) is not None:
             return

@@ -1,4 +1,4 @@
-"""What a query asks of the archive's index. Sets are of case ids; whoever gets one does not change it."""
+"""The index as queries use it. Its sets are of case ids; the caller must not change them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyroaring import BitMap
 
 
 class CaseIndex(Protocol):
-    """The questions that a query is made of. Typed text comes only as an argument, never as part of a statement.
+    """Lookups that queries are made of. Typed text comes only as an argument, never as part of a statement.
 
     Facets: court, state, class, subject, phase, status, side, year, band, label, folder, secrecy, instance, justice
     and note; an empty value is what was not told. Columns: step, distribution, received and crawled (microseconds
@@ -17,7 +17,7 @@ class CaseIndex(Protocol):
     """
 
     def everything(self) -> BitMap:
-        """Every case but those in the trash."""
+        """Every case outside the trash."""
         ...
 
     def trashed(self) -> BitMap: ...
@@ -27,11 +27,11 @@ class CaseIndex(Protocol):
         ...
 
     def values(self, name: str, words: str) -> list[str]:
-        """Values whose label or code has every word, as beginnings; accents and case ignored."""
+        """Values whose label or code has a word that begins with each of `words`, ignoring accents and case."""
         ...
 
     def all_values(self, name: str) -> Sequence[tuple[str, str]]:
-        """Every value of a facet with its label, which is empty where the value reads well by itself."""
+        """Every value of a facet with its label, which is empty where the value needs none."""
         ...
 
     def between(self, column: str, low: int | None, high: int | None) -> BitMap:
@@ -39,27 +39,27 @@ class CaseIndex(Protocol):
         ...
 
     def missing(self, column: str) -> BitMap:
-        """Cases for which the service told no such value."""
+        """Cases without a value in this column."""
         ...
 
     def typed(self, text: str) -> BitMap:
-        """Numbers, parties and lawyers: every word, the last one as a beginning."""
+        """Cases whose numbers, parties or lawyers have every word, the last one as a prefix."""
         ...
 
     def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
-        """Full text; over every column, notes too, when none is named."""
+        """Cases that match in the full text: in every column and in notes, unless `columns` are named."""
         ...
 
     def match_notes(self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False) -> BitMap:
-        """Cases with a note that says so."""
+        """Cases with a note that matches."""
         ...
 
     def document(self, text: str) -> BitMap:
-        """Cases where somebody's document begins so."""
+        """Cases with a document that begins with `text`."""
         ...
 
     def number(self, digits: str) -> BitMap:
-        """Cases whose number begins so."""
+        """Cases whose number begins with `digits`."""
         ...

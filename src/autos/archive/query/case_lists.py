@@ -1,4 +1,4 @@
-"""Windows of a list: any cases, in any order, from any place on."""
+"""Ordered lists of cases, read in windows from any position."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from autos.domain.lawsuit.list_window import MAX_RANKED, SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
 
 EXACT = {"name": "name_order", "number": "number"}
-"""Columns whose code is only the beginning of the value: what decides between cases whose codes are alike."""
+"""Columns whose sort code is only the beginning of the value, with the SQL that orders cases with equal codes."""
 BY_STEP = SortOrder("step")
 MOST_SORTED = 20_000
-"""Cases with one code that are still put in their exact order."""
+"""Up to so many cases with equal codes are sorted exactly."""
 
 IN_ORDER = """
 SELECT cases.case_id FROM cases JOIN lawsuits ON row_id = lead_row
@@ -31,17 +31,17 @@ LEADS = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM
 
 
 class _Group(NamedTuple):
-    """Cases that stand together in a list."""
+    """Cases that are adjacent in a list."""
 
     cases: BitMap
     skip: int
-    """How many of them come before the place that was asked for."""
+    """How many of them come before the requested position."""
     order: SortOrder | None
-    """What is left to be sorted by; none where all are alike."""
+    """What they still have to be sorted by; None where all are equal."""
 
 
 class CaseLists:
-    """Lists of cases, each by the record that stands for it."""
+    """Ordered lists of cases, each shown by its lead record."""
 
     def __init__(self, connection: apsw.Connection, index: Index) -> None:
         self._connection = connection
@@ -49,21 +49,21 @@ class CaseLists:
         self._phrase = FullTextQuery(connection)
 
     def window(self, cases: BitMap, order: SortOrder, start: int, count: int, *, said: Sequence[str] = ()) -> list[int]:
-        """Rows `start` to `start + count` of the list; `said` are the words that relevance goes by."""
+        """Rows `start` to `start + count` of the list; `said` has the words for ranking by relevance."""
         ids = list(self._in_order(cases, order, start, count, said))
         found: list[Any] = self._connection.execute(LEADS, (json.dumps(ids),)).fetchall()
         leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
 
     def cases(self, cases: BitMap, order: SortOrder, places: PositionSet, *, said: Sequence[str] = ()) -> array[int]:
-        """The cases in these places, in their order; all of a long list as they were numbered."""
+        """The cases at these positions, in order; all of a long list in the order of their numbers."""
         if places.count >= len(cases) > MOST_SORTED:
             return array("I", cases.to_array())
         runs = (self._in_order(cases, order, start, end - start, said) for start, end in places.runs)
         return array("I", chain.from_iterable(runs))
 
     def place(self, cases: BitMap, order: SortOrder, case_id: int, *, said: Sequence[str] = ()) -> int | None:
-        """Where in the list a case stands; none if it is not among them."""
+        """Position of a case in the list; None if it is not in it."""
         if case_id not in cases:
             return None
         if order.column == "relevance":
@@ -74,7 +74,7 @@ class CaseLists:
         return self._rank(cases, order, case_id)
 
     def _rank(self, cases: BitMap, order: SortOrder, case_id: int) -> int:
-        """How many of them come before the case: counted, not walked."""
+        """How many of them come before the case, counted without walking the list."""
         if order.column not in slices.COLUMNS:
             before = 0
             left = cases
@@ -118,7 +118,7 @@ class CaseLists:
                 return
 
     def _ranked(self, cases: BitMap, said: Sequence[str]) -> list[int]:
-        """Those that say most of the words, weighed by how rare each is (BM25); none of too many to be weighed."""
+        """Cases by relevance (BM25), the best first; none where there are too many to rank."""
         question = self._phrase.of(said) if said else None
         if question is None:
             return []
@@ -164,7 +164,7 @@ class CaseLists:
                 yield _Group(group, skip, order)
 
     def _by_value(self, cases: BitMap, order: SortOrder) -> Iterator[BitMap]:
-        """Each case once, under the first of its values."""
+        """Cases grouped by value, each once, under the first of its values."""
         values = [(folded(label or value), value) for value, label in self._index.all_values(order.column) if value]
         left = cases
         for _, value in sorted(values, reverse=order.descending):
@@ -174,7 +174,7 @@ class CaseLists:
                 left = left - group
 
     def _piece(self, group: _Group, most: int) -> list[int]:
-        """Up to `most` of a group in its order; of what is alike, the newest case first."""
+        """Up to `most` cases of a group in order; of equal ones, the newest case first."""
         cases, skip, order = group
         size = len(cases)
         if order is not None and order.column in EXACT and 1 < size <= MOST_SORTED:
@@ -190,10 +190,10 @@ class CaseLists:
         direction = "DESC" if order.descending else "ASC"
         query = IN_ORDER.format(expression=EXACT[order.column], direction=direction)
         found = [case_id for (case_id,) in self._connection.execute(query, (json.dumps(list(cases)),))]
-        # Those that the sets know already and this view of the file does not keep their place in the count.
+        # Cases that are in the sets but not yet in this view of the file still count.
         return found if len(found) == len(cases) else [*found, *sorted(cases - BitMap(found), reverse=True)]
 
 
 def _newer(cases: BitMap, case_id: int) -> int:
-    """How many of them came after the case."""
+    """How many of `cases` are newer than the case."""
     return len(cases) - cases.rank(case_id)

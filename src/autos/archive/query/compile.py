@@ -1,7 +1,7 @@
-"""A query as the set of cases that it finds.
+"""Compiles a query to the set of cases that it finds.
 
-First every name is looked up, so that a name that does not exist is told even where the answer would be empty
-anyway; then the cheapest parts are asked first, and what cannot change the answer any more is not asked at all.
+Every name is looked up first, so that an unknown name is reported even where the result would be empty anyway;
+then the cheapest parts are evaluated first, and parts that cannot change the result any more are skipped.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DATED = frozenset({"step", "distribution"})
 """Columns in which midnight UTC is a date without an hour."""
 TEXTS = {"party": ("parties",), "lawyer": ("lawyers",)}
 SET, BOUNDS, DOCUMENT, WORDS = 1, 3, 5, 20
-"""What a part costs, compared with the others."""
+"""Relative costs of the parts of a query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ _Plan = _Leaf | _Both | _Either
 
 
 def find(tree: Tree, index: CaseIndex, now: datetime, *, names_only: bool = False) -> BitMap:
-    """The cases that the query finds, asked at `now` (UTC); those in the trash only if it speaks of the trash.
+    """The cases that the query finds, at `now` (UTC); those in the trash only if it has a condition on the trash.
 
-    With `names_only`, lone words are looked for in numbers, parties and lawyers, which is answered at every key
-    pressed; else in everything that is said. Raises: QueryProblem if a name means nothing.
+    With `names_only`, single words are searched in numbers, parties and lawyers, which is fast enough at every key;
+    otherwise in the full text. Raises: QueryProblem if a name is unknown.
     """
     is_about_trash = "trash" in _keys(tree)
     plan = _Planner(index, today(now), names_only).plan(tree)
@@ -100,7 +100,7 @@ def _cases(plan: _Plan, universe: BitMap) -> BitMap:
 
 
 class _Planner:
-    """Looks names up and says what will be asked; asks for no set of cases yet."""
+    """Looks names up and builds the plan; reads no set of cases yet."""
 
     def __init__(self, index: CaseIndex, on: date, names_only: bool) -> None:
         self._index = index
@@ -128,7 +128,7 @@ class _Planner:
         return _Both(tuple(parts), tuple(without), sum(map(_cost, (*parts, *without))))
 
     def _text(self, text: Text) -> _Plan:
-        """A word with a digit may be part of a number or a document; every other is a word of the full text."""
+        """Plan of free text: a word with a digit may be part of a number or document, others are full text."""
         index = self._index
         if text.phrase:
             columns = ("parties", "lawyers") if self._names_only else ()
@@ -144,7 +144,7 @@ class _Planner:
         return leaves[0] if len(leaves) == 1 else _Both(tuple(leaves), (), sum(map(_cost, leaves)))
 
     def _numeral(self, word: str) -> BitMap:
-        """Always as a beginning, as numbers and documents are."""
+        """Cases that match a word with a digit, always as a prefix."""
         return self._index.typed(word) | self._index.match_text((word,), prefix=True)
 
     def _condition(self, condition: Condition) -> _Plan:
@@ -178,7 +178,7 @@ class _Planner:
         return _Leaf(SET, lambda: BitMap.union(BitMap(), *(index.facet(facet, value) for value in values)))
 
     def _missing(self, condition: Condition) -> _Plan:
-        """Without any told value: of two records of a case, one may be silent about what the other tells."""
+        """Plan of cases without a value in any of their records."""
         index, key = self._index, condition.key
         if condition.field.kind in {FieldKind.AMOUNT, FieldKind.DATE}:
             return _Leaf(BOUNDS, lambda: index.missing(key))
@@ -196,7 +196,7 @@ class _Planner:
         return BitMap.union(*(self._index.document(form) for form in _registrations(code)))
 
     def _person(self, key: str, text: Text) -> BitMap:
-        """By name; a lawyer by the registration as well."""
+        """Cases of a party or lawyer by name; of a lawyer by registration as well."""
         index = self._index
         found = index.match_text(text.words, phrase=text.phrase, prefix=text.prefix, columns=TEXTS[key])
         bare = "".join(sign for sign in "".join(text.words).upper() if sign.isascii() and sign.isalnum())
@@ -217,7 +217,7 @@ def _cost(plan: _Plan) -> int:
 
 
 def _bounds(relation: Relation, value: object) -> tuple[int | None, int | None]:
-    """The least and the largest number that stand in this relation to the value; None is without end."""
+    """Smallest and largest number in this relation to the value; None is unbounded."""
     low, high = map(_number, (value.low, value.high) if isinstance(value, ValueRange) else (value, value))
     return {
         Relation.LESS: (None, low - 1),
@@ -236,7 +236,7 @@ def _number(value: object) -> int:
 
 
 def _registrations(code: str) -> list[str]:
-    """The ways in which courts write a bar registration; any other document is written in one way."""
+    """Spellings of a bar registration at the courts; any other document has one."""
     section, number = code[:2], code[2:]
     if section.isalpha() and number.isdigit():
         bare = number.lstrip("0") or "0"

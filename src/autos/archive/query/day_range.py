@@ -1,7 +1,7 @@
-"""Days that a person names as spans of instants, with the midnight trap.
+"""Days in queries as ranges of instants.
 
-Exactly midnight UTC on a date-like member is that date without an hour, though it is still the evening before at
-the courts (domain/dates.py). The index counts in seconds, so the whole first second is taken for the date.
+Midnight UTC in a date-like member means that date without an hour, though it is still the evening before at
+the courts (domain/dates.py). The index has whole seconds, so the first second after midnight means the date.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ DAY = timedelta(days=1)
 SECOND = 1_000_000
 """Microseconds."""
 Between = tuple[int | None, int | None]
-"""Microseconds since 1970, both included; None is without end."""
+"""Microseconds since 1970, both included; None is unbounded."""
 
 
 class DayRange(NamedTuple):
-    """From the first day to the last, both included; None is without end."""
+    """From the first day to the last, both included; None is unbounded."""
 
     first: date | None
     last: date | None
 
 
 def today(now: datetime) -> date:
-    """The day it is at the courts."""
+    """The current day in court time."""
     return court_time(now).date()
 
 
 def days_for(relation: Relation, value: object, on: date) -> DayRange:
-    """The days that stand in this relation to the value, asked on the day `on`. An older day has the greater age."""
+    """Days in this relation to the value, on the day `on`. An older day has the greater age."""
     if isinstance(value, ValueRange):
         low, high = _days(value.low, on), _days(value.high, on)
         if isinstance(value.low, Age):
@@ -72,9 +72,9 @@ def _days(value: object, on: date) -> tuple[date, date]:
 
 
 def instant_ranges(days: DayRange, *, has_dates: bool) -> list[Between]:
-    """The instants of these days at the courts; with `has_dates`, a midnight in UTC stands for its own date.
+    """Instants of these days in court time; with `has_dates`, midnight UTC means its own date.
 
-    Spans do not overlap, so a case with several instants is found if any of them lies within.
+    Ranges do not overlap, so a case with several instants is found if any of them lies within.
     """
     if days.first is not None and days.last is not None and days.first > days.last:
         return []

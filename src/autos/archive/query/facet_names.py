@@ -1,4 +1,4 @@
-"""Names that a person typed as the values of a facet that they mean."""
+"""Names typed in a query, resolved to values of a facet."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from autos.domain.query.tree import Condition
 
 KNOWN = {"phase": PHASES, "status": STATUSES}
 FREE = frozenset({"class", "subject"})
-"""Trees of thousands of names and codes: none of them in the archive is no slip."""
+"""Facets with thousands of names and codes: one that is not in the archive is no typing error."""
 LABELS = frozenset("123456789")
 
 
 def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
-    """Values of the condition's facet that have this name. Raises: QueryProblem if nothing is called so."""
+    """Values of the condition's facet that have this name. Raises: QueryProblem if none has."""
     facet = condition.key
     if facet == "court":
         return _courts(index, condition, name)
@@ -45,7 +45,7 @@ def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
 
 
 def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
-    """Whether the digits are the value itself, not part of a name."""
+    """Whether the digits are a value itself, not part of a name."""
     if facet == "label":
         return digits in LABELS
     if facet == "justice":
@@ -54,14 +54,14 @@ def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
 
 
 def _is_named(facet: str, index: CaseIndex, value: str, name: str) -> bool:
-    """A folder is not found by its id, which the person never sees."""
+    """Whether a value matches by name; a folder never by its id, which the person never sees."""
     if facet != "folder":
         return bool(value)
     return matches_prefixes(name, dict(index.all_values(facet)).get(value, ""))
 
 
 def _courts(index: CaseIndex, condition: Condition, name: str) -> list[str]:
-    """However the service spelt it; a beginning (TRF) means every court that begins so."""
+    """Courts by name in any spelling of the service; a prefix (TRF) means every court that begins with it."""
     told = [value for value, _ in index.all_values("court") if value]
     if court_acronym(name):
         return [value for value in told if (court_acronym(value) or value) == name]

@@ -1,4 +1,4 @@
-"""How cases divide by a field, counted as the query language would find each part."""
+"""Cases counted by the values of a field, exactly as a query for each value would find them."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from autos.domain.summary.facet import FacetValue
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SPELT = frozenset({"phase", *FREE})
-"""Fields whose values are found by name, however it is spelt."""
+"""Fields whose values are found by name in any spelling."""
 
 
 class FieldCount(NamedTuple):
-    """One field."""
+    """Cases counted by the values of one field."""
 
     values: tuple[FacetValue, ...]
     """The most frequent first; values that none of the cases has are left out."""
     untold: int
-    """Cases of which no record tells a value."""
+    """Cases without a value in any record."""
 
 
 class FieldCounts(NamedTuple):
-    """Cases that were found, and how they divide."""
+    """The number of matching cases, and their counts by field."""
 
     cases: int
     fields: dict[str, FieldCount]
@@ -43,9 +43,9 @@ class FieldCounts(NamedTuple):
 
 
 def count_by_field(index: Index, field: str, cases: BitMap) -> FieldCount:
-    """Every value of the field. Values that a query does not tell apart are one, or a click would find another number.
+    """Count cases by value. Values that a query does not distinguish are one, or a click would find another number.
 
-    Whoever asks holds the index still.
+    The caller holds the lock of the index.
     """
     counted = []
     told = []
@@ -62,20 +62,20 @@ def count_by_field(index: Index, field: str, cases: BitMap) -> FieldCount:
 
 
 def crawled(index: Index, cases: BitMap) -> tuple[datetime | None, datetime | None]:
-    """The earliest and the latest instant at which one of the cases was read from its court."""
+    """The first and the last instant at which one of the cases was read from its court."""
     ends = []
     for descending in (False, True):
         group = next(in_order(index.sets.of, "crawled", cases, 0, descending=descending), None)
         if group is None:
             return None, None
-        few = BitMap(islice(group[0], FEW))  # more than a few are together because they have one code
+        few = BitMap(islice(group[0], FEW))  # a larger group has one code
         codes = codes_of(index.sets.of, "crawled", few).values()
         ends.append(EPOCH + timedelta(seconds=FIRST_SECOND + (max if descending else min)(codes)))
     return ends[0], ends[1]
 
 
 def _meant(index: Index, field: str) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Each value of the field with its label, and all values that a query for it finds."""
+    """Each value of the field with its label, and all the values that a query for it finds."""
     values = [(value, label) for value, label in index.all_values(field) if value]
     if field == "court":
         return _alike(values)
@@ -97,7 +97,7 @@ def _meant(index: Index, field: str) -> dict[tuple[str, str], tuple[str, ...]]:
 
 
 def _alike(courts: list[tuple[str, str]]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """A court by its usual name, with every way in which it was written."""
+    """Courts by their usual name, each with every spelling."""
     spelt: defaultdict[str, list[str]] = defaultdict(list)
     for value, _ in courts:
         spelt[court_acronym(value) or folded(value)].append(value)

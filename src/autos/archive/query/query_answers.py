@@ -1,4 +1,4 @@
-"""A typed query answered: how many cases, which come first, how they divide."""
+"""Answers to queries: how many cases match, a window of their list, counts by facet."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ from autos.domain.summary.facet import FacetValue
 
 MOST_REMEMBERED = 6
 QUESTIONS_KEPT = 12
-"""An answer goes when so many questions after it asked for another: one of many cases takes half a megabyte."""
+"""An answer is dropped after so many other queries: one with many cases takes half a megabyte."""
 
 
 class Query(NamedTuple):
-    """What is asked, and when."""
+    """A query and the time it is asked at."""
 
     tree: Tree
     now: datetime
     names_only: bool = False
-    """Lone words are looked for where that is answered at every key: numbers, people, classes and subjects."""
+    """Single words are searched only in numbers and people, which is fast enough at every key."""
 
 
 class AnswerCache:
-    """Answers of the last queries, for all readers, each for one state of the archive."""
+    """Cached answers of the last queries, shared by all readers, each for one state of the archive."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[object, BitMap] = OrderedDict()
-        """Those asked for last stand at the end."""
+        """The last used ones are at the end."""
         self._asked: dict[object, int] = {}
         self._questions = 0
 
     def get(self, key: object) -> BitMap | None:
-        """The answer, if it was one of the last."""
+        """The cached answer; None if it is not cached."""
         self._questions += 1
         if key in self._answers:
             self._answers.move_to_end(key)
@@ -59,11 +59,11 @@ class AnswerCache:
         return self._answers.get(key)
 
     def store(self, key: object, cases: BitMap) -> BitMap:
-        """Remember an answer; the oldest makes room."""
+        """Cache an answer; the oldest is dropped to make room."""
         while len(self._answers) >= MOST_REMEMBERED:
             self._forget_oldest()
         self._answers[key] = cases
-        self._answers.move_to_end(key)  # while a text was looked for, another may have kept the same
+        self._answers.move_to_end(key)  # another thread may have stored the same one during a text search
         self._asked[key] = self._questions
         return cases
 
@@ -73,7 +73,7 @@ class AnswerCache:
 
 
 class QueryAnswers:
-    """Every question holds still what the sets say until its answer is complete."""
+    """Answers queries. Each keeps the index unchanged until its answer is complete."""
 
     def __init__(
         self,
@@ -94,22 +94,22 @@ class QueryAnswers:
         return self._index.memory
 
     def found(self, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
-        """How many there are, and the rows of one window. Raises: QueryProblem."""
+        """The number of matching cases, and the rows of one window of their list. Raises: QueryProblem."""
         with self._answer(query) as cases:
             rows = self._case_lists.window(cases, order, start, count, said=search_words(query.tree)) if count else ()
             return ListWindow(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
 
     def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
-        """How the cases found divide, by each of these facets. Raises: QueryProblem, KeyError."""
+        """Matching cases counted by value of each of these facets. Raises: QueryProblem, KeyError."""
         with self._answer(query) as cases:
             return {name: self._index.facets(name, cases, most) for name in names}
 
     def counts_by_field(
         self, query: Query, fields: Mapping[str, Query], among: Collection[int] | None = None
     ) -> FieldCounts:
-        """How many cases are found and how each of `fields` divides those that its own query finds.
+        """The number of matching cases; for each of `fields`, the cases of its own query by value.
 
-        `among` are the cases that are looked at; None for all. Raises: QueryProblem, KeyError.
+        Only cases `among` these count; None for all. Raises: QueryProblem, KeyError.
         """
         with self._index.locked():
             found = {each: self._found(each) for each in {query, *fields.values()}}
@@ -120,7 +120,7 @@ class QueryAnswers:
             return FieldCounts(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
 
     def place(self, query: Query, order: SortOrder, row_id: int) -> int | None:
-        """Where in the list the case of a row stands; none if it is not in it. Raises: QueryProblem."""
+        """Position in the list of the case of a row; None if it is not in it. Raises: QueryProblem."""
         with self._answer(query) as cases:
             case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             if case_id is None:
@@ -128,7 +128,7 @@ class QueryAnswers:
             return self._case_lists.place(cases, order, case_id, said=search_words(query.tree))
 
     def size(self) -> tuple[int, int]:
-        """Cases and records of the whole archive, the trash left out."""
+        """Number of cases and of records in the archive, without the trash."""
         with self._index.locked():
             cases = len(self._index.everything())
         records, trashed = self._connection.execute(
@@ -138,19 +138,19 @@ class QueryAnswers:
         return cases, records - trashed
 
     def cases(self, query: Query) -> list[int]:
-        """All of them, ascending. Raises: QueryProblem."""
+        """All matching cases, ascending. Raises: QueryProblem."""
         with self._answer(query) as cases:
             return list(cases)
 
     def cases_at(self, query: Query, order: SortOrder, places: PositionSet, count: int) -> array[int] | None:
-        """The cases in these places of the list; none if it has not `count` of them. Raises: QueryProblem."""
+        """The cases at these positions of the list; None if it does not have `count` cases. Raises: QueryProblem."""
         with self._answer(query) as cases:
             if len(cases) != count:
                 return None
             return self._case_lists.cases(cases, order, places, said=search_words(query.tree))
 
     def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
-        """Of rows and their cases, the rows whose case is found, in the order given. Raises: QueryProblem."""
+        """Rows whose case matches, of `cases` by row, in the order given. Raises: QueryProblem."""
         with self._answer(query) as found:
             return [row_id for row_id, case_id in cases.items() if case_id in found]
 

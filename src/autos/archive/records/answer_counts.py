@@ -1,4 +1,4 @@
-"""What a search has brought, in numbers for its line of the ledger."""
+"""Counts of the answers of a search, for its ledger entry."""
 
 from __future__ import annotations
 
@@ -42,25 +42,25 @@ KNOWN = (
     "check",
     "tracking",
 )
-"""Kinds of answers that leave no gap, or one that is counted by itself. `application_info` and `summary` say
-how a search went on (public documents); the last three are answers of calls that have only one."""
+"""Response types that are known, so not counted in `unknown_count`. `application_info` and `summary` report the
+progress of a search (public documents); the last three are single answers of other calls."""
 
 
 class EntryRecords(NamedTuple):
-    """Records and cases that a search has brought."""
+    """Records and cases that a search returned."""
 
     rows: set[int]
     cases: set[int]
 
 
 class AnswerCounts:
-    """Counts of a search's answers."""
+    """Counts the answers of searches."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
     def count_all(self, entry_row: int) -> dict[str, int]:
-        """Every count, by the name of its column, made anew."""
+        """Count everything again; by the column of the ledger."""
         wanted = {
             "row": entry_row,
             "error": str(ResponseType.APPLICATION_ERROR),
@@ -72,7 +72,7 @@ class AnswerCounts:
         return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))
 
     def brought(self, entry_row: int, case_ids: Collection[int]) -> EntryRecords:
-        """The records of these cases that the search has brought, and the cases of which it has brought any."""
+        """The records of these cases that the search returned, and the cases of which it returned any."""
         found: list[Any] = self._connection.execute(
             "SELECT row_id, case_id FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(:cases))"
             " AND EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_row = :entry AND row_id = lawsuits.row_id)",

@@ -1,4 +1,4 @@
-"""Lawsuits as the service sent them, byte for byte, compressed with a dictionary made from their like."""
+"""Bodies of lawsuits exactly as the service sent them, compressed with a dictionary trained on such bodies."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import zstandard
 from autos.domain.errors import NotArchived
 
 LEVEL = 1
-"""With a dictionary made of their like, a higher one saves 3 % and takes twice as long."""
+"""With a trained dictionary, a higher level saves 3 % and takes twice as long."""
 NO_DICTIONARY = 0
 SAMPLES = 400
-"""Bodies stored before the dictionary is made from them."""
+"""Bodies stored before the dictionary is trained on them."""
 DICTIONARY_SIZE = 64 * 1024
 
 
 @dataclass(slots=True)
 class _Learnt:
-    """What was read of the archive's dictionaries so far."""
+    """Cached dictionaries of the archive."""
 
     dictionaries: dict[int, zstandard.ZstdCompressionDict | None] = field(default_factory=lambda: {NO_DICTIONARY: None})
     current: int = NO_DICTIONARY
@@ -37,7 +37,7 @@ class BodyRepository:
         self._learnt = _Learnt()
 
     def clear_cache(self) -> None:
-        """Drop what was learnt in a transaction that was undone."""
+        """Drop what was cached in a transaction that was rolled back."""
         self._learnt = _Learnt()
 
     def save(self, bodies: Iterable[tuple[int, bytes]]) -> None:
@@ -63,7 +63,7 @@ class BodyRepository:
         return self._expand(*found)
 
     def train_dictionary(self) -> None:
-        """Make the dictionary once there are enough bodies; the compression of the later ones improves fourfold."""
+        """Train the dictionary once there are enough bodies; later ones compress four times as well."""
         if self._newest() != NO_DICTIONARY:
             return
         stored: list[Any] = self._connection.execute(
@@ -75,7 +75,7 @@ class BodyRepository:
         try:
             content = zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()
         except zstandard.ZstdError:
-            content = b""  # too small or too alike to learn from: not tried again on every page
+            content = b""  # too small or too similar to train on: not tried again on every page
         self._connection.execute("INSERT INTO dictionaries (content) VALUES (?)", (content,))
         self._learnt.compressor = None
 

@@ -1,4 +1,4 @@
-"""Words of a case: what the full-text index holds, and what is asked of it."""
+"""Full text of cases: normalised words, rows of the full-text index and its queries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_IN_DOCUMENTS = re.compile(r"[^0-9A-Z]+")
 
 
 class FullTextRow(NamedTuple):
-    """Columns of `words`: everything said in the case that is read as text."""
+    """A row of the full-text table `words`: the searchable text of a case."""
 
     caption: str
     parties: str
@@ -31,15 +31,15 @@ class FullTextRow(NamedTuple):
 
 
 COLUMNS = {name: name for name in FullTextRow._fields}
-"""Columns a question may name: nothing else gets between its quotes."""
+"""Columns that a full-text query may name; any other raises KeyError."""
 
 
 FIRST_MARK, LAST_MARK = 0x300, 0xFE2F
-"""Where accents and the like stand among the signs of living scripts."""
+"""Range of the combining marks of living scripts."""
 LATIN = 256
-"""Signs of Latin-1, which Portuguese is written in."""
+"""Number of characters of Latin-1, which covers Portuguese."""
 RARE = 0
-"""Stands for a sign of Latin-1 that is more than one sign, or one of another script, once folded."""
+"""Placeholder for a Latin-1 character whose folded form is not a single Latin-1 character."""
 
 
 @cache
@@ -49,7 +49,7 @@ def _marks() -> dict[int, None]:
 
 @cache
 def _latin() -> bytes:
-    """Each of them folded, so that most texts need no look at every sign."""
+    """Folded form of every Latin-1 character, for fast translation of most texts."""
     signs = [_fold(chr(sign)) for sign in range(LATIN)]
     return bytes(ord(sign) if len(sign) == 1 and ord(sign) < LATIN else RARE for sign in signs)
 
@@ -60,7 +60,7 @@ def _fold(text: str) -> str:
 
 @lru_cache(maxsize=1_000)
 def folded(text: str) -> str:
-    """Without accents and case, for comparing and sorting."""
+    """The text without accents and case, for comparing and sorting."""
     if text.isascii():
         return text.lower()
     try:
@@ -71,7 +71,7 @@ def folded(text: str) -> str:
 
 
 def words_of(text: str) -> Sequence[str]:
-    """Words without accents and case, as the sets know them."""
+    """Words without accents and case, as they are indexed."""
     said = folded(text)
     words = said.split() if said.replace(" ", "").isalnum() else WORDS.findall(said)
     return words if len(said) <= LONGEST_WORD else [word[:LONGEST_WORD] for word in words]
@@ -79,7 +79,7 @@ def words_of(text: str) -> Sequence[str]:
 
 @lru_cache(maxsize=1_000)
 def bare(document: str) -> str:
-    """Only letters and digits, in capitals."""
+    """The document with letters and digits only, in capitals."""
     if document.isdigit() and document.isascii():
         return document
     return NOT_IN_DOCUMENTS.sub("", document.upper())
@@ -87,13 +87,13 @@ def bare(document: str) -> str:
 
 @lru_cache(maxsize=100)
 def case_number(code: str) -> str:
-    """What makes two records the same case: the digits of a CNJ number, else the code as it came."""
+    """Normalised lawsuit number: the digits of a CNJ number, else the code as it came."""
     digits = NOT_DIGITS.sub("", code)
     return digits if len(digits) == CASE_NUMBER_DIGITS else code.strip()
 
 
 def full_text_row(lawsuits: Sequence[Indexed]) -> FullTextRow:
-    """Of all records of a case, each text once."""
+    """The full-text row of a case from all its records, each text once."""
     parties = [party for lawsuit in lawsuits for party in lawsuit.parties or ()]
     return FullTextRow(
         caption=_joined([lawsuit.name for lawsuit in lawsuits]),
@@ -112,9 +112,9 @@ def _joined(texts: Sequence[str | None]) -> str:
 
 
 class FullTextQuery:
-    """Words as a question to a full-text index, made of nothing but quoted words: it cannot be syntax.
+    """Builds full-text queries from quoted words only, so that typed text is never query syntax.
 
-    The index's own word splitter takes them apart, so that words meet their like.
+    Words are split by the tokenizer of the index itself.
     """
 
     def __init__(self, connection: apsw.Connection) -> None:
@@ -123,9 +123,9 @@ class FullTextQuery:
     def of(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> str | None:
-        """All of the words, or the words in that order; none if they say nothing.
+        """A query for all the words, or for the phrase; None if there is no word.
 
-        Raises: KeyError for a column there is not.
+        Raises: KeyError for an unknown column.
         """
         pieces = [piece for word in words for piece in self._pieces(word)]
         if not pieces:

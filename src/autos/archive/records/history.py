@@ -1,4 +1,4 @@
-"""A record's past, made from the readings that are kept: what changed, last steps and pieces seen."""
+"""History of a record from its stored snapshots: changes, last steps and attachments."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from autos.domain.ledger.history import CapturedAttachment, CapturedStep, Record
 
 @dataclass(slots=True)
 class ParsedBody:
-    """A body read, as far as it can be."""
+    """A lawsuit body as far as it could be parsed."""
 
     lawsuit: Lawsuit
     unread: frozenset[str]
-    """Members that could not be read."""
+    """Members that could not be parsed."""
 
 
 class _Past(NamedTuple):
@@ -35,7 +35,7 @@ class _Past(NamedTuple):
 
 
 class RecordHistory:
-    """The readings of a record, seen together."""
+    """Snapshots of a record and what follows from them together."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
         self._connection = connection
@@ -43,7 +43,7 @@ class RecordHistory:
         self._versions = versions
 
     def readings(self, row_id: int) -> list[RecordSnapshot]:
-        """Every reading, the newest first; those that say nothing new are marked. Raises: NotArchived."""
+        """Every snapshot, newest first; unchanged ones are marked. Raises: NotArchived."""
         past = list(self._past(row_id))
         shown: list[RecordSnapshot] = []
         for newer, older in pairwise(past):
@@ -52,26 +52,26 @@ class RecordHistory:
         return [*shown, past[-1].reading]
 
     def times(self, row_id: int) -> list[RecordSnapshot]:
-        """Every reading, the newest first, without looking at what it says. Raises: NotArchived."""
+        """Every snapshot, newest first, with its times only. Raises: NotArchived."""
         return [self._standing(row_id), *(RecordSnapshot(*version) for version in self._versions.of(row_id))]
 
     def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
-        """What a reading says, by default the one that stands. Raises: NotArchived, ContractBroken."""
+        """The lawsuit of a snapshot, by default the current one. Raises: NotArchived, ContractBroken."""
         return parse_body(self.body(row_id, version)).lawsuit
 
     def body(self, row_id: int, version: int | None = None) -> bytes:
-        """The bytes of a reading, by default the one that stands. Raises: NotArchived."""
+        """The body of a snapshot, by default the current one. Raises: NotArchived."""
         return self._bodies.get(row_id) if version is None else self._versions.body(row_id, version)
 
     def changes(self, row_id: int, before: int, after: int | None = None) -> tuple[FieldChange, ...]:
-        """What version `after` (by default the one that stands) says differently than version `before`.
+        """Differences of version `after`, by default the current one, from version `before`.
 
         Raises: NotArchived, ContractBroken.
         """
         return differences(parse_body(self.body(row_id, before)), parse_body(self.body(row_id, after)))
 
     def steps(self, row_id: int) -> list[CapturedStep]:
-        """Every last step that a reading told, once, the newest first. Raises: NotArchived."""
+        """Every last step of any snapshot, once, newest first. Raises: NotArchived."""
         seen: list[CapturedStep] = []
         for past in self._past(row_id):
             step = past.told.lawsuit.last_step if past.told else None
@@ -87,7 +87,7 @@ class RecordHistory:
         return sorted(seen, key=_step_order, reverse=True)
 
     def attachments(self, row_id: int) -> list[CapturedAttachment]:
-        """Every piece that a reading told, once, the newest first. Raises: NotArchived."""
+        """Every attachment of any snapshot, once, newest first. Raises: NotArchived."""
         seen: list[CapturedAttachment] = []
         for past in self._past(row_id):
             at, taken = past.reading.received_at, set[int]()
@@ -130,7 +130,7 @@ def parse_body(body: bytes) -> ParsedBody:
 
 
 def differences(before: ParsedBody, after: ParsedBody) -> tuple[FieldChange, ...]:
-    """What `after` says differently, leaving out what could not be read in one of them."""
+    """Differences of `after` from `before`, without members that could not be parsed in one of them."""
     return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 

@@ -1,4 +1,4 @@
-"""The lawsuits of the archive, in windows of rows."""
+"""Stored lawsuits and their rows in lists."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ GROUPED = {
 
 
 class LawsuitSource(NamedTuple):
-    """A search that brought a lawsuit."""
+    """A search that returned a lawsuit."""
 
     label: str
     """As the person wrote it."""
@@ -64,11 +64,10 @@ class LawsuitSource(NamedTuple):
 
 
 class LawsuitRepository:
-    """Lawsuits by row. A list has one row for each case: the record chosen to stand for its number.
+    """Lawsuits by row. A list has one row for each case, that of its lead record.
 
-    None has a case of the trash; by its number or its row it is found as before.
-
-    That record has the newest last step, then the newest reading of the court, then the lowest instance.
+    The lead record has the newest last step, then the newest reading of the court, then the lowest instance.
+    Cases in the trash are in no list; by number or row they are found all the same.
     """
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
@@ -76,11 +75,11 @@ class LawsuitRepository:
         self._bodies = bodies
 
     def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
-        """Rows of what the search brought, one for each case; newest or largest first, names from A."""
+        """Rows of the cases of a search, one for each; newest or largest first, names alphabetically."""
         return self._ids(OF_ENTRY.format(order=ORDERS[order]), (str(entry_id),))
 
     def records_of(self, entry_id: UUID) -> list[int]:
-        """Rows of every record that the search itself brought, each instance its own."""
+        """Rows of every record that the search returned, one for each instance."""
         return self._ids(
             "SELECT row_id FROM entry_lawsuits JOIN ledger USING (entry_row) JOIN lawsuits USING (row_id)"
             " WHERE entry_id = ? ORDER BY last_step_at DESC NULLS LAST, row_id",
@@ -88,12 +87,12 @@ class LawsuitRepository:
         )
 
     def row_of_number(self, code: str) -> int | None:
-        """The row that stands for a lawsuit number, masked or not; none if the archive has never met it."""
+        """The lead row of a lawsuit number, with or without punctuation; None if it is not stored."""
         found = self._connection.execute("SELECT lead_row FROM cases WHERE number = ?", (case_number(code),)).get
         return None if found is None else int(found)
 
     def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """The lines of these rows, in the order asked. Raises: NotArchived."""
+        """What lists show of these rows, in the order of `ids`. Raises: NotArchived."""
         found = {row[0]: _line(row) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))}
         try:
             return [found[row_id] for row_id in ids]
@@ -101,7 +100,7 @@ class LawsuitRepository:
             raise NotArchived(f"lawsuit row {missing.args[0]}") from None
 
     def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
-        """By row, what it is grouped by; empty where the service told none. A row that is gone is left out."""
+        """The grouping value of each row; empty where it has none. Missing rows are left out."""
         query = f"SELECT row_id, {GROUPED[by]} FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
         found = self._connection.execute(query, (json.dumps(list(ids)),))
         if by is Grouping.YEAR:
@@ -111,17 +110,17 @@ class LawsuitRepository:
         return {row_id: value or "" for row_id, value in found}
 
     def cases_of(self, ids: Sequence[int]) -> dict[int, int]:
-        """By row, its case; a row that is gone is left out."""
+        """The case of each row. Missing rows are left out."""
         query = "SELECT row_id, case_id FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"
         return dict(self._connection.execute(query, (json.dumps(list(ids)),)))
 
     def rows_of_cases(self, case_ids: Iterable[int]) -> dict[int, int]:
-        """By case, the row that stands for it in lists; one that is gone is left out."""
+        """The lead row of each case. Missing cases are left out."""
         query = "SELECT case_id, lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"
         return dict(self._connection.execute(query, (json.dumps(list(case_ids)),)))
 
     def records_in(self, case_ids: Iterable[int]) -> int:
-        """How many records these cases have."""
+        """Number of records of these cases."""
         query = "SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(?))"
         [(records,)] = self._connection.execute(query, (json.dumps(list(case_ids)),))
         return int(records)
@@ -131,7 +130,7 @@ class LawsuitRepository:
         return self._bodies.get(row_id)
 
     def lawsuit(self, row_id: int) -> Lawsuit:
-        """Raises: NotArchived, ContractBroken when a member that no list shows cannot be read."""
+        """Raises: NotArchived, ContractBroken if a member that no list shows cannot be parsed."""
         return whole_lawsuit(self.body(row_id))
 
     def instances(self, row_id: int) -> list[tuple[int | None, int]]:
@@ -144,7 +143,7 @@ class LawsuitRepository:
         return [(None if instance == NO_INSTANCE else instance, other) for instance, other in found]
 
     def sources(self, row_id: int) -> list[LawsuitSource]:
-        """The searches that brought any record of the row's case, the last one first."""
+        """The searches that returned any record of the row's case, newest first."""
         found = self._connection.execute(
             "SELECT label, max(entry_lawsuits.received_at), entry_id FROM ledger JOIN entry_lawsuits USING (entry_row)"
             " JOIN lawsuits USING (row_id)"
@@ -155,7 +154,7 @@ class LawsuitRepository:
         return [LawsuitSource(label, from_micros(received), UUID(entry_id)) for label, received, entry_id in found]
 
     def brought_by(self, row_id: int) -> UUID | None:
-        """The search that brought this very record, the last one where several did."""
+        """The last search that returned this very record; None if none did."""
         entry_id = self._connection.execute(
             "SELECT entry_id FROM ledger JOIN entry_lawsuits USING (entry_row) WHERE row_id = ?"
             " ORDER BY entry_lawsuits.received_at DESC, entry_row DESC LIMIT 1",
@@ -164,7 +163,7 @@ class LawsuitRepository:
         return None if entry_id is None else UUID(str(entry_id))
 
     def count(self) -> tuple[int, int]:
-        """How many cases and how many records (a number in two instances is two)."""
+        """Number of cases and of records (a number in two instances is two records), without the trash."""
         cases, records = self._connection.execute(
             "SELECT (SELECT count(*) FROM cases WHERE case_id NOT IN (SELECT case_id FROM trash)),"
             " (SELECT count(*) FROM lawsuits WHERE case_id NOT IN (SELECT case_id FROM trash))"
@@ -188,7 +187,7 @@ def _line(row: tuple[Any, ...]) -> LawsuitRow:
         distribution_date=from_micros(distribution),
         last_step_date=from_micros(last_step),
         last_step_private=bool(private),
-        phase=intern(phase),  # one word for all lines that say it
+        phase=intern(phase),  # one string object for all rows with the value
         status=intern(status),
         secrecy_level=secrecy,
         class_name=intern(class_name),

@@ -1,4 +1,4 @@
-"""What was asked: one entry a search, written before the search is sent."""
+"""The ledger: one entry for each search, written before it is sent."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
 
 
 class Ledger:
-    """Every search ever asked from this archive, and how far it is."""
+    """Every search ever sent from this archive, with its state."""
 
     def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
         self._connection = connection
         self._changes_made = changes_made
 
     def add(self, entry: LedgerEntry, search_body: str = "") -> None:
-        """Write down a search; `search_body` is its JSON as it will be sent."""
+        """Add a search; `search_body` is its JSON as it will be sent."""
         values = [_stored(value) for value in asdict(entry).values()]
         self._connection.execute(INSERT, (*values, _searchable(entry), search_body))
         self._changes_made.entry_ids.add(entry.entry_id)
@@ -53,7 +53,7 @@ class Ledger:
         return entry_of(found)
 
     def filtered(self, entry_ids: Iterable[UUID]) -> set[UUID]:
-        """Those of these searches that asked for less than everything about the person."""
+        """Those of these searches that were restricted by a filter or an instance."""
         found = self._connection.execute(
             "SELECT entry_id FROM ledger WHERE entry_id IN (SELECT value FROM json_each(?))"
             """ AND (instr(search_body, '"filter"') OR instr(search_body, '"lawsuit_instance"'))""",
@@ -62,7 +62,7 @@ class Ledger:
         return {UUID(entry_id) for (entry_id,) in found}
 
     def search_body(self, entry_id: UUID) -> str:
-        """The search's JSON as it was sent, empty if it was not kept. Raises: NotArchived."""
+        """The search's JSON as it was sent, empty if it was not stored. Raises: NotArchived."""
         body = self._connection.execute("SELECT search_body FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
         if body is None:
             raise NotArchived(f"search {entry_id}")
@@ -97,9 +97,9 @@ class Ledger:
         )
 
     def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
-        """Newest first; with `text`, those whose label or key has every word of it, whatever accents and case.
+        """Newest first; with `text`, those whose label or key has every word of it, ignoring accents and case.
 
-        What monitorings found is in no such list: nobody asked that.
+        Entries with the answers of monitorings are left out.
         """
         words = folded(text).split()
         wanted = " AND ".join([f"route <> '{Operation.READ_TRACKING}'", *("instr(folded, ?)" for _ in words)])
@@ -107,7 +107,7 @@ class Ledger:
         return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
-        """Entries that searched for the same key, newest first."""
+        """Entries with the same search key, newest first."""
         query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
 
@@ -122,16 +122,16 @@ class Ledger:
         return int(self._connection.execute("SELECT count(*) FROM ledger").get)
 
     def count_by_cost_class(self) -> dict[CostClass, int]:
-        """Calls that the service has, or may have, since the first: by class of cost."""
+        """Number of calls that reached the service, or may have, by class of cost."""
         counted = dict.fromkeys(CostClass, 0)
         groups = "SELECT max(entry_id), count(*) FROM ledger GROUP BY mode, route, state, request_id IS NULL"
         for alike, count in list(self._connection.execute(groups)):
-            entry = self.get(UUID(str(alike)))  # all of its group are priced and were asked as it
+            entry = self.get(UUID(str(alike)))  # all of its group have the same price and state
             counted[entry.cost_class] += int(str(count)) if entry.was_sent else 0
         return counted
 
     def systems(self, entry_id: UUID) -> list[SystemProgress]:
-        """The court systems of the entry, in the service's order, with the records each brought so far."""
+        """The court systems of the entry, in the service's order, with the number of records from each so far."""
         row = self.row_of(entry_id)
         by_source = self._records_by("source_name", row)
         by_court = self._records_by("tribunal_acronym", row)
@@ -144,7 +144,7 @@ class Ledger:
         ]
 
     def save_systems(self, entry_id: UUID, statuses: Iterable[ExecutionStatus]) -> None:
-        """Replace what is known about the entry's court systems. Raises: NotArchived."""
+        """Replace the stored status of the entry's court systems. Raises: NotArchived."""
         row = self.row_of(entry_id)
         now = [
             (str(s.execution_id), s.source_name, s.tribunal_acronym or "", int(s.status == ExecutionState.DONE))
@@ -166,7 +166,7 @@ class Ledger:
         self.update(entry_id, systems_count=len(now), systems_done=sum(system[-1] for system in now))
 
     def row_of(self, entry_id: UUID) -> int:
-        """The entry's row of the archive. Raises: NotArchived."""
+        """The row of the entry. Raises: NotArchived."""
         row = self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (str(entry_id),)).get
         if row is None:
             raise NotArchived(f"search {entry_id}")

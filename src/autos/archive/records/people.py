@@ -1,7 +1,7 @@
-"""Who stands in a record: parties and lawyers, each once, in one shape.
+"""People of records: parties and lawyers, each once, in one shape.
 
-The service tells a party in an older and a newer shape, and a lawyer sometimes twice: beneath a party and as an
-entry of his own, or once for each registration. What is kept here is one line for each person and side.
+The service sends a party in an older and a newer shape, and a lawyer sometimes twice: beneath a party and as an
+entry of his own, or once for each registration. One row is stored for each person and side.
 """
 
 from __future__ import annotations
@@ -17,37 +17,37 @@ from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.projection import Indexed
 
 SIDES = "\t"
-"""Between the sides of `entry_lawsuits`, where the searched person stands on several."""
+"""Separates sides in `entry_lawsuits`, where the searched person is on several."""
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 MOST_KNOWN = 20_000
-"""Persons remembered as written down."""
+"""Persons that are remembered as stored."""
 LEAVING = """
 INSERT OR IGNORE INTO leaving_people
 SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_each(?))
 """
-"""Those of some records, a JSON list of rows, are about to leave them."""
+"""Marks the people of records, a JSON list of rows, that are about to be removed from them."""
 NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
 
 
 class Participation(NamedTuple):
-    """One person's place in a record."""
+    """A person in a record, as stored."""
 
     name: str
     document: str
-    """Without punctuation, in capitals; empty when none was told."""
+    """Without punctuation, in capitals; empty if there is none."""
     side: str
     role: str
     represents: int | None = None
-    """Place of the party that this lawyer stands for."""
+    """Position of the party that this lawyer represents."""
     person_id: int = 0
     """Made from name and document by `person_id_of`."""
 
 
 class PersonRepository:
-    """Persons by a number made from name and document: the same person gets the same one everywhere.
+    """People by an identifier that is a hash of name and document, so it is the same in every archive.
 
-    Such numbers are scattered: those of one page would each change another page of the file. So they are noted one
-    after the other, perhaps twice, and filed by number a few thousand at a time.
+    Hashes are scattered: those of one page would each change another page of the file. So new people are appended
+    to `new_people`, perhaps twice, and moved to `people` a few thousand at a time.
     """
 
     def __init__(self, connection: apsw.Connection) -> None:
@@ -55,11 +55,11 @@ class PersonRepository:
         self._known: set[int] = set()
 
     def clear_cache(self) -> None:
-        """The transaction was undone: what was written in it is not there."""
+        """Forget people written in a transaction that was rolled back."""
         self._known.clear()
 
     def save(self, participations: Iterable[tuple[int, Sequence[Participation]]]) -> None:
-        """Write the people of new records (row, places)."""
+        """Insert the people of new records, given as (row, participations)."""
         people: dict[int, tuple[int, str, str]] = {}
         places = []
         known = self._known
@@ -75,22 +75,22 @@ class PersonRepository:
         self._known.update(people)
 
     def file(self) -> None:
-        """Put those that were noted in their places.
+        """Move new people to `people`.
 
-        Row by row: for one statement the engine would keep all pages it changes in memory once more.
+        Row by row: for a single statement the engine would keep a second copy of all changed pages in memory.
         """
         news = self._connection.execute(NEW).fetchall()
         self._connection.executemany("INSERT OR IGNORE INTO people VALUES (?, ?, ?)", news)
         self._connection.execute("DELETE FROM new_people")
 
     def drop(self, row_id: int) -> None:
-        """Take a record's people off it, before others are written; whether they stand elsewhere is seen to later."""
+        """Remove the people of a record before others are inserted; those in no other record are deleted later."""
         self._connection.execute(LEAVING, (f"[{row_id}]",))
         self._connection.execute("DELETE FROM participations WHERE row_id = ?", (row_id,))
 
 
 _new = tuple.__new__
-"""Makes a named tuple without a call in Python: a page has two thousand of them."""
+"""Creates a named tuple without a call in Python: a page has two thousand of them."""
 
 
 class PartyEntry(NamedTuple):
@@ -98,12 +98,12 @@ class PartyEntry(NamedTuple):
 
     name: str
     documents: Sequence[str]
-    """Without punctuation, in capitals; those with hidden digits name nobody and are left out."""
+    """Without punctuation, in capitals; those with hidden digits are left out."""
     side: str
-    """The lawyer of a party stands on its side."""
+    """A lawyer has the side of his party."""
     role: str
     party: int | None
-    """Of a lawyer beneath a party: its place among the record's entries."""
+    """Of a lawyer beneath a party: position of the party among the record's entries."""
     is_lawyer: bool
 
 
@@ -122,7 +122,7 @@ def read_party_entries(lawsuit: Indexed) -> list[PartyEntry]:
 
 
 def participations_in(party_entries: Sequence[PartyEntry]) -> list[Participation]:
-    """Everybody in the record, parties first told first, a lawyer listed twice only once for each party."""
+    """Everybody in the record, parties in order; a lawyer listed twice appears once for each party."""
     places: list[Participation] = []
     parties: dict[tuple[str, str, str], int] = {}
     by_entry: dict[int, int] = {}
@@ -150,7 +150,7 @@ def participations_in(party_entries: Sequence[PartyEntry]) -> list[Participation
 
 
 def searched_sides(party_entries: Sequence[PartyEntry], search_type: str, search_key: str) -> frozenset[str]:
-    """On which sides the searched person stands; none where the record does not say who it is."""
+    """Sides of the searched person; empty where the record does not identify the person."""
     found: list[str] = []
     if search_type == "name":
         wanted = frozenset(words_of(search_key))
@@ -171,7 +171,7 @@ def _is_lawyer(role: str) -> bool:
 
 
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:
-    """Each once, that of the older shape first."""
+    """Documents without duplicates, that of the older shape first."""
     told = main or first
     if first is None or first == told:
         for each in listed or ():
@@ -184,6 +184,6 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
 
 
 def person_id_of(name: str, document: str) -> int:
-    """A person's number: 63 bits of a hash of the folded name and the document."""
+    """Identifier of a person: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")
     return int.from_bytes(blake2b(said, digest_size=8).digest(), "big") >> 1

@@ -1,4 +1,4 @@
-"""Prices and the month's limit, as the person entered them."""
+"""Prices and the monthly limit, as the person entered them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ MONTHLY = "monthly"
 
 
 class TariffRepository:
-    """One price for each class of cost, and one limit."""
+    """Prices by class of cost, and the monthly limit."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
     def get(self) -> Tariff:
-        """What is entered."""
+        """The prices and the limit that were entered."""
         classes = {cost.value: cost for cost in CostClass}
         stored = self._connection.execute("SELECT cost_class, amount FROM prices")
         prices = {classes[name]: Decimal(amount) for name, amount in stored if name in classes}
@@ -27,7 +27,7 @@ class TariffRepository:
         return Tariff(prices, None if monthly is None else Decimal(monthly))
 
     def set(self, tariff: Tariff) -> None:
-        """Instead of what was entered before."""
+        """Replace the prices and the limit."""
         self._connection.execute("DELETE FROM prices; DELETE FROM budget")
         for cost, amount in tariff.prices.items():
             self._connection.execute("INSERT INTO prices VALUES (?, ?)", (cost.value, str(amount)))

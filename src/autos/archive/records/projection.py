@@ -126,7 +126,7 @@ def whole_lawsuit(body: bytes) -> Lawsuit:
 
 
 def read_error(body: bytes) -> tuple[int | None, str]:
-    """Code and sentence of a court's answer that is not a lawsuit; one we cannot read has neither."""
+    """Code and message of a court's error; neither if it cannot be parsed."""
     error: ReadError | ApplicationError
     try:
         error = _ERROR.decode(body)

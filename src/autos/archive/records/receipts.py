@@ -1,4 +1,4 @@
-"""Receipts of what was deleted for good: how much of what, never whose."""
+"""Receipts of permanent deletions: counts by kind, never names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORD = re.compile(r"[a-z_]{1,40}")
 
 
 class ReceiptRepository:
-    """Only words of our own and numbers get in, so that no name or document can."""
+    """Receipts. Only fixed words and numbers are accepted, so that no name or document can be stored."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -24,7 +24,7 @@ class ReceiptRepository:
     def add(self, kind: str, counts: Mapping[str, int], at: datetime) -> Receipt:
         """`kind` and the names of `counts` are lower-case words, such as `trash` and `cases`."""
         if not all(WORD.fullmatch(word) for word in (kind, *counts)):
-            raise ValueError("not a word of the archive")  # which one is not told: it may be somebody's name
+            raise ValueError("not a word of the archive")  # the word is left out: it may be somebody's name
         kept = {name: int(count) for name, count in counts.items()}
         receipt_id = self._connection.execute(
             "INSERT INTO receipts (made_at, kind, counts) VALUES (?, ?, ?) RETURNING receipt_id",

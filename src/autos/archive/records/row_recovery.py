@@ -1,4 +1,4 @@
-"""Puts rows of another archive into this one, where no repository has a verb for it."""
+"""Inserts rows of a damaged archive for which the repositories have no method."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ Row = dict[str, Any]
 
 
 class RowRecovery:
-    """Rows as they were, under the numbers that this archive gives."""
+    """Inserts recovered rows under the numbers of this archive."""
 
     def __init__(self, connection: apsw.Connection, versions: VersionRepository) -> None:
         self._connection = connection
         self._versions = versions
 
     def case_of(self, number: str) -> int | None:
-        """The case of a lawsuit number, or none."""
+        """The case of a lawsuit number; None if there is none."""
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (case_number(number),)).get
         return None if found is None else int(found)
 
     def save(self, table: TableSchema, rows: Iterable[Row]) -> None:
-        """Keep the rows that are not there yet."""
+        """Insert the rows that are not stored yet."""
         for row in rows:
             self._connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
 
     def save_numbered(self, table: TableSchema, rows: Iterable[Row]) -> dict[Any, int]:
-        """Keep rows that another archive counted by itself, under numbers of this one: ours, by theirs.
+        """Insert rows that the other archive numbered, under new numbers; returns the new numbers by the old.
 
         A row that is the same as one that is here is that one, and is left as it is.
         """
@@ -51,7 +51,7 @@ class RowRecovery:
         return ours
 
     def save_readings(self, body: bytes, readings: Iterable[tuple[bytes, int, int | None]]) -> None:
-        """Earlier readings of the record whose body this is: content, received and read at, in microseconds."""
+        """Insert earlier versions of the record with this body: content, received and read at, in microseconds."""
         lawsuit = read_lawsuit(body)
         instance = NO_INSTANCE if lawsuit.instance is None else lawsuit.instance
         row_id = self._connection.execute(
@@ -64,11 +64,11 @@ class RowRecovery:
                 self._versions.save_late(int(row_id), older, received_at, crawled_at)
 
     def save_systems(self, entry_row: int, rows: Iterable[Row]) -> None:
-        """The court systems of a search."""
+        """Insert the court systems of a search."""
         self.save(TABLES["systems"], (row | {"entry_row": entry_row} for row in rows))
 
     def values(self, table: str, column: str) -> set[Any]:
-        """Every value of a column of ours."""
+        """Every value of a column of this archive."""
         return {value for (value,) in self._connection.execute(f"SELECT {column} FROM {table}")}  # noqa: S608
 
     def has_entry(self, entry_id: UUID) -> bool:

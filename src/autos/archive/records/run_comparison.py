@@ -1,4 +1,4 @@
-"""Two runs of a search compared: what is new, what is gone, what is told differently."""
+"""Comparison of two runs of a search: what is new, what is gone, what differs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Brought(NamedTuple):
 
 
 class RunComparer:
-    """Compares what two ledger entries brought."""
+    """Compares the records of two ledger entries."""
 
     def __init__(self, connection: apsw.Connection, ledger: Ledger, history: RecordHistory) -> None:
         self._connection = connection
@@ -38,9 +38,9 @@ class RunComparer:
         self._history = history
 
     def runs(self, before_id: UUID, after_id: UUID) -> RunComparison:
-        """What the run `after_id` brought, against the run `before_id`. Raises: NotArchived.
+        """Compare the run `after_id` with the run `before_id`. Raises: NotArchived.
 
-        Nothing is called gone unless the later run asked the same and everybody answered.
+        Nothing counts as gone unless the later run asked the same and every court answered.
         """
         before, after = self._ledger.get(before_id), self._ledger.get(after_id)
         old, new = self._brought(before_id), self._brought(after_id)
@@ -50,10 +50,8 @@ class RunComparer:
         changes, undecided = self._changes(old, new)
         changed = {one.row_id for one in changes}
         records = _compared(old.keys(), new.keys(), changed, may_say_gone=may_say_gone)
-        changes_made = {new[row].case_id for row in (*records.new, *changed)} | {
-            old[row].case_id for row in records.gone
-        }
-        cases = _compared(_cases(old.values()), _cases(new.values()), changes_made, may_say_gone=may_say_gone)
+        touched = {new[row].case_id for row in (*records.new, *changed)} | {old[row].case_id for row in records.gone}
+        cases = _compared(_cases(old.values()), _cases(new.values()), touched, may_say_gone=may_say_gone)
         silent = tuple(system for system in self._ledger.systems(after_id) if not system.is_done)
         return RunComparison(
             before, after, cases, records, tuple(changes), tuple(undecided), asked_the_same, is_whole, silent
@@ -70,7 +68,7 @@ class RunComparer:
         return {row_id: _Brought(case_id, max(at, last.get(row_id, at))) for row_id, case_id, at in brought}
 
     def _asks(self, entry: LedgerEntry) -> tuple[object, ...]:
-        """What makes two runs the same question."""
+        """What two runs of the same search have in common."""
         body = self._ledger.search_body(entry.entry_id)
         sent = json.dumps(json.loads(body), sort_keys=True) if body else ""
         return entry.search_type, entry.search_key, entry.mode, entry.route, sent
@@ -87,7 +85,7 @@ class RunComparer:
         return changed, undecided
 
     def _between(self, row_id: int, before: int, after: int) -> tuple[FieldChange, ...] | None:
-        """What changed between two moments of the archive; none when it is not known what was said at one of them."""
+        """What changed between two moments of the archive; None if the content at one of them is unknown."""
         times = self._history.times(row_id)
         old, new = _standing_at(times, before), _standing_at(times, after)
         if old is None or new is None:
@@ -102,7 +100,7 @@ class RunComparer:
 
 
 def _standing_at(readings: Iterable[RecordSnapshot], at: int) -> RecordSnapshot | None:
-    """The last reading that had been received; readings come the newest first."""
+    """The last snapshot received until `at`; `readings` come newest first."""
     known = [reading for reading in readings if to_micros(reading.received_at) <= at]
     return max(known, key=lambda reading: reading.received_at, default=None)  # the first of several: the newest
 

@@ -1,4 +1,4 @@
-"""Earlier readings of a record, each kept as what it takes to make it from the reading that replaced it.
+"""Earlier versions of a record, each stored as the difference from the version that replaced it.
 
 Every reading that was paid for is kept, byte for byte, even one that says nothing new: next to its successor such
 a body takes some dozens of bytes. Which of them are worth showing is decided when they are read (`archive.history`),
@@ -28,7 +28,7 @@ SELECT version, received_at, crawled_at, delta FROM versions WHERE row_id = ? OR
 
 
 class Version(NamedTuple):
-    """One earlier reading."""
+    """An earlier version of a record."""
 
     version: int
     received_at: datetime
@@ -36,14 +36,14 @@ class Version(NamedTuple):
 
 
 class VersionRepository:
-    """The chain of each record, from the body that stands back to the oldest."""
+    """Earlier versions of records: for each a chain from the current body back to the oldest."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
 
     def save(self, row_id: int, old_body: bytes, new_body: bytes, received_at: int, crawled_at: int | None) -> None:
-        """Keep `old_body`, which `new_body` is about to replace; the times are the old one's, in microseconds."""
+        """Store `old_body`, which `new_body` is about to replace; with the times of the old one in microseconds."""
         self._connection.execute(
             "INSERT INTO versions (row_id, version, received_at, crawled_at, delta) VALUES (?, 1 + coalesce("
             "(SELECT max(version) FROM versions WHERE row_id = ?), 0), ?, ?, ?)",
@@ -51,11 +51,11 @@ class VersionRepository:
         )
 
     def drop(self, row_id: int) -> None:
-        """Let go of the chain of a record whose body cannot be read: nothing in it can be told without that."""
+        """Delete the versions of a record whose body cannot be read: they cannot be restored without it."""
         self._connection.execute("DELETE FROM versions WHERE row_id = ?", (row_id,))
 
     def save_late(self, row_id: int, body: bytes, received_at: int, crawled_at: int | None) -> bool:
-        """Put a reading that is older than what stands into its place; whether it was not there already.
+        """Insert a version that is older than the current body; returns whether it was not stored already.
 
         Raises: NotArchived.
         """
@@ -83,18 +83,18 @@ class VersionRepository:
         return True
 
     def of(self, row_id: int) -> list[Version]:
-        """Earlier readings of the record, the newest first; what stands is not among them."""
+        """Earlier versions of the record, newest first, without the current one."""
         return [_version(row) for row in self._chain(row_id)]
 
     def body(self, row_id: int, version: int) -> bytes:
-        """An earlier body as it came. Raises: NotArchived."""
+        """The body of an earlier version. Raises: NotArchived."""
         for found, body in self.bodies(row_id):
             if found.version == version:
                 return body
         raise NotArchived(f"version {version} of lawsuit row {row_id}")
 
     def bodies(self, row_id: int) -> Iterator[tuple[Version, bytes]]:
-        """Every earlier reading with its body, the newest first. Raises: NotArchived."""
+        """Every earlier version with its body, newest first. Raises: NotArchived."""
         body = self._bodies.get(row_id)
         for row in self._chain(row_id):
             body = restored(row[-1], body)
@@ -104,7 +104,7 @@ class VersionRepository:
         return self._connection.execute(CHAIN, (row_id,)).fetchall()
 
     def _make_room(self, row_id: int, place: int) -> None:
-        """Move every version after `place` up by one, by way of numbers that none has."""
+        """Move every version after `place` up by one, through unused numbers."""
         self._connection.execute(
             "UPDATE versions SET version = -version - 1 WHERE row_id = ? AND version > ?", (row_id, place)
         )
@@ -125,5 +125,5 @@ def _delta(body: bytes, successor: bytes) -> bytes:
 
 
 def restored(delta: bytes, successor: bytes) -> bytes:
-    """An earlier body, of its version's `delta` and the body that replaced it."""
+    """Restore an earlier body from the `delta` of its version and the body that replaced it."""
     return zstandard.ZstdDecompressor(dict_data=_like(successor)).decompress(delta)

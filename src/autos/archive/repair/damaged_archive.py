@@ -1,8 +1,8 @@
-"""Reads what can be read of an archive file of which some pages cannot.
+"""Reads an archive file of which some pages are unreadable.
 
 The cipher authenticates every page, so a damaged one is missing as a whole and a readable one is right. Tables are
-walked in the order of their key; where a page is missing the walk jumps to the next key that can be read, and
-comes back from the other end.
+read in the order of their key; where a page is missing the walk jumps to the next readable key, and continues
+backwards from the other end.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS, PA
 from autos.archive.storage.schema import TableSchema
 
 MOST_JUMPS = 1_000_000
-"""Keys tried one by one behind a missing page; each costs some ten microseconds."""
+"""Keys tried one by one after a missing page; each costs about ten microseconds."""
 AT_ONCE = 500
-"""Rows read with one question."""
+"""Rows read with one query."""
 HEXADECIMAL = re.compile(r"[0-9a-f]+")
 PREFIX = 3
 """Hexadecimal digits of an identifier that are counted up to get past a missing page."""
@@ -37,7 +37,7 @@ class TableWalk(NamedTuple):
 
     name: str
     keys: tuple[str, ...]
-    """What it is stored in the order of."""
+    """Columns of its sort order."""
     columns: tuple[str, ...]
     lead: str = ""
     """Key before those, of which one value at a time is walked."""
@@ -46,7 +46,7 @@ class TableWalk(NamedTuple):
 
 
 class DamagedArchive:
-    """A connection that only reads. Everything is done in the thread that made it."""
+    """A read-only connection to a damaged file. Used in the thread that created it."""
 
     def __init__(self, path: Path, key: SecretStr) -> None:
         """Raises: apsw.Error when the first page or the list of tables cannot be read."""
@@ -54,7 +54,7 @@ class DamagedArchive:
         self._companions = [path.with_name(path.name + ending) for ending in ("-wal", "-shm")]
         self._absent = [each for each in self._companions if not each.exists()]
         self.failures = 0
-        """How often a page could not be read."""
+        """Number of failed reads of pages."""
         self._decompressors: dict[int, zstandard.ZstdDecompressor | None] = {}
         self.connection = engine.connect_damaged(path, key)
         try:
@@ -64,7 +64,7 @@ class DamagedArchive:
             raise
 
     def close(self) -> None:
-        """Leave the folder as it was."""
+        """Close the connection and leave the folder as it was."""
         self.connection.close()
         for companion in self._absent:
             companion.unlink(missing_ok=True)
@@ -73,18 +73,18 @@ class DamagedArchive:
         return table in self._tables
 
     def columns(self, table: str) -> tuple[str, ...]:
-        """Names of its columns; none if an older archive has no such table."""
+        """Names of a table's columns; empty if an older archive has no such table."""
         return tuple(name for (name,) in self.connection.execute("SELECT name FROM pragma_table_info(?)", (table,)))
 
     def walk_of(self, table: TableSchema, *, lead: str = "", by_identifier: bool = False) -> TableWalk:
-        """A walk along the table's key, with those of its columns that an archive of this age has."""
+        """A walk along the table's key, with the columns that an archive of this version has."""
         there = self.columns(table.name)
         keys = tuple(name for name in table.key if name != lead)
         columns = tuple(name for name in table.columns if name in there)
         return TableWalk(table.name, keys, columns, lead, by_identifier)
 
     def walk(self, table: TableWalk, *, of: int | None = None, highest: int = 0) -> Iterator[Row]:
-        """Every row that can be read, each once: its columns, in no certain order.
+        """Every readable row, each once, in no particular order.
 
         `of` is the value of the leading key. Behind a missing page a key that is a number is counted up to `highest`.
         """
@@ -108,17 +108,17 @@ class DamagedArchive:
                 return
 
     def one(self, query: str, values: Iterable[Any]) -> Row | None:
-        """One row, or none where it is not there or cannot be read."""
+        """One row; None if it is missing or unreadable."""
         rows, _ = self._read(query, tuple(values))
         return rows[0] if rows else None
 
     def body(self, row_id: int) -> bytes | None:
-        """A lawsuit's JSON, or none if any page of it cannot be read."""
+        """A lawsuit's JSON; None if any page of it is unreadable."""
         found = self.one("SELECT dictionary_id, body FROM bodies WHERE row_id = ?", (row_id,))
         return None if found is None else self.expand(*found)
 
     def expand(self, dictionary_id: int, body: bytes) -> bytes | None:
-        """What was compressed, or none where it or its dictionary is not whole."""
+        """Decompress a body; None if it or its dictionary is damaged."""
         if dictionary_id not in self._decompressors:
             self._decompressors[dictionary_id] = self._decompressor(dictionary_id)
         decompressor = self._decompressors[dictionary_id]
@@ -128,7 +128,7 @@ class DamagedArchive:
             return None
 
     def highest(self, *queries: str) -> int:
-        """The largest of these numbers, of those that can be read; else as many as the file could hold."""
+        """The largest readable result of these queries; else the most that the file could have."""
         found = [row[0] for query in queries if (row := self.one(query, ())) is not None and row[0] is not None]
         return max(found) if found else self.path.stat().st_size // 64
 
@@ -142,7 +142,7 @@ class DamagedArchive:
         return zstandard.ZstdDecompressor(zstandard.ZstdCompressionDict(content) if content else None)
 
     def _spare_dictionary(self, dictionary_id: int) -> bytes | None:
-        """Put together of the parts of its copies, or none where a part is in none of them."""
+        """A dictionary assembled from its spare copies; None if a part is in none of them."""
         content = b""
         for part in range(MOST_PARTS):
             queries = [f"SELECT content FROM {name} WHERE part_id = ?" for name in COPIES if self.has(name)]  # noqa: S608 -- names are ours
@@ -158,7 +158,7 @@ class DamagedArchive:
     def _some(
         self, table: TableWalk, of: int | None, key: Key | None, sign: str, *, order: str = "ASC", limit: int = AT_ONCE
     ) -> tuple[list[Row], bool]:
-        """Rows on that side of the key, and whether no missing page came before their end."""
+        """Rows on that side of the key, and whether all of them were readable."""
         parts = ([f"{table.lead} = ?"] if of is not None else []) + (
             [f"({', '.join(table.keys)}) {sign} ({', '.join('?' for _ in table.keys)})"] if key is not None else []
         )
@@ -169,7 +169,7 @@ class DamagedArchive:
         return self._read(query, (*([] if of is None else [of]), *(key or ())))
 
     def _read(self, query: str, values: Row) -> tuple[list[Row], bool]:
-        """Rows up to the first that cannot be read, and whether that was all.
+        """Rows up to the first unreadable one, and whether that was all.
 
         Never with another question open: the engine gives up on everything that is open when a page fails.
         """
@@ -187,7 +187,7 @@ class DamagedArchive:
         return self._some(table, of, key, ">=", limit=1)[1]
 
     def _backwards(self, table: TableWalk, of: int | None, until: Key | None) -> Iterator[Row]:
-        """Rows from the end, up to a missing page or to what the walk has reached."""
+        """Rows from the end back to a missing page or to where the walk has come."""
         last: Key | None = None
         while True:
             rows, is_whole = self._some(table, of, last or until, "<" if last else ">", order="DESC")
@@ -201,7 +201,7 @@ class DamagedArchive:
 
 
 def _behind(table: TableWalk, last: Key | None, highest: int) -> Iterable[Key]:
-    """Keys behind `last`, growing, as closely as they can be counted up."""
+    """Keys to try after `last`, ascending."""
     if table.by_identifier:
         first = "" if last is None else str(last[0])[:PREFIX]
         start = int(first, 16) + 1 if HEXADECIMAL.fullmatch(first) else 0

@@ -1,7 +1,7 @@
-"""Bodies on whole pages that no table leads to any more, because the page above them is damaged.
+"""Finds bodies on intact pages that no table leads to any more, because a page above them is damaged.
 
 On a copy of the file every page is entered into the list of tables as the root of a table of bodies; what then
-reads as the body of a lawsuit that is missed, is one.
+reads as a missing body is one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from autos.archive.storage import engine
 from autos.archive.storage.page_copy import need_room
 
 AT_ONCE = 200
-"""Pages entered as tables before the list of tables is read again."""
+"""Pages registered as tables before the list of tables is read again."""
 LONGEST = 4
 """Times as long as a file is taken to have been; the disk keeps no room for what is empty."""
 ENDINGS = ("", "-wal", "-shm", "-journal")
@@ -65,7 +65,7 @@ def _bodies_in(connection: apsw.Connection, table: str, wanted: set[int]) -> Ite
     try:
         ids = [row_id for (row_id,) in connection.execute(f"SELECT row_id FROM {table}")]  # noqa: S608 -- as below
     except apsw.Error:
-        return  # not a table's page, or damaged
+        return  # not a page of a table, or damaged
     for row_id in wanted.intersection(ids):
         try:
             found: Any = connection.execute(
@@ -96,7 +96,7 @@ def _copy(path: Path) -> Iterator[Path]:
 
 
 def _fill_up(copy: Path) -> None:
-    """Give a file that was cut short pages that cannot be read: the engine writes to no file shorter than it says."""
+    """Extend a truncated file to the size in its header: the engine does not write to a shorter one."""
     size = copy.stat().st_size
     with copy.open("r+b") as file:
         file.truncate((size // engine.PAGE_SIZE + 1) * engine.PAGE_SIZE * LONGEST)

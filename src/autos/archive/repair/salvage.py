@@ -1,7 +1,7 @@
-"""Takes everything that can be read of a damaged archive over into a new one, a page at a time.
+"""Salvages everything readable of a damaged archive into a new one, a page at a time.
 
-Lawsuits go through the same door as answers of the service, under the search that brought them, so that all that is
-made of them is made anew. A lawsuit whose search is lost stands under an entry of its own.
+Lawsuits are stored as answers of the service are, under the search that returned them, so that everything derived
+from them is built again. Lawsuits whose search is lost get one ledger entry of their own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
 
 Work = Callable[[ArchiveTransaction], None]
-"""What is done in one transaction of the new archive."""
+"""Work of one transaction in the new archive."""
 
 PAGE = 100
 NAMESPACE = UUID("8d7d3c37-6a0e-5d0c-9d0b-3c0c2f5f4f11")
@@ -51,7 +51,7 @@ FIRST_STATES = {
     "lost": LedgerState.UNCONFIRMED,
     "not_sent": LedgerState.CANCELLED,
 }
-"""Words of the first version."""
+"""States of the first version."""
 
 LINKS = TableWalk("entry_lawsuits", ("row_id",), ("row_id", "received_at"), lead="entry_row")
 ENTRY_ROWS = TableWalk("ledger", ("created_at", "entry_row"), ("entry_row",))
@@ -60,7 +60,7 @@ LAWSUIT_ROWS = TableWalk("lawsuits", ("row_id",), ("row_id",))
 
 
 class _Answer(NamedTuple):
-    """Where a lawsuit belongs."""
+    """The search and answer of a lawsuit."""
 
     entry_id: UUID | None
     response_id: UUID
@@ -69,20 +69,20 @@ class _Answer(NamedTuple):
 
 
 class ArchiveSalvage:
-    """One damaged file. `steps` reads it in the thread that asks; each step is to be run in the new archive."""
+    """Salvage of one damaged file. `steps` reads it in the calling thread; each step is run in the new archive."""
 
     def __init__(self, path: Path, key: SecretStr, label: str) -> None:
-        """`label` names the entry under which lawsuits stand whose search is lost."""
+        """`label` is that of the entry of lawsuits whose search is lost."""
         self.progress = SalvageCounts()
         self._path, self._key, self._label = path, key, label
         self._taken: set[int] = set()
         self._known: set[int] = set()
         self._waiting: dict[int, list[_Answer]] = {}
-        """Rows whose body could not be reached, by what is known of them."""
+        """Answers of rows whose body could not be read yet."""
         self._homeless: LedgerEntry | None = None
 
     def steps(self) -> Generator[Work, None, None]:
-        """Work for one transaction each, in order; `progress` says how far it has come.
+        """Work for one transaction each, in order; `progress` is updated meanwhile.
 
         Raises: apsw.Error only for a file that is no archive at all; a damaged one ends with `is_readable` false.
         """
@@ -130,7 +130,7 @@ class ArchiveSalvage:
         rows = [dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, of=entry_row)]
         unanswered = links.keys() - {row["row_id"] for row in rows}
         rows += [_answer_of(row_id, links[row_id], entry.entry_id) for row_id in unanswered]
-        rows.sort(key=lambda row: (row["received_at"], row["body"] is not None))  # what stands, before what is older
+        rows.sort(key=lambda row: (row["received_at"], row["body"] is not None))  # current bodies before older ones
         pages: dict[int, list[ReceivedItem]] = {}
         for row in rows:
             if row["response_type"] == UNREADABLE:
@@ -163,7 +163,7 @@ class ArchiveSalvage:
         )
 
     def _rest(self, damaged: DamagedArchive) -> Iterator[Work]:
-        """Lawsuits that no readable search leads to, and those that no readable page leads to."""
+        """Salvage lawsuits without a readable search, and bodies on orphaned pages."""
         highest = damaged.highest(
             "SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies", "SELECT max(row_id) FROM answers"
         )
@@ -189,12 +189,12 @@ class ArchiveSalvage:
                 self.progress.lost_numbers.append(str(found[0]))
 
     def _orphans(self, wanted: set[int]) -> Iterator[Body]:
-        """Where the disk refuses what looking for them takes, they stay lost, and everything else is taken over."""
+        """Orphaned bodies; none if the disk has no room for the copy that the search for them needs."""
         with suppress(OSError, apsw.Error, NoRoomForCopy):
             yield from orphaned_bodies(self._path, self._key, wanted)
 
     def _place(self, damaged: DamagedArchive, late: _Late, row_id: int, body: bytes) -> Iterator[Work]:
-        """A lawsuit under what is known of how it came, else under an entry for such."""
+        """Salvage a lawsuit under its known searches, else under the entry for lost ones."""
         self._take(row_id)
         at = damaged.one("SELECT received_at FROM lawsuits WHERE row_id = ?", (row_id,))
         received_at = int(at[0]) if at is not None else 0
@@ -219,7 +219,7 @@ class ArchiveSalvage:
                 label=self._label,
                 mode=Mode.BASE,
                 service="",
-                state=LedgerState.CANCELLED,  # nothing was asked, so nothing was billed
+                state=LedgerState.CANCELLED,  # no call was sent, so nothing was billed
                 created_at=now,
                 updated_at=now,
                 route=Operation.LOOK_UP,
@@ -227,17 +227,17 @@ class ArchiveSalvage:
         return self._homeless
 
     def _home(self, bodies: Sequence[bytes]) -> Work:
-        """Keep lawsuits of which no search is known."""
+        """Store lawsuits without a known search."""
         kind = str(ResponseType.LAWSUIT)
         items = [ReceivedItem(uuid5(NAMESPACE, body.hex()), kind, None, body) for body in bodies]
         return partial(_receive_late, entry=self._entry_for_the_rest(), entry_id=None, items=items, received_at=0)
 
 
 class _Late:
-    """Lawsuits that were found behind their searches, until a page of them goes to the same place."""
+    """Collects lawsuits found after their searches into pages of the same search."""
 
     def __init__(self, entry: LedgerEntry) -> None:
-        """`entry` takes those whose search is not known."""
+        """`entry` is for lawsuits without a known search."""
         self._entry = entry
         self._pages: dict[tuple[UUID | None, int], list[ReceivedItem]] = {}
 
@@ -256,7 +256,7 @@ class _Late:
 
 
 def _entry(told: dict[str, Any]) -> LedgerEntry:
-    """As it was, its counts made anew from what is taken over; what is missing shows as a gap."""
+    """The entry with its counts reset; missing answers show as a gap."""
     defaults = {field.name: field.default for field in fields(LedgerEntry)}
     state = FIRST_STATES.get(told["state"], told["state"])
     values = {name: told.get(name, defaults[name]) for name in COLUMNS} | {"state": state}
@@ -283,7 +283,7 @@ def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int
 def _receive_late(
     kept: ArchiveTransaction, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
 ) -> None:
-    """Into the search `entry_id`, or into `entry` where it is not known."""
+    """Store a page under the search `entry_id`, or under `entry` if it is None."""
     if entry_id is not None:
         _receive(kept.ledger.get(entry_id), items, received_at)(kept)
         return
@@ -299,7 +299,7 @@ def _keep_unreadable(kept: ArchiveTransaction, entry_id: UUID, row: dict[str, An
 
 
 def _answer_of(row_id: int, received_at: int, entry_id: UUID) -> dict[str, Any]:
-    """The answer that must have brought a row."""
+    """A substitute for the lost answer of a row."""
     response_id = str(uuid5(NAMESPACE, f"{entry_id} {row_id}"))
     told = {"response_id": response_id, "response_type": str(ResponseType.LAWSUIT), "received_at": received_at}
     return dict.fromkeys(TABLES["answers"].columns) | told | {"row_id": row_id}

@@ -1,4 +1,4 @@
-"""What the person made of a damaged archive: folders, labels, notes, verdicts, trash, saved searches, prices."""
+"""Salvages annotations, prices and settings of a damaged archive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.archive.storage.schema import TABLES, TableSchema, TableUse
 from autos.archive.transaction import ArchiveTransaction
 
 MOST = 50_000
-"""Keys counted up behind a missing page."""
+"""Keys tried one by one after a missing page."""
 
 
 COPIED = [table for table in TABLES.values() if TableUse.SALVAGED_BY_ROW in table.uses]
@@ -21,13 +21,13 @@ NOTES_BY_CASE = TableWalk("notes", ("case_id", "note_id"), ("note_id",))
 NUMBERS = TableWalk("cases", ("number",), ("case_id", "number"))
 
 CaseHome = Callable[[Sequence[bytes]], Callable[[ArchiveTransaction], None]]
-"""Keeps lawsuits that no search brought."""
+"""Stores lawsuits without a search."""
 
 
 def annotation_steps(
     damaged: DamagedArchive, progress: SalvageCounts, home: CaseHome
 ) -> Iterator[Callable[[ArchiveTransaction], None]]:
-    """One transaction for each table."""
+    """Steps of the salvage, one transaction for each table."""
     numbers = _Numbers(damaged)
     renumbered: dict[str, dict[Any, int]] = {table.name: {} for table in COPIED if table.number}
     for table in COPIED:
@@ -50,7 +50,7 @@ def _keep(
     home: CaseHome,
     renumbered: dict[str, dict[Any, int]],
 ) -> Callable[[ArchiveTransaction], None]:
-    """`renumbered` has our numbers of rows, by table and theirs: this archive was used before they came."""
+    """The step of one table; `renumbered` has the new numbers of rows by table and old number."""
 
     def work(kept: ArchiveTransaction) -> None:
         here = {old: _case(kept, number, home) for old, number in cases.items() if number is not None}
@@ -74,14 +74,14 @@ def _unchanged(kept: ArchiveTransaction, table: str, column: str) -> dict[Any, A
 
 
 def _case(kept: ArchiveTransaction, number: str, home: CaseHome) -> int | None:
-    """The case here; a lost one that the person wrote about is kept with nothing but its number."""
+    """The case in this archive; a lost one with annotations is stored with nothing but its number."""
     if kept.row_recovery.case_of(number) is None:
         home([json.dumps({"code": number}).encode()])(kept)
     return kept.row_recovery.case_of(number)
 
 
 class _Numbers:
-    """Lawsuit numbers of the damaged archive's cases, by whatever way can be read."""
+    """Lawsuit numbers of the damaged archive's cases, from any readable table or index."""
 
     def __init__(self, damaged: DamagedArchive) -> None:
         self._damaged = damaged

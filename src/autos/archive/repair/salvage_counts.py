@@ -1,4 +1,4 @@
-"""What a salvage has brought so far."""
+"""Counts of a salvage."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class SalvageCounts:
-    """Counts of what could be taken over from a damaged archive, and of what is known to be missing."""
+    """Counts of what was salvaged from a damaged archive, and of what is known to be missing."""
 
     lawsuits: int = 0
     lost_lawsuits: int = 0
-    """Records that the file names and whose content cannot be read."""
+    """Records that are listed in the file and cannot be read."""
     searches: int = 0
     lost_searches: int = 0
     notes: int = 0
     lost_notes: int = 0
     is_readable: bool = True
-    """Not if the page that leads to all others is damaged: then nothing could be read."""
+    """False if the page with the list of tables is damaged: then nothing could be read."""
     has_ended: bool = False
     lost_numbers: list[str] = field(default_factory=list)
-    """Numbers of lost lawsuits, as far as they are known: they can be searched for again."""
+    """Numbers of lost lawsuits, as far as known: they can be searched for again."""
 
     @property
     def is_whole(self) -> bool:

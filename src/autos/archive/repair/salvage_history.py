@@ -1,4 +1,4 @@
-"""Earlier readings of the lawsuits of a damaged archive, as far back as the chain of each holds."""
+"""Salvages earlier versions of lawsuits, as far back as the chain of each is readable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Reading = tuple[bytes, int, int | None]
 
 
 def history_steps(damaged: DamagedArchive) -> Iterator[Callable[[ArchiveTransaction], None]]:
-    """One transaction for each lawsuit that has a past and can be read."""
+    """Steps of the salvage, one transaction for each readable lawsuit with versions."""
     for row_id in sorted({row_id for (row_id,) in damaged.walk(RECORDS)}):
         body = damaged.body(row_id)
         readings = [] if body is None else _readings(damaged, row_id, body)
@@ -32,7 +32,7 @@ def history_steps(damaged: DamagedArchive) -> Iterator[Callable[[ArchiveTransact
 
 
 def _readings(damaged: DamagedArchive, row_id: int, body: bytes) -> list[Reading]:
-    """From the newest back, until one is missing: each is told by its difference from the next."""
+    """Versions from the newest back until one is missing: each is a difference from the next."""
     found = sorted(damaged.walk(CHAIN, of=row_id, highest=LONGEST), reverse=True)
     readings: list[Reading] = []
     for expected, (version, received_at, crawled_at, delta) in zip(range(len(found), 0, -1), found, strict=True):
@@ -45,7 +45,7 @@ def _readings(damaged: DamagedArchive, row_id: int, body: bytes) -> list[Reading
 
 
 def _older(delta: bytes, newer: bytes) -> bytes | None:
-    """None where it is not what comes before `newer`, because something between them is missing."""
+    """The version before `newer`; None if `delta` does not fit because one between them is missing."""
     try:
         older = restored(delta, newer)
         is_same = read_lawsuit(older).code.strip() == read_lawsuit(newer).code.strip()

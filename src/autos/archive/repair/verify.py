@@ -1,4 +1,4 @@
-"""Whether an archive is whole: every page, reference and word index, every lawsuit as it was sent, every set."""
+"""Verification of an archive: every page, reference and full-text index, every body, every term set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from autos.archive.storage.page_copy import (
 from autos.domain.errors import NotArchived
 
 MOST_TOLD = 20
-"""Sentences of the engine that are told; the first ones say what is wrong."""
+"""Messages of the engine that are reported."""
 PAGE = 500
 
 MISLED = """
@@ -34,28 +34,28 @@ OR NOT EXISTS (SELECT 1 FROM lawsuits WHERE lawsuits.row_id = lead_row AND lawsu
 BODILESS = "SELECT count(*) FROM lawsuits WHERE row_id NOT IN (SELECT row_id FROM bodies)"
 
 Check = Callable[[ArchiveReader], list[str]]
-"""One more thing to look at: what is wrong, in the engine's words."""
+"""An additional check: returns messages about what is wrong."""
 
 
 @dataclass(slots=True)
 class Verification:
-    """What was found; nothing is changed by looking."""
+    """Findings of a verification, which changes nothing."""
 
     version: int
     engine_says: list[str] = field(default_factory=list)
-    """Damaged pages, indexes and word indexes, as the engine tells them."""
+    """Damaged pages, indexes and word indexes, as the engine reports them."""
     dangling: int = 0
-    """References to rows that are not there."""
+    """References to missing rows."""
     misled_cases: int = 0
-    """Cases without the record that should stand for them."""
+    """Cases without a lead record."""
     bodiless: int = 0
     """Records whose JSON is missing."""
     unreadable: int = 0
-    """Records whose JSON cannot be expanded, or is none."""
+    """Records whose JSON cannot be decompressed or parsed."""
     misindexed: int = 0
-    """Cases that are found by something else than their records say. The sets can be built anew; nothing is lost."""
+    """Cases whose indexed terms differ from their records. The index can be rebuilt; nothing is lost."""
     unknown_cases: int = 0
-    """Cases that sets name and that are not there. Likewise."""
+    """Missing cases that are in the index. Likewise."""
     counts: dict[str, int] = field(default_factory=dict)
     """Rows by table."""
 
@@ -66,7 +66,7 @@ class Verification:
 
     @property
     def is_misfound(self) -> bool:
-        """Whether the sets are to be built anew."""
+        """Whether the index has to be rebuilt."""
         return bool(self.misindexed or self.unknown_cases)
 
 
@@ -78,11 +78,11 @@ def verify(
     is_wanted: IsWanted = never_cancelled,
     also: tuple[Check, ...] = (),
 ) -> Verification:
-    """Look at everything; `tell` counts lawsuit records, then `tell_index` cases. Raises: CopyStopped."""
+    """Verify everything; `tell` reports records done, then `tell_index` cases. Raises: CopyStopped."""
     connection = source.connection
     found = Verification(int(connection.pragma("user_version")))
     with cancellable(connection, is_wanted):
-        with _noting(found):  # looks at the word indexes as well, for which the engine asks each of them
+        with _noting(found):  # includes the full-text indexes
             said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
             found.engine_says += [line for line in said if line != "ok"]
         with _noting(found):
@@ -103,7 +103,7 @@ def verify(
 
 @contextmanager
 def _noting(found: Verification) -> Iterator[None]:
-    """A page that cannot be read is a finding, and the rest is looked at all the same."""
+    """Note an unreadable page as a finding and continue with the next check."""
     try:
         yield
     except (apsw.CorruptError, apsw.NotADBError, apsw.IOError) as damage:

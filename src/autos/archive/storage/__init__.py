@@ -1,1 +1,1 @@
-"""The file itself: its tables."""
+"""The encrypted file: engine, opening, keys, locks, tables and migrations."""

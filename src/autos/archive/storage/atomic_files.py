@@ -1,4 +1,4 @@
-"""The small files beside an archive: written whole and on the disk, or not at all."""
+"""Atomic writes of the small files next to an archive."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_atomically(path: Path, content: str) -> None:
-    """Replace the file (mode 600); after a power cut either the old or the new content is there. Raises: OSError."""
+    """Replace the file (mode 600) atomically: after a power cut it has the old or the new content. Raises: OSError."""
     draft = path.with_name(f"{path.name}.new")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
@@ -20,7 +20,7 @@ def write_atomically(path: Path, content: str) -> None:
 
 
 def sync_file(path: Path) -> None:
-    """Have the system put a file's content on the disk. Raises: OSError."""
+    """Sync the content of a file to the disk. Raises: OSError."""
     descriptor = os.open(path, os.O_RDWR)
     try:
         os.fsync(descriptor)
@@ -29,7 +29,7 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the system put a folder's names on the disk; Windows does it with each rename."""
+    """Sync the names in a folder to the disk; Windows does so with each rename."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""What a committed transaction changed, told to those who asked."""
+"""Notification of subscribers about committed changes."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from uuid import UUID
 from autos.domain.lawsuit.annotations import ChangeTopic
 
 MOST_NAMED = 1_000
-"""Cases told one by one; of more it is only told that they were many."""
+"""Changed cases are listed up to this number; beyond it, `ArchiveChange.cases` is None."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchiveChange:
-    """What one committed transaction touched."""
+    """What one committed transaction changed."""
 
     entry_ids: frozenset[UUID]
-    """Ledger entries whose line, answers or court systems changed."""
+    """Ledger entries of which the row, answers or court systems changed."""
     lawsuits: bool
     """Whether lawsuits were added or replaced."""
     cases: frozenset[int] | None = frozenset()
     """Cases whose folders, labels, notes, verdicts, finds or place in the trash changed; None for more than 1,000."""
     topics: frozenset[ChangeTopic] = frozenset()
-    """What of the shelf changed: its folders and names as well as what is in them."""
+    """Which annotations changed: names as well as contents."""
 
 
 @dataclass(slots=True)
 class ChangeCollector:
-    """What the running transaction has touched so far."""
+    """Collects what the running transaction changes."""
 
     entry_ids: set[UUID] = field(default_factory=set)
     lawsuits: bool = False
@@ -42,7 +42,7 @@ class ChangeCollector:
         self.topics.clear()
 
     def add_topic(self, part: ChangeTopic, case_ids: Iterable[int] = ()) -> None:
-        """This part of the shelf changed, for these cases."""
+        """Note a change of a topic for these cases."""
         self.topics.add(part)
         if self.cases is not None:
             self.cases.update(case_ids)
@@ -50,7 +50,7 @@ class ChangeCollector:
                 self.cases = None
 
     def as_change(self) -> ArchiveChange | None:
-        """The change to announce, or none if nothing was touched."""
+        """The change to announce, or None if nothing changed."""
         if not self.entry_ids and not self.lawsuits and not self.topics:
             return None
         cases = None if self.cases is None else frozenset(self.cases)
@@ -58,7 +58,7 @@ class ChangeCollector:
 
 
 class ChangeNotifier:
-    """Who wants to hear of changes. Used in the event loop's thread only."""
+    """Subscriptions to changes of the archive. Used in the event loop's thread only."""
 
     def __init__(self) -> None:
         self._callbacks: dict[object, Callable[[ArchiveChange], None]] = {}
@@ -74,14 +74,14 @@ class ChangeNotifier:
         return unsubscribe
 
     def scope(self) -> Callable[[], None]:
-        """Who subscribes from now on is let go, all of them, by calling what this returns."""
+        """Returns a function that ends every subscription made after this call."""
         before = set(self._callbacks)
 
-        def let_go() -> None:
+        def unsubscribe_all() -> None:
             for ticket in [ticket for ticket in self._callbacks if ticket not in before]:
                 del self._callbacks[ticket]
 
-        return let_go
+        return unsubscribe_all
 
     def announce(self, change: ArchiveChange) -> None:
         for callback in list(self._callbacks.values()):

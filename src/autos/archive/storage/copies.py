@@ -1,6 +1,6 @@
-"""Dated copies of an archive's file in a folder, each with what opens it elsewhere.
+"""Dated copies of an archive's file in a folder, each with the sidecar files that open it elsewhere.
 
-A copy is locked with the archive's own key, and its sidecar files lie beside it under its own name.
+A copy is encrypted with the archive's own key; its sidecar files have its own name.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from autos.domain.errors import PlaceUnusable
 FOLDER = "copias"
 KEPT_BEFORE_VERSIONS = 3
 SIDECAR_SUFFIXES = (".passphrase",)
-"""What an archive needs to be opened elsewhere, by the end of its name; its key check is made anew for each copy."""
+"""Suffixes of the files needed to open an archive elsewhere; the key check is written anew for each copy."""
 STAMP = "%Y-%m-%d-%H%M%S"
 DATED = re.compile(r"(?P<stem>.+)-(?P<stamp>\d{4}-\d{2}-\d{2}-\d{6})(-antes-da-versao-(?P<version>\d+))?")
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class ArchiveCopy:
-    """One copy that lies in the folder."""
+    """A copy in the folder."""
 
     made_at: datetime
-    """By its name, on this computer's clock."""
+    """From its name, in local time."""
     path: Path
     size: int
     """Bytes."""
     before_version: int | None = None
-    """The version of the archive's shape that it was made before, if it is such a copy."""
+    """The schema version before which it was made; None for a backup."""
 
 
 def copy_sidecar_files(archive: Path, target: Path) -> None:
-    """Beside `target`, under its name, what else opens the archive; on the disk when this returns."""
+    """Copy the sidecar files next to `target`, under its name; synced to the disk when this returns."""
     for ending in SIDECAR_SUFFIXES:
         companion, place = archive.with_name(archive.stem + ending), target.with_name(target.stem + ending)
         if not companion.exists():
@@ -68,7 +68,7 @@ def make_copy(
     tell: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> dict[str, int]:
-    """Copy the archive with its companions to `target`; rows by table.
+    """Copy the archive with its sidecar files to `target`; returns the number of rows by table.
 
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped.
     """
@@ -90,7 +90,7 @@ def make_copy(
 def copy_before_migration(
     source: ArchiveReader, version: int, now: datetime, *, tell: ReportProgress = ignore_progress
 ) -> ArchiveCopy:
-    """A copy of the archive as it is, before it is brought to `version`. Raises: as `make_copy`."""
+    """Copy the archive before it is migrated to `version`. Raises: as `make_copy`."""
     folder = source.path.parent / FOLDER
     target = dated_path(folder, source.path, now, f"-antes-da-versao-{version}")
     make_copy(source, target, tell=tell)
@@ -100,7 +100,7 @@ def copy_before_migration(
 
 
 def copies_in(folder: Path, archive: Path) -> list[ArchiveCopy]:
-    """The copies by their names, oldest first: in a folder that computers share, those of each.
+    """Copies in the folder by name, oldest first; in a shared folder those of other computers, too.
 
     Raises: PlaceUnusable.
     """
@@ -114,14 +114,14 @@ def copies_in(folder: Path, archive: Path) -> list[ArchiveCopy]:
 
 
 def remove(copy: ArchiveCopy) -> None:
-    """The copy and its companions."""
+    """Delete a copy with its sidecar files."""
     with suppress(OSError):
         copy.path.unlink(missing_ok=True)
         _remove_sidecar_files(copy.path)
 
 
 def dated_path(folder: Path, archive: Path, now: datetime, why: str = "") -> Path:
-    """A name that is free: of two copies in one second the later one gets the next second."""
+    """An unused dated name; of two copies in one second the later one gets the next second."""
     while (place := folder / f"{archive.stem}-{now.astimezone():{STAMP}}{why}{archive.suffix}").exists():
         now += timedelta(seconds=1)
     return place

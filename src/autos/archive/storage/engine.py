@@ -1,4 +1,4 @@
-"""Connections to the encrypted file, and the engine's errors said as problems.
+"""Connections to the encrypted file, and translation of the engine's errors to problems.
 
 Cipher: AEGIS of SQLite3 Multiple Ciphers, which authenticates every page: a flipped bit is an
 error, never a wrong answer.
@@ -35,13 +35,13 @@ class FileAccess(Enum):
 
     WRITE = "write"
     READ = "read"
-    """The file may not be written; its folder may, where readers keep their marks."""
+    """The file may not be written; its folder may, for the shared memory of readers."""
     STILL = "still"
-    """Nothing may be written, so nobody writes: the file is read as it lies."""
+    """Nothing may be written, so nobody writes: the file is opened as immutable."""
 
 
 def connect(path: Path, key: SecretStr, access: FileAccess = FileAccess.WRITE) -> apsw.Connection:
-    """A connection that has read the schema, so the key is right and the first page whole.
+    """Open a connection and read the schema, which proves the key and the first page.
 
     Raises: apsw.Error, without the key in it.
     """
@@ -55,9 +55,9 @@ def connect(path: Path, key: SecretStr, access: FileAccess = FileAccess.WRITE) -
 
 
 def connect_read_only(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
-    """A connection that cannot write, also beside a process that does, and on a medium that nobody can write to.
+    """Open a read-only connection, also next to a process that writes, and on a read-only medium.
 
-    `still` promises that nobody writes to the file meanwhile: it is read as it is, without lock or journal.
+    `still` asserts that nobody writes to the file meanwhile: it is read without lock or journal.
     Raises: apsw.Error, without the key in it.
     """
     flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
@@ -100,7 +100,7 @@ def _unlock(connection: apsw.Connection, key: SecretStr) -> None:
 
 
 def connect_damaged(path: Path, key: SecretStr, *, may_write: bool = False) -> apsw.Connection:
-    """A connection that only reads, to a file of which some pages may be missing or unreadable.
+    """Open a read-only connection to a file of which some pages may be missing or unreadable.
 
     Raises: apsw.Error when not even the list of its tables can be read.
     """
@@ -121,7 +121,7 @@ def connect_damaged(path: Path, key: SecretStr, *, may_write: bool = False) -> a
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """Raise what the engine says as a problem; anything else is a bug and passes."""
+    """Raise errors of the engine as problems; anything else is a bug and passes."""
     try:
         yield
     except (apsw.CorruptError, apsw.NotADBError) as error:

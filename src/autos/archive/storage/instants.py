@@ -1,4 +1,4 @@
-"""Instants as the archive keeps them: microseconds since 1970 in UTC, exact and sortable."""
+"""Instants as the archive stores them: microseconds since 1970 in UTC, exact and sortable."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def from_micros(micros: int) -> datetime: ...
 @overload
 def from_micros(micros: None) -> None: ...
 def from_micros(micros: int | None) -> datetime | None:
-    """The last day of the year 9999 in another zone may lie beyond what can be told: then the limit is told."""
+    """Instant from microseconds in UTC, limited to the year 9999."""
     return None if micros is None else EPOCH + timedelta(microseconds=min(max(micros, EARLIEST), LATEST))

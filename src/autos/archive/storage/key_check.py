@@ -1,8 +1,8 @@
-"""Tells a wrong key from a damaged file: to the cipher both look like noise.
+"""Distinguishes a wrong key from a damaged file: to the cipher both look like noise.
 
-Beside the archive lies `<stem>.key-check` with the file's first bytes (the cipher's salt, which no writing
+The sidecar file `<stem>.key-check` has the file's first bytes (the cipher's salt, which no writing
 changes), a salt and a proof made from each key the file may be under: one, or two while it is rekeyed. A proof
-costs a scrypt to try, so it helps nobody to guess a passphrase faster than the archive itself does.
+costs a scrypt to try, so guessing a passphrase with it is no faster than with the archive itself.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ PURPOSE = b"autos archive key check 1"
 START = 16
 """Bytes at the beginning of the file that stay the same as long as its key does."""
 ALIKE = START // 2
-"""Bytes of the start that must be the same for it to be this file with a damaged start: by chance it is 1 in 10¹⁵."""
+"""Bytes of the start that must be the same for it to be this file with a damaged start: by chance 1 in 10¹⁵."""
 PAGE = 4096
 NOISE = 240
-"""Different bytes in one page of cipher text: 256, and fewer than this not once in the age of the universe."""
+"""Different byte values in one encrypted page: normally 256, practically never fewer than this."""
 IDENTITY_BYTES = 8
 PLAIN_HEADER = b"SQLite format 3\x00"
 
@@ -42,7 +42,7 @@ class _Kept:
 
 
 class KeyCheck:
-    """The companion file of one archive."""
+    """The key check of one archive, a sidecar file."""
 
     def __init__(self, archive: Path) -> None:
         self.path = archive.with_name(f"{archive.stem}.key-check")
@@ -51,9 +51,9 @@ class KeyCheck:
         """Salt and proof of each key written by this object: each costs a scrypt."""
 
     def write(self, *keys: SecretStr, also_start: bytes = b"", identity: str = "") -> None:
-        """Replace the proofs, all of them or nothing; `also_start` is that of a file about to take this one's name.
+        """Replace the proofs atomically; `also_start` is the start of a file about to take this one's name.
 
-        `identity` is that of the archive of which this one is a copy; else it has its own, and keeps it.
+        `identity` is that of the archive of which this one is a copy; by default the archive keeps its own.
         """
         identity = identity or self.identity or os.urandom(IDENTITY_BYTES).hex()
         starts = [start.hex() for start in (start_of(self._archive), also_start) if start]
@@ -66,33 +66,33 @@ class KeyCheck:
 
     @property
     def identity(self) -> str:
-        """A random name that an archive shares with its copies, whatever its key; empty where none was given yet."""
+        """Random identifier that an archive shares with its copies, whatever its key; empty if it has none yet."""
         kept = self._read()
         return "" if kept is None else kept.identity
 
     @property
     def is_complete(self) -> bool:
-        """Whether it tells of one key and of this file, and has a name for it."""
+        """Whether it has the proof of one key, the start of this file and an identity."""
         kept = self._read()
         is_told = kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
         return is_told and bool(self.identity)
 
     def accepts(self, key: SecretStr) -> bool | None:
-        """Whether this is the archive's key; none if the companion is missing or unreadable."""
+        """Whether this is the archive's key; None if the sidecar file is missing or unreadable."""
         kept = self._read()
         if kept is None:
             return None
         return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
 
     def has_other_keys(self, keys: tuple[SecretStr, ...]) -> bool:
-        """Whether the file may be under a key that is none of these, as while it is rekeyed."""
+        """Whether the file may have a key that is none of these, as during rekeying."""
         kept = self._read()
         return kept is not None and not all(
             any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in kept.proofs
         )
 
     def is_of_this_file(self) -> bool:
-        """Whether the file is the one that the proofs were made for, as far as its start can tell."""
+        """Whether the file is the one that the proofs were made for, judging by its start."""
         kept = self._read()
         found = start_of(self._archive)
         return kept is not None and any(
@@ -123,7 +123,7 @@ def start_of(archive: Path) -> bytes:
 
 
 def is_under_no_key(archive: Path) -> bool:
-    """Whether no key whatever opens the file: its first page is missing, in the open, or is not noise."""
+    """Whether no key can open the file: its first page is missing, unencrypted or not noise."""
     with archive.open("rb") as file:
         first = file.read(PAGE)
     return len(first) < PAGE or first.startswith(PLAIN_HEADER) or len(set(first)) < NOISE

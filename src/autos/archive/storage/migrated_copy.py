@@ -1,4 +1,4 @@
-"""A temporary copy of an archive of an earlier version, migrated, so that it can be read as one of today."""
+"""A temporary migrated copy of an archive of an earlier version, for reading."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 
 @contextmanager
 def migrated_copy(source: ArchiveReader, workplace: Path) -> Iterator[ArchiveReader]:
-    """A copy brought to this version, which is gone when this ends; the source stays as it is."""
+    """A migrated copy, deleted at the end of the context; the source stays as it is."""
     place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
     key = SecretStr(randomness.token_hex(32))
     try:

@@ -1,4 +1,4 @@
-"""Opening the archive file: made if absent, set aside if damaged, never overwritten."""
+"""Opens the archive file: created if absent, set aside if damaged, never overwritten."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.storage import engine, migrations
-from autos.archive.storage import rekey as rekey
+from autos.archive.storage import engine, migrations, rekey
 from autos.archive.storage.copies import copy_before_migration
 from autos.archive.storage.engine import FileAccess
 from autos.archive.storage.key_check import KeyCheck, is_under_no_key
@@ -32,7 +31,7 @@ from autos.domain.errors import (
 
 SIDECAR_SUFFIXES = ("-wal", "-shm")
 REFUSED = re.compile(r"error code=(?P<code>\d+)")
-"""In what the engine's check says: the result code of reading a page."""
+"""Finds the result code of reading a page in the message of the engine's check."""
 
 WRITING = (
     "PRAGMA journal_mode = WAL",
@@ -44,20 +43,20 @@ WRITING = (
 
 @dataclass(slots=True)
 class ArchiveFile:
-    """An open archive file: the writing connection and the process's hold on the file."""
+    """An open archive file: the writing connection and the process lock."""
 
     path: Path
     connection: apsw.Connection
     key: SecretStr
     """The one that opened it."""
     lock: ProcessLock | None
-    """None where nothing may be written, and so nobody writes."""
+    """None where nothing may be written."""
     set_aside: Path | None
-    """Where a damaged file was moved, now or earlier, if not all that can be read of it has been taken over."""
+    """Where a damaged file was moved, now or earlier, if it is not fully salvaged."""
     access: FileAccess
 
     def another(self) -> apsw.Connection:
-        """One more connection to the same file, to read with. Raises: apsw.Error."""
+        """Open another connection to the same file, for reading. Raises: apsw.Error."""
         return engine.connect(self.path, self.key, self.access)
 
     def close(self) -> None:
@@ -90,21 +89,21 @@ def open_file(path: Path, key: SecretStr, *others: SecretStr) -> ArchiveFile:
 
 
 def access_to(path: Path) -> FileAccess:
-    """What the system lets this person do with the file; one that is not there may be made."""
+    """How this user may access the file; a missing one may be created."""
     if not path.exists():
         return FileAccess.WRITE
     if not _may_write(path.parent):
-        return FileAccess.STILL  # without its journal beside it the file cannot be written either
+        return FileAccess.STILL  # without a journal next to it the file cannot be written either
     return FileAccess.WRITE if _may_write(path) else FileAccess.READ
 
 
 def _may_write(place: Path) -> bool:
-    # the person the process acts for, where the system can tell it from the one who started it
+    # the effective user, where the system distinguishes it from the real one
     return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _open_still(path: Path, keys: tuple[SecretStr, ...]) -> ArchiveFile:
-    """Raises: ArchiveReadOnly while a journal waits, for it cannot be taken into a file that may not be written."""
+    """Raises: ArchiveReadOnly if there is a journal, which cannot be applied to a file that may not be written."""
     wal = _beside(path, "-wal")
     if wal.exists() and wal.stat().st_size:
         raise ArchiveReadOnly(wal.name)
@@ -116,7 +115,7 @@ def _open_to_read(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) ->
 
 
 def _for_reading(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock | None, access: FileAccess) -> ArchiveFile:
-    """The archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
+    """Open the archive as it is: not migrated, never set aside. Raises: ArchiveDamaged besides."""
     found = _connected(path, keys, access)
     if found is None:
         check = KeyCheck(path)
@@ -161,7 +160,7 @@ def _open_locked(path: Path, keys: tuple[SecretStr, ...], lock: ProcessLock) -> 
 
 
 def _remove_drafts(path: Path) -> None:
-    """Take away what a restoring or a recovering left that died: copies that nobody would ever look for."""
+    """Delete unfinished copies of an interrupted restore or salvage."""
     for pattern in (
         f"{path.stem}.restaurado{DRAFT}{path.suffix}*",
         f"{path.stem}.danificado-*{path.suffix}.recuperando*",
@@ -174,7 +173,7 @@ def _remove_drafts(path: Path) -> None:
 def _connected(
     path: Path, keys: tuple[SecretStr, ...], access: FileAccess = FileAccess.WRITE
 ) -> tuple[apsw.Connection, SecretStr] | None:
-    """A connection with the first key that reads the file; none if none does."""
+    """A connection with the first key that reads the file; None if none does."""
     for key in keys:
         try:
             return engine.connect(path, key, access), key
@@ -184,7 +183,7 @@ def _connected(
 
 
 def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
-    """To write with, the archive in today's shape; closed if that fails."""
+    """Migrate the archive and prepare the connection for writing; closes it if that fails."""
     try:
         for pragma in WRITING:
             connection.execute(pragma)
@@ -195,17 +194,17 @@ def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
 
 
 def _keep_before(source: ArchiveReader, version: int) -> None:
-    """Before a migration the archive is copied as it is; without the copy nothing is migrated."""
+    """Copy the archive before a migration; without the copy nothing is migrated."""
     copy_before_migration(source, version, datetime.now(UTC))
 
 
 def _has_content(path: Path) -> bool:
-    """An empty file is one that was being made when the machine stopped, unless its journal holds something."""
+    """Whether the file or its journal has content; an empty one is left from an interrupted creation."""
     return any(place.exists() and place.stat().st_size > 0 for place in (path, _beside(path, "-wal")))
 
 
 def _open_existing(path: Path, keys: tuple[SecretStr, ...]) -> tuple[apsw.Connection, SecretStr] | None:
-    """The connection and its key, or none if the file is damaged. Raises: ArchiveKeyWrong."""
+    """The connection and its key; None if the file is damaged. Raises: ArchiveKeyWrong."""
     if not path.exists() or path.stat().st_size == 0:
         return None  # a journal without its file: the engine would delete it
     found = _connected(path, keys)
@@ -245,7 +244,7 @@ def _reads_whole(path: Path, key: SecretStr) -> bool:
 
 
 def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
-    """Return if the file is damaged for certain: a file that may only be under another key is never set aside.
+    """Return only if the file is certainly damaged: one that may have another key is never set aside.
 
     Raises: ArchiveKeyWrong, ArchiveKeyUnverified.
     """
@@ -264,19 +263,19 @@ def _need_damage(path: Path, keys: tuple[SecretStr, ...]) -> None:
 
 
 def suspicion(path: Path) -> Path:
-    """A mark left when a page could not be read: the next start reads them all."""
+    """Path of the mark left when a page could not be read: the next opening reads every page."""
     return _beside(path, ".suspect")
 
 
 def _is_whole(connection: apsw.Connection) -> bool | None:
-    """Whether every page is as it was written; none if the disk or the memory refused to tell. Raises: apsw.Error."""
+    """Whether every page is intact; None if the disk or memory failed during the check. Raises: apsw.Error."""
     try:
         said = str(connection.execute("PRAGMA quick_check(1)").get)
     except (apsw.CorruptError, apsw.NotADBError):
         return False
     except (apsw.IOError, apsw.NoMemError):
         return None
-    refused = REFUSED.search(said)  # a page that could not be had is told in words, not raised
+    refused = REFUSED.search(said)  # an unreadable page is reported as text, not raised
     if refused and int(refused["code"]) & 0xFF not in {apsw.SQLITE_CORRUPT, apsw.SQLITE_NOTADB}:
         return None
     return said == "ok"
@@ -291,7 +290,7 @@ def _make(path: Path, key: SecretStr, check: KeyCheck) -> apsw.Connection:
 
 
 def _set_aside(path: Path) -> Path:
-    """Rename the file and its journal; the new name carries the date and is never one already taken."""
+    """Rename the file and its journal to an unused name with the date."""
     stamp = _stamp()
     place = path.with_name(f"{path.stem}.danificado-{stamp}{path.suffix}")
     number = 2
@@ -307,7 +306,7 @@ def _set_aside(path: Path) -> Path:
 
 
 def _stamp() -> str:
-    """The person's date and time, for a file name."""
+    """Local date and time for a file name."""
     return datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
 
 
@@ -316,7 +315,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def mark_suspect(path: Path, problem: BaseException) -> None:
-    """Remember that a page could not be read, where anything may be written."""
+    """Leave the mark that a page could not be read, where writing is possible."""
     if isinstance(problem, ArchiveDamaged):
         with suppress(OSError):
             suspicion(path).touch(mode=0o600)

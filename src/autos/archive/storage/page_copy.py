@@ -1,6 +1,6 @@
-"""A whole archive copied while it is used: page by page into a draft, looked through, and only then named.
+"""Copies an archive while it is used: page by page into a draft, which is verified before it gets its name.
 
-The copy is the state of the moment it began, however much is written meanwhile; the writer never waits for it.
+The copy has the state of the moment it began, whatever is written meanwhile; the writer never waits for it.
 """
 
 from __future__ import annotations
@@ -29,37 +29,37 @@ from autos.domain.errors import (
 )
 
 DRAFT = ".rascunho"
-"""Ends the name of a file that is being written."""
+"""Suffix of a file that is being written."""
 ABANDONED_S = 3600.0
-"""Seconds without a change after which it belongs to a process that has died: a copy is written all the time."""
+"""Seconds without a change after which a draft is abandoned: a copy in progress is written all the time."""
 STEP_PAGES = 2048
-"""8 MiB: some ten milliseconds between two looks at whether the copy is still wanted."""
+"""8 MiB: about ten milliseconds between two checks for cancellation."""
 STEP_INSTRUCTIONS = 200_000
 SPARE = 4 * 1024 * 1024
-"""Bytes that must be left beside the copy."""
+"""Bytes that must stay free next to the copy."""
 
 ReportProgress = Callable[[int, int], None]
-"""Told how many pages are done, of how many."""
+"""Called with the number of pages done and of all."""
 IsWanted = Callable[[], bool]
-"""Whether to go on."""
+"""Whether to continue."""
 
 
 def ignore_progress(_done: int, _all: int) -> None:
-    """For those who do not watch."""
+    """Ignores the progress."""
 
 
 def never_cancelled() -> bool:
-    """For those who never stop it."""
+    """Never cancels."""
     return True
 
 
 class CopyStopped(Exception):  # noqa: N818 -- nothing is wrong: it was no longer wanted
-    """The copy was called off; nothing is left of it."""
+    """The copy was cancelled; nothing is left of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchiveReader:
-    """An archive that can be read for as long as it takes, on a connection of its own."""
+    """A connection of its own for long reads of an archive, with its path and key."""
 
     connection: apsw.Connection
     path: Path
@@ -75,7 +75,7 @@ def copy_database(
     is_wanted: IsWanted = never_cancelled,
     finish: Callable[[Path], None] = lambda _draft: None,
 ) -> dict[str, int]:
-    """Write `target`, locked with `key`; `finish` may add to the verified draft before it gets its name.
+    """Write `target`, encrypted with `key`; `finish` may add to the verified draft before it gets its name.
 
     Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
@@ -108,7 +108,7 @@ def need_room(folder: Path, size: int) -> None:
 
 
 def count_rows(connection: apsw.Connection) -> dict[str, int]:
-    """Rows of the tables that tell whether all is there; an archive of an earlier version lacks some."""
+    """Number of rows by table, which verifies a copy; an archive of an earlier version lacks some tables."""
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     names = [table.name for table in TABLES.values() if TableUse.VERIFIED in table.uses and table.name in there]
     return {name: int(connection.execute(f"SELECT count(*) FROM {name}").get) for name in names}  # noqa: S608 -- ours
@@ -133,7 +133,7 @@ def verify_copy(copy: Path, key: SecretStr, is_wanted: IsWanted = never_cancelle
 
 @contextmanager
 def cancellable(connection: apsw.Connection, is_wanted: IsWanted) -> Iterator[None]:
-    """Long questions inside end with CopyStopped once they are not wanted."""
+    """Interrupt long statements inside with CopyStopped once they are cancelled."""
     connection.set_progress_handler(lambda: not is_wanted(), STEP_INSTRUCTIONS)
     try:
         yield
@@ -144,7 +144,7 @@ def cancellable(connection: apsw.Connection, is_wanted: IsWanted) -> Iterator[No
 
 
 def name_draft(draft: Path, target: Path) -> None:
-    """All of it is on the disk before it has its name. Raises: PlaceTaken."""
+    """Rename a draft once it is synced to the disk. Raises: PlaceTaken."""
     sync_to_disk(draft)
     if target.exists():
         raise PlaceTaken(target.name)
@@ -153,7 +153,7 @@ def name_draft(draft: Path, target: Path) -> None:
 
 
 def sync_to_disk(path: Path) -> None:
-    """Wait until what was written to the file (or the folder) would survive a power cut."""
+    """Sync a file or folder to the disk."""
     try:
         descriptor = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
     except OSError:
@@ -170,7 +170,7 @@ def sync_to_disk(path: Path) -> None:
 
 
 def delete_abandoned_drafts(folder: Path) -> None:
-    """Remove what copies left that died while they were written; of a folder that computers share, only what is old.
+    """Delete abandoned drafts; recent ones may be in progress on another computer that shares the folder.
 
     Raises: OSError.
     """
@@ -188,7 +188,7 @@ def delete_abandoned_drafts(folder: Path) -> None:
 
 @contextmanager
 def _place(target: Path) -> Iterator[Path]:
-    """A draft to write to, gone if it does not become the target."""
+    """A draft to write to, deleted if it does not become the target."""
     if target.exists():
         raise PlaceTaken(target.name)
     draft = target.with_name(target.name + DRAFT)
@@ -210,7 +210,7 @@ def _place(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _unchanging(source: apsw.Connection) -> Iterator[None]:
-    """One state of the source: without it the copy would begin anew whenever somebody writes."""
+    """Keep one state of the source: without it the copy would restart whenever somebody writes."""
     source.execute("BEGIN")
     try:
         source.execute("SELECT count(*) FROM sqlite_schema").fetchall()

@@ -23,14 +23,14 @@ from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, PassphraseFileDam
 VERSION = 1
 MEMORY_KIB, ITERATIONS, LANES = 64 * 1024, 3, 4
 LEAST_SALT_BYTES, LEAST_KIB_PER_LANE = 8, 8
-"""What Argon2 takes at the least."""
+"""The minimum of Argon2."""
 MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
-"""A companion from elsewhere may ask for more work than this Autos writes, but not for the whole machine."""
+"""Limits for files from elsewhere, so that they cannot exhaust the machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyDerivation:
-    """How the passphrase becomes a key."""
+    """Parameters of deriving a key from the passphrase."""
 
     salt: str
     """Hexadecimal, 16 bytes."""
@@ -39,14 +39,14 @@ class KeyDerivation:
     lanes: int = LANES
 
     def seal(self, passphrase: SecretStr) -> PassphraseSeal:
-        """A few tenths of a second of work and `memory_kib` of memory."""
+        """Derive the key; takes some tenths of a second and `memory_kib` of memory."""
         salt = bytes.fromhex(self.salt)
         return passphrase_seal(
             passphrase, salt, memory_kib=self.memory_kib, iterations=self.iterations, lanes=self.lanes
         )
 
     def bound(self) -> bytes:
-        """What the seal holds fast besides the key: nobody can make a weaker stretching of it."""
+        """Data authenticated with the key, so that the parameters cannot be weakened."""
         return json.dumps({"version": VERSION} | asdict(self), sort_keys=True).encode()
 
     def is_sensible(self) -> bool:
@@ -59,7 +59,7 @@ class KeyDerivation:
 
 
 class PassphraseFile:
-    """The companion of one archive that holds its key, wrapped. Synchronous and slow: call it in a thread."""
+    """The sidecar file with the wrapped key of an archive. Synchronous and slow: call it in a thread."""
 
     def __init__(self, archive: Path) -> None:
         self.path = archive.with_name(f"{archive.stem}.passphrase")
@@ -69,7 +69,7 @@ class PassphraseFile:
         return self.path.exists()
 
     def write(self, passphrase: SecretStr, *keys: SecretStr) -> None:
-        """Wrap `keys`, the newest last; whatever passphrase there was opens nothing any more.
+        """Wrap `keys`, the newest last; an earlier passphrase opens nothing any more.
 
         Raises: ArchiveFull, ArchiveProblem.
         """
@@ -82,7 +82,10 @@ class PassphraseFile:
         self._put(stretching, sealed)
 
     def unlock(self, passphrase: SecretStr) -> tuple[SecretStr, ...]:
-        """The keys, oldest first. Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer, ArchiveProblem."""
+        """Unwrap the keys, oldest first.
+
+        Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer, ArchiveProblem.
+        """
         stretching, sealed = self._read()
         seal, bound = stretching.seal(passphrase), stretching.bound()
         try:
@@ -92,13 +95,13 @@ class PassphraseFile:
         return tuple(SecretStr(key.decode()) for key in opened)
 
     def keep_only(self, place: int) -> None:
-        """Of several keys keep the one at `place` as `unlock` counts them; needs no passphrase."""
+        """Keep only the key at position `place` in the order of `unlock`; needs no passphrase."""
         stretching, sealed = self._read()
         if len(sealed) > 1:
             self._put(stretching, [sealed[place]])
 
     def remove(self) -> None:
-        """From now on no passphrase opens the archive."""
+        """Delete the file: no passphrase opens the archive any more."""
         with engine.translate_errors():
             self.path.unlink(missing_ok=True)
             sync_folder(self.path.parent)

@@ -1,6 +1,6 @@
-"""A seal made of a passphrase: Argon2id (RFC 9106), then ChaCha20-Poly1305 (RFC 8439).
+"""Encryption with a passphrase: Argon2id (RFC 9106), then ChaCha20-Poly1305 (RFC 8439).
 
-The library is loaded with the first seal: most days nobody asks for one, and it takes six megabytes.
+The library is imported with the first seal: most sessions need none, and it takes six megabytes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ NONCE_BYTES, TAG_BYTES = 12, 16
 
 
 class SealBroken(Exception):  # noqa: N818 -- as `InvalidTag`, which it stands for
-    """It was made of another passphrase, or what it holds is another."""
+    """The passphrase is another, or the sealed content was changed."""
 
 
 class PassphraseSeal:
-    """Seals and unseals a few bytes; `bound` is held fast beside them."""
+    """Encrypts and decrypts a few bytes; `bound` is authenticated with them."""
 
     def __init__(self, cipher: ChaCha20Poly1305) -> None:
         self._cipher = cipher
@@ -42,7 +42,7 @@ class PassphraseSeal:
 def passphrase_seal(
     passphrase: SecretStr, salt: bytes, *, memory_kib: int, iterations: int, lanes: int
 ) -> PassphraseSeal:
-    """A few tenths of a second of work, and `memory_kib` of memory for as long."""
+    """Derive the key of a seal; takes some tenths of a second and `memory_kib` of memory."""
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 -- see the module
     from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 -- as above
 

@@ -1,7 +1,7 @@
-"""Files set aside from which not everything that can be read has been taken over yet.
+"""Damaged files that were set aside and are not fully salvaged yet.
 
-`<archive>.set-aside` is the list of their names, in JSON. It is written before a file is renamed and outlives
-every end of the program, so that a salvage that was stopped, or never begun, is taken up by the next one that can.
+`<archive>.set-aside` is the list of their names, in JSON. It is written before a file is renamed, so that a salvage
+that was interrupted or never begun is resumed later.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from autos.archive.storage.atomic_files import write_atomically
 
 
 class PendingRepairs:
-    """The list beside one archive."""
+    """The list of files to be salvaged of one archive."""
 
     def __init__(self, archive: Path) -> None:
         self._list = archive.with_name(f"{archive.name}.set-aside")
 
     def files(self) -> list[Path]:
-        """Those that are there, oldest first. Raises: OSError."""
+        """Listed files that exist, oldest first. Raises: OSError."""
         return [place for place in self._named() if place.exists()]
 
     def add(self, aside: Path) -> None:
-        """A file is about to get this name. Raises: OSError."""
+        """Add a file that is about to get this name. Raises: OSError."""
         self._write([*(place for place in self.files() if place != aside), aside])
 
     def remove(self, aside: Path) -> None:
-        """All that can be read of it has been taken over. Raises: OSError."""
+        """Remove a file that is fully salvaged. Raises: OSError."""
         self._write([place for place in self.files() if place != aside])
 
     def _named(self) -> list[Path]:

@@ -1,4 +1,4 @@
-"""One Autos per archive: a lock the operating system drops by itself when the process dies."""
+"""One process per archive: a lock that the operating system releases when the process ends."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ProcessLock:
             raise ArchiveBusy(path.name) from None
 
     def release(self) -> None:
-        """Let another process in; a second call does nothing."""
+        """Release the lock; a second call does nothing."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1

@@ -1,4 +1,4 @@
-"""Looking into an archive without opening it for writing: also while Autos itself has it open."""
+"""Read-only access to an archive, also while another process has it open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveMissing,
 
 @contextmanager
 def open_read_only(path: Path, key: SecretStr) -> Iterator[ArchiveReader]:
-    """The archive in today's shape, only to be read; one of an earlier version is read from a copy that goes again.
+    """The archive in the current schema, for reading only; one of an earlier version is read from a temporary copy.
 
     A reader holds up nobody: the engine lets it see one state while another process writes the next.
     Raises: ArchiveMissing, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, NoRoomForCopy, ArchiveProblem.
@@ -41,7 +41,7 @@ def open_read_only(path: Path, key: SecretStr) -> Iterator[ArchiveReader]:
             with migrated_copy(source, folder) as today:
                 yield today
     except ArchiveDamaged as damaged:
-        mark_suspect(path, damaged)  # the next opening looks closely, and sets it aside
+        mark_suspect(path, damaged)  # the next opening checks every page, and sets it aside
         raise
 
 

@@ -1,4 +1,4 @@
-"""Another key for the whole archive: a copy under the new key takes the file's name.
+"""Changes the key of an archive: a copy with the new key replaces the file.
 
 A copy and one rename, not the engine's own rekeying in place: whatever is interrupted, the name holds either the
 whole file under the old key or the whole file under the new one, and no journal of the one lies beside the other.
@@ -22,26 +22,26 @@ from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged
 
 STEP_PAGES = 2048
-"""Copied between two looks at the progress: 8 MB."""
+"""Pages copied between two progress reports: 8 MB."""
 
 Progress = Callable[[float], None]
-"""Told how much is done, 0 to 1, in the thread that works."""
+"""Called with the progress from 0 to 1, in the working thread."""
 
 
 def draft_of(path: Path) -> Path:
-    """The copy while it is made; worthless until it has taken the archive's name."""
+    """Path of the unfinished copy."""
     return path.with_name(f"{path.name}.rekey")
 
 
 def remove_draft(path: Path) -> None:
-    """Take away what an interrupted rekeying left. Only for who holds the archive's lock."""
+    """Delete the copy of an interrupted rekeying. The caller holds the archive's lock."""
     for ending in ("", "-journal", "-wal", "-shm"):
         draft = draft_of(path)
         draft.with_name(draft.name + ending).unlink(missing_ok=True)
 
 
 def rekey_file(path: Path, old: SecretStr, new: SecretStr, progress: Progress = lambda _done: None) -> None:
-    """Put the archive, which nobody has open, under `new`; keep `new` somewhere first.
+    """Change the key of an archive that is not open to `new`, which must be stored somewhere first.
 
     Interrupted at any point, either `old` or `new` opens it.
     Raises: ArchiveBusy, ArchiveKeyWrong, ArchiveFull, ArchiveDamaged, ArchiveProblem; the file is then as it was.
@@ -61,7 +61,7 @@ def rekey_file(path: Path, old: SecretStr, new: SecretStr, progress: Progress = 
 
 
 def _copy(path: Path, old: SecretStr, new: SecretStr, progress: Progress) -> None:
-    """The whole file under the new key, read back once and on the disk."""
+    """Copy the file with the new key, verify it and sync it to the disk."""
     draft = draft_of(path)
     os.close(os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     source = engine.connect(path, old)
@@ -84,14 +84,14 @@ def _copy(path: Path, old: SecretStr, new: SecretStr, progress: Progress) -> Non
 
 
 def _empty_journal(connection: apsw.Connection) -> None:
-    """Everything into the file itself: the copy's name must not meet a journal under the old key."""
+    """Write the journal into the file: the copy must not meet a journal with the old key."""
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()[0]
     if busy:
         raise ArchiveBusy("another connection reads the journal")
 
 
 def _read_back(draft: Path, new: SecretStr) -> None:
-    """It is about to be the only copy: every page must be there."""
+    """Read every page of the copy, which is about to replace the file."""
     connection = engine.connect(draft, new)
     try:
         if connection.execute("PRAGMA quick_check(1)").get != "ok":
@@ -109,5 +109,5 @@ def _swap(path: Path, old: SecretStr, new: SecretStr) -> None:
     check.write(old, new, also_start=start_of(draft))
     draft.replace(path)
     sync_folder(path.parent)
-    with suppress(OSError):  # the file has the new key already; the next opening settles what its companion tells
+    with suppress(OSError):  # the file has the new key already; the next opening rewrites the key check
         check.write(new)

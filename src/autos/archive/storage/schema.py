@@ -19,23 +19,23 @@ OWNERS = {
     "folder_id": "folders",
     "tracking_id": "trackings",
 }
-"""The table whose row a row belongs to, by the column that names it; in another archive its identity stands there."""
+"""The table that a column refers to. Merging and salvage translate these columns between archives."""
 
 
 class TableUse(Flag):
-    """What is done with the rows of a table. One that is merged is shared; every other belongs to its file."""
+    """What is done with the rows of a table. Tables that are not merged belong to one file."""
 
     MERGED_BY_RULE = auto()
-    """Rows of another archive come into this one with its searches, answers and records, which have their own rules."""
+    """Merged with searches, answers and records, which have their own rules."""
     MERGED_BY_ROW = auto()
-    """They come one by one, but for those that are here by their identity."""
+    """Merged row by row, except rows that exist by their identity."""
     SALVAGED_BY_RULE = auto()
-    """Rows of a damaged archive come likewise."""
+    """The same, for a damaged archive."""
     SALVAGED_BY_ROW = auto()
     COUNTED = auto()
-    """Statistics tell how many there are."""
+    """Counted in statistics."""
     VERIFIED = auto()
-    """They are counted in a copy, too, to tell whether all is there."""
+    """Counted in a copy, too, to verify that it is complete."""
 
 
 BY_RULE = TableUse.MERGED_BY_RULE | TableUse.SALVAGED_BY_RULE
@@ -45,42 +45,42 @@ COUNTED, VERIFIED, NONE = TableUse.COUNTED, TableUse.VERIFIED, TableUse(0)
 
 @dataclass(frozen=True)
 class UndoRule:
-    """What it takes to undo what the person did to rows of a table."""
+    """How changes of a table are undone and notified."""
 
     part: ChangeTopic
-    """Told to those who keep a copy of it."""
+    """Topic of the notification."""
     item: str = ""
-    """Column that tells one set of cases from another: each has a generation of its own."""
+    """Column with the folder or label, which has a change counter of its own."""
     contents: str = ""
-    """Table that loses its rows with a row of this one."""
+    """Table whose rows are deleted with a row of this one."""
 
 
 @dataclass(frozen=True)
 class TableSchema:
-    """One table: its columns, what a row is, and what each part of the archive does with it."""
+    """A table: columns, identity of a row, and what each part of the archive does with it."""
 
     name: str
     shape: str
-    """Its columns in order with their types, apart by commas; `?` where a value may be missing."""
+    """Its columns in order with their types, separated by commas; `?` where NULL is allowed."""
     key: tuple[str, ...]
     """The primary key, in order."""
     identified_by: tuple[str, ...] = ()
     """What makes a row the same row in two archives, where it is not the key."""
     uses: TableUse = NONE
     is_purged: bool = True
-    """Whether its rows are deleted with the case or record they belong to; else whoever writes them sees to it."""
+    """Whether its rows are deleted with the case or record they belong to; otherwise their owner deletes them."""
     deleted_by: tuple[str, ...] = ()
-    """A row is deleted when one of these columns mentions a person who is to be forgotten."""
+    """Erasure deletes a row if one of these columns mentions the person."""
     redacted: tuple[str, ...] = ()
-    """Columns out of which only the mention is taken."""
+    """Columns in which erasure redacts the mention only."""
     erased_by_rule: tuple[str, ...] = ()
-    """Columns that may mention the person, for which erasure has rules of its own."""
+    """Columns that may mention the person and have their own rules of erasure."""
     undo: UndoRule | None = None
-    """None where no act of the person changes a row."""
+    """None if no undoable act changes a row."""
 
     @cached_property
     def columns(self) -> dict[str, str]:
-        """What SQL declares of each column, by its name."""
+        """SQL declaration of each column, by name."""
         kinds = dict(column.split() for column in self.shape.split(","))
         return {name: self._declared(name, kind) for name, kind in kinds.items()}
 
@@ -95,22 +95,22 @@ class TableSchema:
 
     @property
     def number(self) -> str:
-        """The key, where each archive counts by itself and it says nothing in another one; else empty."""
+        """The key column if it is numbered in each archive separately; else empty."""
         return self.key[0] if self.key and not {*self.key} & {*self.identity} else ""
 
     @property
     def owners(self) -> dict[str, str]:
-        """Tables whose rows its rows belong to, by column."""
+        """Tables that its columns refer to, by column."""
         return {name: OWNERS[name] for name in self.columns if OWNERS.get(name, self.name) != self.name}
 
     @property
     def same_row(self) -> str:
-        """SQL: whether a row is the one whose columns are bound by their names."""
+        """SQL condition for the row with the identity bound by name."""
         return " AND ".join(f"{name} IS :{name}" for name in self.identity)
 
 
 def bound(columns: Iterable[str]) -> str:
-    """SQL: what is inserted, the columns and their values bound by name."""
+    """SQL of an INSERT: the columns, and their values bound by name."""
     names = tuple(columns)
     return f"({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
 
@@ -126,12 +126,12 @@ FULL_TEXT_PARTS = {
     "docsize": {"id": "INTEGER", "sz": "BLOB", "origin": "INTEGER"},
     "config": {"k": "NOT NULL", "v": ""},
 }
-"""The tables in which the engine keeps each of them, by the end of their names."""
+"""The engine's own tables of each of them, by suffix."""
 ENGINE_TABLES = {"sqlite_sequence": {"name": "", "seq": ""}}
-"""Others that the engine makes by itself."""
+"""Other tables that the engine creates."""
 VIEWS = {"everybody": {"person_id": "INTEGER", "document": "TEXT", "name": "TEXT"}}
 COUNTED_IN = {"people": "everybody"}
-"""The view with all rows of a table, where some of them stand elsewhere for a while."""
+"""The view with all rows of a table, where some are temporarily in another table."""
 
 _SPARE = "part_id INTEGER, content BLOB"
 
@@ -350,4 +350,4 @@ REST = (
     TableSchema("generations", "part TEXT, item INTEGER, counter INTEGER", key=("part", "item")),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST)}
-"""By name, each after those that its rows belong to; statistics tell the counted ones in this order."""
+"""By name, each after those that it refers to; statistics list the counted ones in this order."""

@@ -1,4 +1,4 @@
-"""What the person set for this archive, by name; it goes where the archive goes."""
+"""Settings stored in the archive itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import apsw
 
 
 class SettingRepository:
-    """One text for each name."""
+    """Settings by name, as text."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection

@@ -1,7 +1,7 @@
-"""Wiping what deleted rows leave in the file: terms of the full text, free pages, the journal.
+"""Wipes what deleted rows leave in the file: terms of the full text, free pages, the journal.
 
-Deleting marks the archive as to be swept, in the same transaction. The mark goes when all of it is done, so a crash
-or a full disk only means that it is done again, at the latest after the next opening.
+A deletion requests a wipe in the same transaction. The request is removed when the wipe is complete, so after a
+crash or a full disk it is repeated, at the latest after the next opening.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MARK = "to_be_swept"
 
 
 def request_wipe(connection: apsw.Connection) -> None:
-    """To be called in the transaction that deletes."""
+    """Request a wipe, in the transaction that deletes."""
     connection.execute("INSERT INTO settings VALUES (?, '1') ON CONFLICT DO NOTHING", (MARK,))
 
 
@@ -24,17 +24,17 @@ def needs_wipe(connection: apsw.Connection) -> bool:
 
 
 def wipe(connection: apsw.Connection) -> bool:
-    """Outside of any transaction, on the connection that writes; whether all of it could be done.
+    """Wipe the file, outside of any transaction, on the writing connection; False if it is not complete.
 
-    What is pending of the term sets must have been folded before: it says which words a deleted case had. For a moment
-    it needs twice the file's room, in the temporary folder (encrypted, as everything) and in the journal. While
-    somebody reads it cannot be ended: then it is to be repeated. Raises: apsw.Error.
+    Pending index changes must have been folded before: they name the words of deleted cases. For a moment it needs
+    twice the size of the file, in the temporary folder (encrypted, as everything) and in the journal. It cannot be
+    completed while another connection reads: then it has to be repeated. Raises: apsw.Error.
     """
     connection.pragma("secure_delete", True)
     connection.execute("BEGIN IMMEDIATE")
     try:
         there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-        for index in FULL_TEXT:  # else a deleted row's words stay until the index happens to be merged
+        for index in FULL_TEXT:  # else words of deleted rows stay until the index is merged
             connection.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")  # noqa: S608 -- ours
         if "sqlite_stat4" in there:  # samples of indexed values
             connection.execute("DELETE FROM sqlite_stat4")
@@ -43,7 +43,7 @@ def wipe(connection: apsw.Connection) -> bool:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    connection.pragma("temp_store", 1)  # the copy that is made on the way has the archive's cipher and may be large
+    connection.pragma("temp_store", 1)  # the temporary copy is encrypted and may be large
     try:
         connection.execute("VACUUM")
     finally:
@@ -56,6 +56,6 @@ def wipe(connection: apsw.Connection) -> bool:
 
 
 def empty_journal(connection: apsw.Connection) -> bool:
-    """Write the journal into the file and cut it to nothing; whether nobody stood in the way."""
+    """Write the journal into the file and truncate it; False if another connection prevents it."""
     busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").get
     return not busy

@@ -1,1 +1,1 @@
-"""Archives on the move: backup, restore, transport, merge and export."""
+"""Backup, restore, transport, merge and export of archives."""

@@ -1,6 +1,6 @@
-"""Copies of the archive in a folder: made while it is used, verified, named by date, the old ones thinned out.
+"""Backups: verified, dated copies in a folder, made while the archive is used; outdated ones are deleted.
 
-A copy is locked with the archive's own key, and its companions lie beside it under its own name.
+A copy is encrypted with the archive's own key; its sidecar files have its own name.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import PlaceUnusable
 
 DAYS, WEEKS, MONTHS = 7, 4, 6
-"""Copies kept: the newest of each of so many days, weeks and months that have one."""
+"""Number of days, weeks and months of which the newest copy is kept."""
 
 
 def back_up(
@@ -37,12 +37,12 @@ def back_up(
     tell: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> ArchiveCopy:
-    """One more dated copy; only once it is verified are older ones removed. Raises: ArchiveBusy, and as `make_copy`."""
+    """Make a dated copy; once it is verified, delete outdated ones. Raises: ArchiveBusy, and as `make_copy`."""
     target = dated_path(folder, source.path, now)
     with engine.translate_errors():
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = ProcessLock(folder / source.path.name)  # a command may copy beside a window that does
+            lock = ProcessLock(folder / source.path.name)  # a command may copy at the same time as a window
         except OSError as refused:
             raise PlaceUnusable(refused.strerror) from refused
         try:
@@ -55,7 +55,7 @@ def back_up(
 
 
 def own_copies(copies: Iterable[ArchiveCopy], archive: Path, key: SecretStr) -> list[ArchiveCopy]:
-    """Those that are this archive's for certain: by the name it shares with them, else by its key; slow."""
+    """Copies that are certainly of this archive: by the shared identity, else by its key, which is slow."""
     identity = KeyCheck(archive).identity
 
     def is_own(check: KeyCheck) -> bool:
@@ -65,7 +65,7 @@ def own_copies(copies: Iterable[ArchiveCopy], archive: Path, key: SecretStr) -> 
 
 
 def delete_outdated_copies(folder: Path, archive: Path, key: SecretStr) -> list[ArchiveCopy]:
-    """Remove its own copies that have outlived their use; those made before a migration are counted apart."""
+    """Delete outdated copies of this archive; those made before a migration are counted separately."""
     found = own_copies(copies_in(folder, archive), archive, key)
     scheduled = {copy.made_at: copy for copy in found if copy.before_version is None}
     kept = copies_to_keep(scheduled)
@@ -76,7 +76,7 @@ def delete_outdated_copies(folder: Path, archive: Path, key: SecretStr) -> list[
 
 
 def copies_to_keep(made: Iterable[datetime]) -> set[datetime]:
-    """Of copies made at these times, those that stay: the newest of each of the last days, weeks and months."""
+    """Times of the copies to keep: the newest of each of the last days, weeks and months."""
     newest_first = sorted(made, reverse=True)
     kept: set[datetime] = set()
     periods: Sequence[tuple[int, Callable[[datetime], Hashable]]] = (

@@ -1,6 +1,6 @@
-"""Another archive taken into this one without doubles: records and searches; the shelf is in `merging_shelf`.
+"""Merges another archive into this one without duplicates; annotations are merged by `merge_annotations`.
 
-Searches come first, then records with the searches that brought them, then answers, then the shelf.
+Searches come first, then records with the searches that returned them, then answers, then annotations.
 Records are the same by number, court and instance, searches by their identifier, answers by search and identifier.
 Each page is a transaction of its own, and every step can be repeated: a merge that was interrupted is simply
 begun again, and one that is repeated changes nothing.
@@ -46,7 +46,7 @@ ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, exc
 
 
 class ArchiveMerge:
-    """Writes what another archive has; a reading that does not stand is kept among the record's versions."""
+    """Writes the rows of another archive; an older version of a record is stored among its versions."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class ArchiveMerge:
         self._versions = versions
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
-        """One page of records, through the intake of every other record."""
+        """Merge one page of records, through the same ingest as answers of the service."""
         counts = MergeCounts()
         taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
@@ -82,7 +82,7 @@ class ArchiveMerge:
                 counts += MergeCounts(unreadable=1)
                 continue
             if record.trashed_at is not None and self._case(record.number) is None:
-                to_trash.append(record)  # what is in no trash here stays where it is
+                to_trash.append(record)  # existing cases stay where they are
             taken.setdefault(record.received_at, []).append(prepared)
             indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
             counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
@@ -97,7 +97,7 @@ class ArchiveMerge:
         return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
-        """The next `limit` searches after the row `after`; the last row, or `after` at the end.
+        """Merge the next `limit` searches after the row `after`; returns the last row, or `after` at the end.
 
         Raises: TransportUnreadable.
         """
@@ -108,7 +108,7 @@ class ArchiveMerge:
         return after, counts
 
     def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
-        """The answers to those searches, counted anew. The records must have been taken before.
+        """Merge the answers to those searches and count them again. The records must have been merged before.
 
         Raises: TransportUnreadable.
         """
@@ -123,7 +123,7 @@ class ArchiveMerge:
         return after, MergeCounts(answers_new=taken)
 
     def take_annotations(self, source: MergeSource) -> MergeCounts:
-        """What was made of the cases there. Records and searches must have been taken before.
+        """Merge annotations. Records and searches must have been merged before.
 
         Raises: TransportUnreadable.
         """
@@ -137,7 +137,7 @@ class ArchiveMerge:
         return ours.body != record.body and record.standing > ours.standing
 
     def _keep_aside(self, record: OtherRecord, known: tuple[int, int, int | None]) -> MergeCounts:
-        """What stands here stays: theirs says the same, or is an earlier reading."""
+        """Keep the record of this archive: the other one is equal or older."""
         row_id, received_at, _ = known
         if self._ours(record, known).body != record.body:
             is_new = self._versions.save_late(row_id, record.body, record.received_at, record.crawled_at)
@@ -150,19 +150,19 @@ class ArchiveMerge:
         return MergeCounts()
 
     def _keep_earlier(self, record: OtherRecord) -> int:
-        """How many of its earlier readings were not known here."""
+        """Store earlier versions of a record; returns how many are new."""
         known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
         if known is None:
             return 0
         return sum(self._versions.save_late(int(known[0]), *reading) for reading in record.earlier)
 
     def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
-        """The same record as it stands here."""
+        """The same record in this archive."""
         row_id, received_at, crawled_at = known
         return record._replace(received_at=received_at, crawled_at=crawled_at, body=self._bodies.get(row_id))
 
     def _trash(self, records: list[OtherRecord]) -> int:
-        """How many cases that are new here came out of the trash there."""
+        """Move new cases that are in the other archive's trash to the trash; returns how many."""
         before = int(self._connection.execute("SELECT count(*) FROM trash").get)
         self._connection.executemany(
             "INSERT OR IGNORE INTO trash (case_id, trashed_at, reason) SELECT case_id, ?, ? FROM cases"
@@ -198,7 +198,7 @@ class ArchiveMerge:
             self._insert(TABLES["systems"], system | {"entry_row": ours})
 
     def _take_answers(self, source: MergeSource, theirs: int, ours: int) -> int:
-        """How many were not known; a kind that nobody knew gives way to one that is known."""
+        """Store answers; returns how many are new. A known type replaces an unknown one."""
         taken = 0
         for answer in source.rows(ANSWERS, (theirs,)):
             known = self._connection.execute(
@@ -215,20 +215,20 @@ class ArchiveMerge:
         return taken
 
     def _take_links(self, record: OtherRecord, indexed: str | None) -> None:
-        """Say which searches brought the record; `indexed` is the side under which it has just been indexed."""
+        """Link a record to its searches; `indexed` is the side under which it has just been indexed."""
         if not record.links:
             return
         known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
         if known is None:
             return
         for place, link in enumerate(record.links):
-            side = link.side or (indexed or "" if place == 0 else "")  # an earlier version had not looked for it
+            side = link.side or (indexed or "" if place == 0 else "")  # earlier versions did not store it
             if side and side != indexed:
                 self._note_side(int(known[0]), side)
             self._connection.execute(LINK, (known[0], link.received_at, link.misfits, side, link.entry_id))
 
     def _note_side(self, row_id: int, side: str) -> None:
-        """A case is found by the sides on which the searched person stands, too."""
+        """Index a case again whose sides of the searched person changed."""
         case_id, is_known = self._connection.execute(
             "SELECT case_id, EXISTS (SELECT 1 FROM entry_lawsuits WHERE row_id = lawsuits.row_id AND side = ?)"
             " FROM lawsuits WHERE row_id = ?",
@@ -238,7 +238,7 @@ class ArchiveMerge:
             self._ingest.touch(case_id)
 
     def _row_of(self, joined: Row) -> int | None:
-        """Our row of the record that a row of the other archive names."""
+        """Row in this archive of a record of the other archive."""
         if joined["number"] is None:
             return None
         found: Any = self._connection.execute(
@@ -269,6 +269,6 @@ class ArchiveMerge:
 
 
 def _standing(entry: Row) -> tuple[int, str]:
-    """Of two tellings of a search the later one is right; of two at once always the same one."""
+    """Sort key of a search entry: the later of two is current; of two at the same time always the same one."""
     told = {name: value for name, value in sorted(entry.items()) if name not in {LEDGER.number, *COUNTED}}
     return int(entry["updated_at"]), json.dumps(told, default=str)

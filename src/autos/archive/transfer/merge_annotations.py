@@ -1,4 +1,4 @@
-"""The shelf of another archive taken into this one: folders, labels, notes, verdicts, searches, monitorings, receipts.
+"""Merges annotations of another archive: folders, labels, notes, verdicts, searches, monitorings, receipts.
 
 Cases are the same by number. Where both have something to say, what the person decided here stands, except where
 one is plainly later: a verdict, what the service last said of a monitoring. One transaction; repeating it changes
@@ -17,18 +17,18 @@ from autos.archive.transfer.other_archive import MergeCounts, MergeSource, Row
 
 
 class AnnotationMerge:
-    """Writes what the other person, or the same one elsewhere, made of the cases."""
+    """Writes the annotations of another archive."""
 
     def __init__(self, connection: apsw.Connection, source: MergeSource) -> None:
         self._connection = connection
         self._source = source
         self._cases: dict[str, int | None] = {}
-        """Our number of a case, by its lawsuit number."""
+        """Case in this archive, by lawsuit number."""
         self._folder_ids: dict[int, int] = {}
-        """Our number of a folder, by theirs."""
+        """Folder in this archive, by its number in the other one."""
 
     def take(self) -> MergeCounts:
-        """All of it. The cases must have been taken before. Raises: TransportUnreadable."""
+        """Merge all annotations. The cases must have been merged before. Raises: TransportUnreadable."""
         rules: dict[str, Callable[[TableSchema], int]] = {
             "folders": self._folders,
             "folder_cases": self._cases_put,
@@ -53,7 +53,7 @@ class AnnotationMerge:
         )
 
     def _missing(self, table: TableSchema) -> int:
-        """Rows that are not here come as they are; those that are here stay as they are. How many came."""
+        """Add missing rows; existing ones stay as they are. Returns how many were added."""
         new = 0
         for row in self._rows(table):
             if not self._is_here(table, row):
@@ -61,7 +61,7 @@ class AnnotationMerge:
         return new
 
     def _folders(self, table: TableSchema) -> int:
-        """Also says which folder here is the same as each folder there."""
+        """Add missing folders, and note which folder here is the same as each folder there."""
         new = 0
         for folder in self._source.rows("SELECT * FROM folders ORDER BY folder_id"):
             theirs = folder.pop("folder_id")
@@ -70,7 +70,7 @@ class AnnotationMerge:
         return new
 
     def _cases_put(self, table: TableSchema) -> int:
-        """How many cases were put in a folder or got a label; the earlier of two days stands."""
+        """Add cases to folders or labels; returns how many. The earlier of two dates is kept."""
         new = 0
         for row in self._rows(table):
             if "folder_id" in row:
@@ -81,7 +81,7 @@ class AnnotationMerge:
         return new
 
     def _notes(self, table: TableSchema) -> int:
-        """Of the same note the later change stands."""
+        """Add missing notes; of the same note the later change is kept."""
         new = 0
         for note in self._rows(table):
             if self._is_here(table, note):
@@ -103,7 +103,7 @@ class AnnotationMerge:
         return new
 
     def _saved_searches(self, table: TableSchema) -> int:
-        """They come after those that are here, in their order."""
+        """Add missing saved searches after the existing ones, in their order."""
         new = 0
         for saved in sorted(self._rows(table), key=lambda row: int(row["position"])):
             if not self._is_here(table, saved):
@@ -112,7 +112,7 @@ class AnnotationMerge:
         return new
 
     def _trackings(self, table: TableSchema) -> int:
-        """A monitoring goes on costing money wherever it was made: none may be forgotten."""
+        """Add missing monitorings: each goes on costing money wherever it was created."""
         new = 0
         for theirs in self._rows(table):
             verified = self._value(f"SELECT coalesce(verified_at, 0) FROM trackings WHERE {table.same_row}", theirs)  # noqa: S608
@@ -124,7 +124,7 @@ class AnnotationMerge:
         return new
 
     def _finds(self, table: TableSchema) -> int:
-        """One that was looked at on either computer has been looked at."""
+        """Merge finds: one that is read in either archive is read."""
         new = 0
         for find in self._rows(table):
             new += self._insert(table, find, or_="OR IGNORE ")
@@ -133,7 +133,7 @@ class AnnotationMerge:
         return new
 
     def _rows(self, table: TableSchema) -> Iterator[Row]:
-        """The other archive's rows in the order of their key, without a number that says nothing here.
+        """Rows of the other archive in the order of their key, without numbers that are local to it.
 
         Those of a case have our number of it, and are left out where the case is not here.
         """
@@ -159,6 +159,6 @@ class AnnotationMerge:
         return self._connection.execute(question, values).get
 
     def _insert(self, table: TableSchema, row: Row, or_: str = "") -> int:
-        """How many rows were written: 1 or 0."""
+        """Insert a row; returns 1, or 0 if it exists."""
         self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
         return int(self._connection.changes())

@@ -1,4 +1,4 @@
-"""The other archive of a merge, read in pages; what is wrong with it is said of it, not of the archive merged into."""
+"""The other archive of a merge, read in pages; its errors are raised as its own, not as this archive's."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Row = dict[str, Any]
 
 
 class OtherVersion(NamedTuple):
-    """An earlier reading of a record."""
+    """An earlier version of a record."""
 
     body: bytes
     received_at: int
@@ -41,7 +41,7 @@ class OtherVersion(NamedTuple):
 
 
 class SearchLink(NamedTuple):
-    """A search that brought a record."""
+    """A search that returned a record."""
 
     entry_id: str
     search_type: str
@@ -49,21 +49,21 @@ class SearchLink(NamedTuple):
     received_at: int
     misfits: str
     side: str
-    """Where the searched person stands, as `entry_lawsuits` tells it."""
+    """Sides of the searched person, as in `entry_lawsuits`."""
 
 
 class OtherRecord(NamedTuple):
     """A lawsuit record of the other archive."""
 
     row_id: int
-    """There, not here."""
+    """In the other archive."""
     number: str
     tribunal_acronym: str
     instance: int
     received_at: int
     crawled_at: int | None
     trashed_at: int | None
-    """Where its case is in the trash there."""
+    """Of the trash, if the case is in the other archive's trash."""
     trash_reason: str | None
     body: bytes
     earlier: tuple[OtherVersion, ...] = ()
@@ -71,28 +71,28 @@ class OtherRecord(NamedTuple):
 
     @property
     def standing(self) -> tuple[int, int, bytes]:
-        """Of two readings of a record the one with the greater standing stays, whichever comes first."""
+        """Sort key: of two versions of a record the greater one is current, whichever comes first."""
         read_at = self.received_at if self.crawled_at is None else self.crawled_at
         return read_at, self.received_at, self.body
 
 
 @dataclass(frozen=True, slots=True)
 class MergeCounts:
-    """What a merge brought; all 0 where everything was there already."""
+    """Counts of a merge; all 0 where everything existed already."""
 
     records_new: int = 0
     records_updated: int = 0
-    """Records of which the other archive had the newer reading."""
+    """Records of which the other archive had the newer version."""
     versions_new: int = 0
-    """Earlier readings that were not known here."""
+    """Earlier versions that were added."""
     unreadable: int = 0
-    """Records that this Autos cannot read; they stay in the other archive."""
+    """Records that cannot be parsed; they stay in the other archive."""
     searches_new: int = 0
     searches_updated: int = 0
     answers_new: int = 0
     folders_new: int = 0
     filed: int = 0
-    """Cases put in a folder."""
+    """Cases added to a folder."""
     labelled: int = 0
     notes_new: int = 0
     verdicts_new: int = 0
@@ -100,7 +100,7 @@ class MergeCounts:
     trackings_new: int = 0
     finds_new: int = 0
     trashed: int = 0
-    """Cases that came with the merge and were in the trash there."""
+    """New cases that were in the other archive's trash."""
 
     def __add__(self, other: MergeCounts) -> MergeCounts:
         return MergeCounts(*(getattr(self, each.name) + getattr(other, each.name) for each in fields(self)))
@@ -111,7 +111,7 @@ class MergeCounts:
 
 
 class MergeSource:
-    """Reads the other archive, which is in today's shape and does not change meanwhile."""
+    """Reads the other archive, which has the current schema and does not change meanwhile."""
 
     def __init__(self, source: ArchiveReader) -> None:
         self._connection = source.connection
@@ -119,7 +119,7 @@ class MergeSource:
         self._versions = VersionRepository(source.connection, self._bodies)
 
     def count(self) -> tuple[int, int]:
-        """Records and searches. Raises: TransportUnreadable."""
+        """Number of records and searches. Raises: TransportUnreadable."""
         with reading_other():
             records, searches = self._connection.execute(
                 "SELECT (SELECT count(*) FROM lawsuits), (SELECT count(*) FROM ledger)"
@@ -162,7 +162,7 @@ class MergeSource:
 
 @contextmanager
 def reading_other() -> Iterator[None]:
-    """What goes wrong in here goes wrong with the other archive."""
+    """Raise errors inside as errors of the other archive."""
     try:
         with engine.translate_errors():
             yield

@@ -1,4 +1,4 @@
-"""Stored records on their way out: as the service sent them, with when they came and whether all had answered."""
+"""Export of stored records as the service sent them, with their times and the outcome of their search."""
 
 from __future__ import annotations
 
@@ -33,35 +33,35 @@ WHERE case_id NOT IN (SELECT case_id FROM trash) ORDER BY wanted.key
 
 @dataclass(frozen=True, slots=True)
 class ExportedRecord:
-    """One record."""
+    """A record for export."""
 
     row_id: int
     body: bytes
     """The service's JSON."""
     received_at: datetime
     crawled_at: datetime | None
-    """When the service says it read the court."""
+    """When the service read the court, as it reports."""
     outcome: SearchOutcome | None
-    """Of the last search that brought it; none if none did."""
+    """Of the last search that returned it; None if none did."""
 
     def read(self) -> Lawsuit:
-        """Every member. Raises: ContractBroken."""
+        """The parsed lawsuit. Raises: ContractBroken."""
         return whole_lawsuit(self.body)
 
 
 @dataclass(slots=True)
 class RecordExport:
-    """Reads records in the order asked; none of a case that is in the trash."""
+    """Reads records for export in the requested order, without cases in the trash."""
 
     connection: apsw.Connection
     with_secrecy: bool = False
-    """Whether records of a secrecy level above 0, or of an unknown one, go out too."""
+    """Whether records of a secrecy level above 0 or unknown are exported too."""
     left_out: int = 0
-    """Records held back for their secrecy so far."""
+    """Number of records left out for their secrecy so far."""
     _outcomes: dict[str, SearchOutcome] = field(default_factory=dict)
 
     def records(self, ids: Iterable[int] | None = None) -> Iterator[ExportedRecord]:
-        """The records of these rows; without `ids`, all of them in the order they came."""
+        """The records of these rows; without `ids`, all in the order they were received."""
         bodies = BodyRepository(self.connection)
         wanted = iter(self._all() if ids is None else ids)
         while page := list(islice(wanted, PAGE)):

@@ -1,4 +1,4 @@
-"""A copy or a transport put in the archive's place; what was there is set aside with its date, never overwritten."""
+"""Restores a copy or a transport; the present archive is set aside with its date, never overwritten."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ SIDECAR_SUFFIXES = ("-wal", "-shm")
 
 @dataclass(frozen=True, slots=True)
 class RestoreResult:
-    """What is in place now."""
+    """The result of a restore."""
 
     counts: dict[str, int]
-    """Rows by table."""
+    """Number of rows by table."""
     set_aside: Path | None
-    """Where the archive lies that was there before, if there was one; its own key opens it."""
+    """Where the previous archive was moved, if there was one; its own key opens it."""
 
 
 @contextmanager
 def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
-    """A copy made by Autos, in today's shape, only to be read; one of an earlier version is brought along in a copy.
+    """A backup in the current schema, for reading only; one of an earlier version is migrated in a temporary copy.
 
     That one lies in `workplace`, encrypted, until this ends.
     Raises: ArchiveKeyWrong, ArchiveKeyUnverified, TransportUnreadable, ArchiveNewer, NoRoomForCopy, OSError.
@@ -66,7 +66,7 @@ def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[ArchiveRe
                     yield today
         except TransportUnreadable:
             if KeyCheck(path).accepts(key) is None:
-                raise ArchiveKeyUnverified(path.name) from None  # nothing tells noise from another key
+                raise ArchiveKeyUnverified(path.name) from None  # noise and another key cannot be distinguished
             raise
 
 
@@ -87,7 +87,7 @@ def restore(
     tell: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> RestoreResult:
-    """Put everything of `source` in `place`, locked with `key`. Nobody may have the archive open.
+    """Restore `source` to `place`, encrypted with `key`. The archive must not be open.
 
     The place is never empty in between where the file system knows links; until the last rename all is as before.
     Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
@@ -116,7 +116,7 @@ def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | N
     is_ours = KeyCheck(place).accepts(key)
     if aside is not None:
         if not is_ours:
-            copy_sidecar_files(place, aside)  # it may be all that still opens what is set aside
+            copy_sidecar_files(place, aside)  # it may be the only way to open the archive that is set aside
         _empty_journal(place, key)
         _set_aside(place, aside)
     incoming.replace(place)
@@ -132,7 +132,7 @@ def _is_there(place: Path) -> bool:
 
 
 def _empty_journal(place: Path, key: SecretStr) -> None:
-    """What the journal holds goes into the file: then the file alone is all there is.
+    """Write the journal into the file, so that the file alone is complete.
 
     Only with the right key: to a wrong one the journal is rubbish, and the engine would remove it.
     """
@@ -152,7 +152,7 @@ def _set_aside(place: Path, aside: Path) -> None:
         _second_name(check, KeyCheck(aside).path)
     journals = [ending for ending in SIDECAR_SUFFIXES if _beside(place, ending).exists()]
     if place.exists() and not journals:
-        _second_name(place, aside)  # the file keeps its place until the other one takes it
+        _second_name(place, aside)  # the file keeps its name until the other one replaces it
         return
     for ending in ("", *journals):  # a journal must not meet another file
         if _beside(place, ending).exists():
@@ -160,7 +160,7 @@ def _set_aside(place: Path, aside: Path) -> None:
 
 
 def _second_name(file: Path, name: Path) -> None:
-    """Both names stand for the same content; where links are unknown, the first one goes."""
+    """Give the file a second name; where hard links are not supported, rename it."""
     try:
         os.link(file, name)
     except OSError:

@@ -1,4 +1,4 @@
-"""What an archive holds, in numbers only: how many of each kind, how much room, from when to when."""
+"""Statistics of an archive: rows by table, sizes, first and last dates."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from autos.archive.storage.schema import COUNTED_IN, TABLES, TableUse
 
 @dataclass(frozen=True, slots=True)
 class ArchiveStatistics:
-    """An archive in numbers."""
+    """Statistics of an archive."""
 
     version: int
-    """Of its shape."""
+    """Schema version."""
     counts: dict[str, int]
-    """Rows by table."""
+    """Number of rows by table."""
     file_bytes: int
     journal_bytes: int
     free_bytes: int
-    """Inside the file, to be used again."""
+    """Free pages inside the file."""
     bytes_by_table: dict[str, int]
-    """With their indexes, largest first; a word index is counted by the tables it consists of."""
+    """With their indexes, largest first; a full-text index by its own tables."""
     first_received_at: datetime | None
     last_received_at: datetime | None
     first_crawled_at: datetime | None
@@ -35,7 +35,7 @@ class ArchiveStatistics:
 
 
 def collect_statistics(source: ArchiveReader) -> ArchiveStatistics:
-    """Count everything; reads the whole file."""
+    """Collect the statistics; reads the whole file."""
     connection, path = source.connection, source.path
     journal = path.with_name(path.name + "-wal")
     times: tuple[Any, ...] = connection.execute(
@@ -57,7 +57,7 @@ def _count(connection: apsw.Connection, table: str) -> int:
 
 
 def _bytes_by_table(connection: apsw.Connection) -> dict[str, int]:
-    """Empty where this build of the engine cannot tell."""
+    """Bytes by table; empty where this build of the engine lacks `dbstat`."""
     try:
         rows: list[Any] = connection.execute(
             "SELECT coalesce(tbl_name, name), sum(pgsize) FROM dbstat LEFT JOIN sqlite_schema USING (name)"

@@ -1,4 +1,4 @@
-"""One file with everything, for another computer: the whole archive under a key of its own, which a passphrase opens.
+"""Transport files: a whole archive in one file for another computer, with its own key, opened by a passphrase.
 
 The file is an encrypted database with a trailer: the random key, sealed with what Argon2id makes of the passphrase,
 and how to make it again. So a wrong passphrase is told from a damaged file (the seal holds or not, every page is
@@ -42,17 +42,17 @@ FORMAT = 1
 MEMORY_KIB, ITERATIONS, LANES = 64 * 1024, 3, 4
 """Argon2id, RFC 9106, section 4, second recommended choice."""
 MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
-"""A file from elsewhere may ask for more work than this Autos, but not for the whole machine."""
+"""Limits for files from elsewhere, so that they cannot exhaust the machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class TransportTrailer:
-    """What the file says of itself, for all to read."""
+    """The unencrypted trailer of a transport file."""
 
     made_at: str
     """ISO 8601 in UTC."""
     version: int
-    """Of the archive's shape."""
+    """Schema version of the archive."""
     size: int
     """Bytes before the trailer."""
     salt: bytes
@@ -63,14 +63,14 @@ class TransportTrailer:
     sealed: bytes
 
     def key(self, passphrase: SecretStr) -> SecretStr:
-        """A few tenths of a second of work. Raises: PassphraseWrong."""
+        """Decrypt the key; takes some tenths of a second. Raises: PassphraseWrong."""
         try:
             return SecretStr(self._sealing(passphrase).unseal(self.nonce, self.sealed, self._bound()).decode())
         except SealBroken:
             raise PassphraseWrong("transport") from None
 
     def seal_key(self, passphrase: SecretStr, key: SecretStr) -> bytes:
-        """The key as the file has it."""
+        """Encrypt the key."""
         return self._sealing(passphrase).seal(self.nonce, key.get_secret_value().encode(), self._bound())
 
     def _sealing(self, passphrase: SecretStr) -> PassphraseSeal:
@@ -79,7 +79,7 @@ class TransportTrailer:
         )
 
     def _bound(self) -> bytes:
-        """What the seal holds fast besides the key."""
+        """Data authenticated with the key."""
         told = [FORMAT, self.made_at, self.version, self.size, self.salt.hex()]
         return json.dumps([*told, self.memory_kib, self.iterations, self.lanes]).encode()
 
@@ -93,7 +93,7 @@ def write_transport(
     tell: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> dict[str, int]:
-    """Write everything to `target`; rows by table.
+    """Write the archive to `target`; returns the number of rows by table.
 
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
@@ -119,7 +119,7 @@ def write_transport(
 
 
 def is_transport(path: Path) -> bool:
-    """Whether the file ends as one; a whole archive does not."""
+    """Whether the file ends with the mark of a transport."""
     try:
         with path.open("rb") as file:
             file.seek(-FOOT.size, os.SEEK_END)
@@ -129,7 +129,7 @@ def is_transport(path: Path) -> bool:
 
 
 def read_trailer(path: Path) -> TransportTrailer:
-    """What the file says of itself. Raises: TransportUnreadable, ArchiveNewer, OSError."""
+    """Read the trailer. Raises: TransportUnreadable, ArchiveNewer, OSError."""
     with path.open("rb") as file:
         whole = file.seek(0, os.SEEK_END)
         if whole < FOOT.size:
@@ -149,7 +149,7 @@ def read_trailer(path: Path) -> TransportTrailer:
 
 @contextmanager
 def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
-    """The archive inside, in today's shape, only to be read; one of an earlier version is brought along in a copy.
+    """The archive inside, in the current schema, for reading only; an earlier version is migrated in a temporary copy.
 
     The copy lies in `workplace`, encrypted, until this ends.
     Raises: TransportUnreadable, PassphraseWrong, ArchiveNewer, NoRoomForCopy, OSError.
@@ -168,7 +168,7 @@ def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterat
 
 @contextmanager
 def open_immutable(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
-    """A file that nobody writes to. Raises: TransportUnreadable."""
+    """Open a file that nobody writes to. Raises: TransportUnreadable."""
     try:
         connection = engine.connect_read_only(path, key, still=True)
     except (apsw.NotADBError, apsw.CorruptError) as damaged:

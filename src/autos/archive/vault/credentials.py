@@ -1,4 +1,4 @@
-"""What the vault told of its credentials, and when the person wants to renew each. No secret is ever here.
+"""Court credentials as the vault reported them, with the renewal dates the person chose. No secret is stored here.
 
 Source: contract, "Credential (vault)".
 """
@@ -21,17 +21,17 @@ SELECT = "SELECT system_name, customer_key, state, told_at, registered_at, renew
 
 
 class CredentialRepository:
-    """One row for each pair of system and key, of each service."""
+    """Credentials, one row for each service, court system and customer key."""
 
     def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
         self._change_counters = change_counters
 
     def save_statuses(
-        self, service: str, customer_key: str, save_statuses: Iterable[CredentialStatus], at: datetime
+        self, service: str, customer_key: str, statuses: Iterable[CredentialStatus], at: datetime
     ) -> None:
-        """What the service answered for this key; of a pair that it does not name any more there is nothing left."""
-        states = {(one.name, _key(one, customer_key)): str(one.credential_status) for one in save_statuses}
+        """Store what the service reported for this key; a pair that it no longer names becomes missing."""
+        states = {(one.name, _key(one, customer_key)): str(one.credential_status) for one in statuses}
         self._connection.execute(
             "UPDATE credentials SET state = ?, told_at = ? WHERE service = ? AND customer_key = ?",
             (CredentialState.MISSING.value, to_micros(at), service, customer_key),
@@ -46,7 +46,7 @@ class CredentialRepository:
     def save_registered(
         self, service: str, system_name: str, customer_key: str, at: datetime, renew_at: datetime | None
     ) -> None:
-        """It went into the vault from here."""
+        """Store that a credential was registered from here."""
         self._connection.execute(
             "INSERT INTO credentials (service, system_name, customer_key, state, told_at, registered_at, renew_at)"
             " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO UPDATE SET"
@@ -64,7 +64,7 @@ class CredentialRepository:
         self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
     def mark_deleted(self, service: str, system_name: str, customer_key: str, at: datetime) -> None:
-        """The vault has it no more."""
+        """Store that a credential was deleted from the vault."""
         self._connection.execute(
             f"UPDATE credentials SET state = ?, told_at = ?, registered_at = NULL, renew_at = NULL WHERE {PAIR}",  # noqa: S608 -- ours, as below
             (CredentialState.MISSING.value, to_micros(at), service, system_name, customer_key),
@@ -72,7 +72,7 @@ class CredentialRepository:
         self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
     def set_renewal(self, service: str, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
-        """When to be reminded of another password; none: never."""
+        """Set when to be reminded to renew the password; None for never."""
         self._connection.execute(
             f"UPDATE credentials SET renew_at = ? WHERE {PAIR}",  # noqa: S608
             (to_micros(renew_at), service, system_name, customer_key),
@@ -80,7 +80,7 @@ class CredentialRepository:
         self._change_counters.advance(ChangeTopic.CREDENTIALS)
 
     def all(self, service: str) -> list[KnownCredential]:
-        """Of one service, those that the vault has not, too: they name its systems."""
+        """All credentials of one service, missing ones too: they name its court systems."""
         rows = self._connection.execute(f"{SELECT} WHERE service = ? ORDER BY system_name, customer_key", (service,))
         return [
             KnownCredential(system, key, state, from_micros(told_at), from_micros(registered_at), from_micros(renew_at))
@@ -88,7 +88,7 @@ class CredentialRepository:
         ]
 
     def uses(self) -> dict[str, int]:
-        """Searches that were asked with each key."""
+        """Number of searches by customer key."""
         counted = self._connection.execute(
             "SELECT json_extract(search_body, '$.search.search_params.credential.customer_key') AS customer_key,"
             " count(*) FROM ledger WHERE instr(search_body, '\"credential\"') AND json_valid(search_body)"
@@ -98,7 +98,7 @@ class CredentialRepository:
 
 
 def _key(one: CredentialStatus, asked: str) -> str:
-    """An answer without its key is about the one that was asked for; the wildcard's is empty (contract)."""
+    """Key of a reported credential; without one it is the requested key, and empty for the wildcard (contract)."""
     if one.customer_key is None:
         return NO_KEY if one.name == WILDCARD else asked
     return one.customer_key

@@ -28,8 +28,8 @@ __all__ = [
     "Purge",
     "Receipt",
     "SavedSearch",
+    "SearchedPerson",
     "Shelf",
-    "Subject",
     "TrashedCase",
     "Verdict",
 ]

@@ -15,7 +15,7 @@ from autos.domain.query.tree import Tree
 from autos.domain.summary.facet import FacetValue
 from autos.system.clock import Clock
 
-__all__ = ["Change", "FacetValue", "Library", "ListWindow", "SortOrder"]
+__all__ = ["ArchiveChange", "FacetValue", "Library", "ListWindow", "SortOrder"]
 
 WINDOW = 200
 """Rows of one window."""

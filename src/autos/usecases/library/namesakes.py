@@ -22,7 +22,7 @@ from autos.domain.lawsuit.namesake import (
 from autos.domain.mode import SearchType
 from autos.usecases.library.annotations import Shelf
 
-__all__ = ["Change", "Evidence", "Namesakes"]
+__all__ = ["ArchiveChange", "Evidence", "Namesakes"]
 
 MOST_READ = 40
 """Lawsuits of each verdict that are looked into."""

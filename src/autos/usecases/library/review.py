@@ -19,7 +19,7 @@ from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
 
-__all__ = ["Change", "CourtError", "Order", "Review", "Source"]
+__all__ = ["ArchiveChange", "CourtError", "LawsuitSource", "Order", "Review"]
 
 
 class Review:

@@ -288,8 +288,8 @@ class Monitor:
 
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
     try:
-        save_status = json.loads(one.body).get("search")
-        return isinstance(save_status, dict) and is_same_monitoring(Search.model_validate(save_status), search)
+        sent = json.loads(one.body).get("search")
+        return isinstance(sent, dict) and is_same_monitoring(Search.model_validate(sent), search)
     except (ValueError, AttributeError, RecursionError):
         return False  # a register that was imported may say anything
 

@@ -55,7 +55,7 @@ class Vault:
         """
         now = self._clock.now()
         every = await self._client.vault.systems()
-        await self._archive.run(lambda kept: kept.credentials.told(self._service, NO_KEY, every, now))
+        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, NO_KEY, every, now))
         named = Coverage(await self.known()).keys
         for customer_key in dict.fromkeys([*named, *customer_keys]):
             if customer_key != NO_KEY:
@@ -94,12 +94,12 @@ class Vault:
     async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
         """When to be reminded of another password. Raises: ArchiveProblem."""
         await self._archive.run(
-            lambda kept: kept.credentials.remind(self._service, system_name, customer_key, renew_at)
+            lambda kept: kept.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
         )
 
     async def _ask(self, customer_key: str) -> None:
         told, now = await self._client.vault.systems(customer_key), self._clock.now()
-        await self._archive.run(lambda kept: kept.credentials.told(self._service, customer_key, told, now))
+        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, customer_key, told, now))
 
 
 def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.settings_sections import ArchiveSettings
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy as page_copy
+from autos.archive.storage import page_copy
 from autos.archive.storage.page_copy import ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport

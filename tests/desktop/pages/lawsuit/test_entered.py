@@ -45,7 +45,7 @@ async def said(
 
 async def know_wildcard(archive: Archive, service: str, state: str = "active") -> None:
     told = [CredentialStatus(name="*", customer_key="", credential_status=state)]
-    await archive.run(lambda kept: kept.credentials.told(service, "", told, NOW))
+    await archive.run(lambda kept: kept.credentials.save_statuses(service, "", told, NOW))
 
 
 @pytest.mark.parametrize("placed", [{"credential": {"customer_key": "dra-helena"}}, {"customer_key": "dra-helena"}])

@@ -109,7 +109,7 @@ class ChosenPresenter(Presenter[ChosenState]):
 
     def take_out(self, folder_id: int, only: int) -> None:
         """Out of the folder."""
-        self._begin(Deed.FILE, lambda cases, work: self._many.take_out(folder_id, cases, work), only)
+        self._begin(Deed.FILE, lambda cases, work: self._many.remove_cases(folder_id, cases, work), only)
 
     def trash(self, only: int | None = None) -> None:
         self._begin(Deed.TRASH, self._many.trash, only)

@@ -116,7 +116,7 @@ class ShelfPresenter(Presenter[ShelfState]):
         return (await self._shelf.save_search(name, query))[1]
 
     def _hear(self, change: ArchiveChange) -> None:
-        if change.shelf:
+        if change.topics:
             self.refresh()
         elif change.lawsuits and not self.tasks.is_running("read later"):  # some may have been deleted for good
             self.tasks.start("read later", self._read_later())

@@ -137,7 +137,7 @@ class NotesPresenter(Presenter[NotesState]):
 
     def _hear(self, change: ArchiveChange) -> None:
         case_id = self.state.case_id
-        if case_id is not None and ChangeTopic.NOTES in change.shelf:
+        if case_id is not None and ChangeTopic.NOTES in change.topics:
             self.tasks.start("read", self._read(case_id))
 
     async def _read(self, case_id: int) -> None:
