@@ -205,6 +205,69 @@
     </message>
 </context>
 <context>
+    <name>AnnotationsPanel</name>
+    <message>
+        <source>Pastas e etiquetas</source>
+        <translation>Folders and labels</translation>
+    </message>
+    <message>
+        <source>Criar pasta</source>
+        <translation>Create folder</translation>
+    </message>
+    <message>
+        <source>Lixeira</source>
+        <translation>Trash</translation>
+    </message>
+    <message>
+        <source>Pastas</source>
+        <translation>Folders</translation>
+    </message>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Nova pasta</source>
+        <translation>New folder</translation>
+    </message>
+    <message>
+        <source>Filtros salvos</source>
+        <translation>Saved filters</translation>
+    </message>
+    <message>
+        <source>Salvar este filtro</source>
+        <translation>Save this filter</translation>
+    </message>
+    <message>
+        <source>Renomear o filtro</source>
+        <translation>Rename the filter</translation>
+    </message>
+    <message>
+        <source>Renomear…</source>
+        <translation>Rename…</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Renomear a pasta</source>
+        <translation>Rename the folder</translation>
+    </message>
+    <message>
+        <source>Excluir a pasta, não os processos</source>
+        <translation>Delete the folder, not the lawsuits</translation>
+    </message>
+    <message>
+        <source>Renomear a etiqueta {n}</source>
+        <translation>Rename label {n}</translation>
+    </message>
+    <message>
+        <source>Vazio: volta ao nome da cor.</source>
+        <translation>Empty: back to the colour&apos;s name.</translation>
+    </message>
+</context>
+<context>
     <name>ArchiveSection</name>
     <message>
         <source>Tirar a senha…</source>
@@ -280,17 +343,6 @@
     <message>
         <source>Escolher onde…</source>
         <translation>Choose where…</translation>
-    </message>
-</context>
-<context>
-    <name>AskAgainDialog</name>
-    <message>
-        <source>Não perguntar</source>
-        <translation>Do not ask</translation>
-    </message>
-    <message>
-        <source>Perguntar de novo</source>
-        <translation>Ask again</translation>
     </message>
 </context>
 <context>
@@ -383,7 +435,7 @@
     </message>
 </context>
 <context>
-    <name>Calendar</name>
+    <name>CalendarPopup</name>
     <message>
         <source>Calendário</source>
         <translation>Calendar</translation>
@@ -430,7 +482,7 @@
     </message>
 </context>
 <context>
-    <name>ChipShelf</name>
+    <name>ChipList</name>
     <message>
         <source>Filtros marcados</source>
         <translation>Marked filters</translation>
@@ -438,75 +490,6 @@
     <message>
         <source>e mais {n}</source>
         <translation>and {n} more</translation>
-    </message>
-</context>
-<context>
-    <name>ChosenBar</name>
-    <message>
-        <source>Processos selecionados</source>
-        <translation>Selected lawsuits</translation>
-    </message>
-    <message>
-        <source>Desfazer a seleção</source>
-        <translation>Clear the selection</translation>
-    </message>
-</context>
-<context>
-    <name>ChosenButtons</name>
-    <message>
-        <source>Etiqueta…</source>
-        <translation>Label…</translation>
-    </message>
-    <message>
-        <source>Pasta…</source>
-        <translation>Folder…</translation>
-    </message>
-    <message>
-        <source>Copiar números</source>
-        <translation>Copy numbers</translation>
-    </message>
-    <message>
-        <source>Mover para a lixeira</source>
-        <translation>Move to the trash</translation>
-    </message>
-    <message>
-        <source>Parar</source>
-        <translation>Stop</translation>
-    </message>
-    <message>
-        <source>Ainda não há pastas</source>
-        <translation>No folders yet</translation>
-    </message>
-    <message>
-        <source>Etiquetas</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>Pôr na pasta</source>
-        <translation>Put into folder</translation>
-    </message>
-</context>
-<context>
-    <name>ClassStrip</name>
-    <message>
-        <source>Neste mês</source>
-        <translation>This month</translation>
-    </message>
-    <message>
-        <source>Mostrar</source>
-        <translation>Show</translation>
-    </message>
-    <message>
-        <source>{n} desde a primeira</source>
-        <translation>{n} since the first</translation>
-    </message>
-    <message>
-        <source>Só da classe {words}, {all}</source>
-        <translation>Only of class {words}, {all}</translation>
-    </message>
-    <message>
-        <source>Desde a primeira: {parts}</source>
-        <translation>Since the first: {parts}</translation>
     </message>
 </context>
 <context>
@@ -525,22 +508,86 @@
     </message>
 </context>
 <context>
-    <name>CodeLine</name>
+    <name>CodePicker</name>
     <message>
-        <source>Mostrar código atual</source>
-        <translation>Show current code</translation>
+        <source>Incluir ou excluir</source>
+        <translation>Include or exclude</translation>
     </message>
     <message>
-        <source>Ocultar código</source>
-        <translation>Hide code</translation>
+        <source>Somente estes</source>
+        <translation>Only these</translation>
     </message>
     <message>
-        <source>falta {n} s</source>
-        <translation>{n} s left</translation>
+        <source>Todos, exceto estes</source>
+        <translation>All except these</translation>
     </message>
     <message>
-        <source>faltam {n} s</source>
-        <translation>{n} s left</translation>
+        <source>Marcar como: inclui</source>
+        <translation>Mark as: includes</translation>
+    </message>
+    <message>
+        <source>Marcar como: exclui</source>
+        <translation>Mark as: excludes</translation>
+    </message>
+    <message>
+        <source>Nome ou código</source>
+        <translation>Name or code</translation>
+    </message>
+    <message>
+        <source>Procurar por nome ou código</source>
+        <translation>Find by name or code</translation>
+    </message>
+    <message>
+        <source>Sigla, nome ou UF</source>
+        <translation>Acronym, name or state</translation>
+    </message>
+    <message>
+        <source>Agrupar os tribunais</source>
+        <translation>Group the courts</translation>
+    </message>
+    <message>
+        <source>Por justiça</source>
+        <translation>By branch</translation>
+    </message>
+    <message>
+        <source>Por estado</source>
+        <translation>By state</translation>
+    </message>
+    <message>
+        <source>No topo da tabela</source>
+        <translation>At the top of the table</translation>
+    </message>
+    <message>
+        <source>Todo o país</source>
+        <translation>The whole country</translation>
+    </message>
+    <message>
+        <source>{marked} de {all}</source>
+        <translation>{marked} of {all}</translation>
+    </message>
+    <message>
+        <source> · código antigo</source>
+        <translation> · old code</translation>
+    </message>
+    <message>
+        <source> · exclui</source>
+        <translation> · excluded</translation>
+    </message>
+    <message>
+        <source> · inclui</source>
+        <translation> · included</translation>
+    </message>
+    <message>
+        <source>{n} marcado</source>
+        <translation>{n} marked</translation>
+    </message>
+    <message>
+        <source>{n} marcados</source>
+        <translation>{n} marked</translation>
+    </message>
+    <message>
+        <source>Nada na tabela com esse texto.</source>
+        <translation>Nothing in the table with this text.</translation>
     </message>
 </context>
 <context>
@@ -578,6 +625,17 @@
     <message>
         <source>Escolher as colunas</source>
         <translation>Choose the columns</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmDialog</name>
+    <message>
+        <source>Não perguntar</source>
+        <translation>Do not ask</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo</source>
+        <translation>Ask again</translation>
     </message>
 </context>
 <context>
@@ -689,7 +747,30 @@
     </message>
 </context>
 <context>
-    <name>CountTools</name>
+    <name>CostClassStrip</name>
+    <message>
+        <source>Neste mês</source>
+        <translation>This month</translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>{n} desde a primeira</source>
+        <translation>{n} since the first</translation>
+    </message>
+    <message>
+        <source>Só da classe {words}, {all}</source>
+        <translation>Only of class {words}, {all}</translation>
+    </message>
+    <message>
+        <source>Desde a primeira: {parts}</source>
+        <translation>Since the first: {parts}</translation>
+    </message>
+</context>
+<context>
+    <name>CountActions</name>
     <message>
         <source>Tabela</source>
         <translation>Table</translation>
@@ -720,7 +801,7 @@
     </message>
 </context>
 <context>
-    <name>Counts</name>
+    <name>CountsView</name>
     <message>
         <source>Panorama em tabela</source>
         <translation>Overview as a table</translation>
@@ -731,6 +812,17 @@
     <message>
         <source>Resposta de cada tribunal</source>
         <translation>Answer of each court</translation>
+    </message>
+</context>
+<context>
+    <name>CoverageMatrix</name>
+    <message>
+        <source>Cobertura: sistemas por chave</source>
+        <translation>Coverage: systems by key</translation>
+    </message>
+    <message>
+        <source>As setas andam pelas células. Enter abre o par no editor.</source>
+        <translation>Arrows move through the cells. Enter opens the pair in the editor.</translation>
     </message>
 </context>
 <context>
@@ -911,6 +1003,21 @@
     </message>
 </context>
 <context>
+    <name>EditorPopup</name>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Aplicar  Enter</source>
+        <translation>Apply  Enter</translation>
+    </message>
+    <message>
+        <source>Aplicar</source>
+        <translation>Apply</translation>
+    </message>
+</context>
+<context>
     <name>EndDialog</name>
     <message>
         <source>Excluir o monitoramento?</source>
@@ -934,86 +1041,7 @@
     </message>
 </context>
 <context>
-    <name>ExistsCard</name>
-    <message>
-        <source>Existe?</source>
-        <translation>Any?</translation>
-    </message>
-    <message>
-        <source>Sim, há processos</source>
-        <translation>Yes, there are lawsuits</translation>
-    </message>
-    <message>
-        <source>Na base, com até 30 dias de atraso. A resposta não diz quantos.</source>
-        <translation>In the database, which may lag by up to 30 days. The answer does not say how many.</translation>
-    </message>
-    <message>
-        <source>Não há na base</source>
-        <translation>None in the database</translation>
-    </message>
-    <message>
-        <source>Sim, há processos com estes filtros</source>
-        <translation>Yes, there are lawsuits with these filters</translation>
-    </message>
-    <message>
-        <source>Não há na base com estes filtros</source>
-        <translation>None in the database with these filters</translation>
-    </message>
-    <message>
-        <source>Sem os filtros pode haver. E processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso.</source>
-        <translation>Without the filters there may be some. And a new lawsuit may not have arrived yet: the database may lag by up to 30 days.</translation>
-    </message>
-    <message>
-        <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
-        <translation>A new lawsuit may not have arrived yet: the database may lag by up to 30 days. Only the court can confirm.</translation>
-    </message>
-</context>
-<context>
-    <name>FacetPanel</name>
-    <message>
-        <source>Esconder os filtros rápidos</source>
-        <translation>Hide the quick filters</translation>
-    </message>
-    <message>
-        <source>Mostrar os filtros rápidos</source>
-        <translation>Show the quick filters</translation>
-    </message>
-</context>
-<context>
-    <name>FacetStrip</name>
-    <message>
-        <source>Como a lista se divide</source>
-        <translation>How the list divides</translation>
-    </message>
-</context>
-<context>
-    <name>FilterField</name>
-    <message>
-        <source>Nome, número ou documento; ou tribunal:TJSP valor:&gt;100mil fase:execução</source>
-        <translation>Name, number or document; or court:TJSP amount:&gt;100k phase:execução</translation>
-    </message>
-    <message>
-        <source>Filtrar o acervo</source>
-        <translation>Filter the archive</translation>
-    </message>
-    <message>
-        <source>Limpar o filtro</source>
-        <translation>Clear the filter</translation>
-    </message>
-</context>
-<context>
-    <name>FoldingRow</name>
-    <message>
-        <source>Mais</source>
-        <translation>More</translation>
-    </message>
-    <message>
-        <source>Mais ações: {names}</source>
-        <translation>More actions: {names}</translation>
-    </message>
-</context>
-<context>
-    <name>ForgettingDialog</name>
+    <name>ErasureDialog</name>
     <message>
         <source>Esquecer uma pessoa</source>
         <translation>Forget a person</translation>
@@ -1116,7 +1144,82 @@
     </message>
 </context>
 <context>
-    <name>FoundList</name>
+    <name>ExistsCard</name>
+    <message>
+        <source>Existe?</source>
+        <translation>Any?</translation>
+    </message>
+    <message>
+        <source>Sim, há processos</source>
+        <translation>Yes, there are lawsuits</translation>
+    </message>
+    <message>
+        <source>Na base, com até 30 dias de atraso. A resposta não diz quantos.</source>
+        <translation>In the database, which may lag by up to 30 days. The answer does not say how many.</translation>
+    </message>
+    <message>
+        <source>Não há na base</source>
+        <translation>None in the database</translation>
+    </message>
+    <message>
+        <source>Sim, há processos com estes filtros</source>
+        <translation>Yes, there are lawsuits with these filters</translation>
+    </message>
+    <message>
+        <source>Não há na base com estes filtros</source>
+        <translation>None in the database with these filters</translation>
+    </message>
+    <message>
+        <source>Sem os filtros pode haver. E processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso.</source>
+        <translation>Without the filters there may be some. And a new lawsuit may not have arrived yet: the database may lag by up to 30 days.</translation>
+    </message>
+    <message>
+        <source>Processo novo pode ainda não ter chegado: a base pode ter até 30 dias de atraso. Só o tribunal confirma.</source>
+        <translation>A new lawsuit may not have arrived yet: the database may lag by up to 30 days. Only the court can confirm.</translation>
+    </message>
+</context>
+<context>
+    <name>FacetPanel</name>
+    <message>
+        <source>Esconder os filtros rápidos</source>
+        <translation>Hide the quick filters</translation>
+    </message>
+    <message>
+        <source>Mostrar os filtros rápidos</source>
+        <translation>Show the quick filters</translation>
+    </message>
+</context>
+<context>
+    <name>FacetStrip</name>
+    <message>
+        <source>Como a lista se divide</source>
+        <translation>How the list divides</translation>
+    </message>
+</context>
+<context>
+    <name>FilterField</name>
+    <message>
+        <source>Nome, número ou documento; ou tribunal:TJSP valor:&gt;100mil fase:execução</source>
+        <translation>Name, number or document; or court:TJSP amount:&gt;100k phase:execução</translation>
+    </message>
+    <message>
+        <source>Filtrar o acervo</source>
+        <translation>Filter the archive</translation>
+    </message>
+    <message>
+        <source>Limpar o filtro</source>
+        <translation>Clear the filter</translation>
+    </message>
+</context>
+<context>
+    <name>FindRowModel</name>
+    <message>
+        <source>não lido, {line}</source>
+        <translation>unread, {line}</translation>
+    </message>
+</context>
+<context>
+    <name>FindsPanel</name>
     <message>
         <source>Encontrados</source>
         <translation>Found</translation>
@@ -1231,17 +1334,14 @@
     </message>
 </context>
 <context>
-    <name>FoundRowModel</name>
+    <name>FoldingRow</name>
     <message>
-        <source>não lido, {line}</source>
-        <translation>unread, {line}</translation>
+        <source>Mais</source>
+        <translation>More</translation>
     </message>
-</context>
-<context>
-    <name>GatheredView</name>
     <message>
-        <source>Ler só este</source>
-        <translation>Read only this one</translation>
+        <source>Mais ações: {names}</source>
+        <translation>More actions: {names}</translation>
     </message>
 </context>
 <context>
@@ -1260,10 +1360,10 @@
     </message>
 </context>
 <context>
-    <name>Hero</name>
+    <name>HistoryPage</name>
     <message>
-        <source>Limpar</source>
-        <translation>Clear</translation>
+        <source>Leituras</source>
+        <translation>Readings</translation>
     </message>
 </context>
 <context>
@@ -1636,17 +1736,6 @@
     <message>
         <source>Ajustes</source>
         <translation>Settings</translation>
-    </message>
-</context>
-<context>
-    <name>Matrix</name>
-    <message>
-        <source>Cobertura: sistemas por chave</source>
-        <translation>Coverage: systems by key</translation>
-    </message>
-    <message>
-        <source>As setas andam pelas células. Enter abre o par no editor.</source>
-        <translation>Arrows move through the cells. Enter opens the pair in the editor.</translation>
     </message>
 </context>
 <context>
@@ -2058,21 +2147,21 @@
     </message>
 </context>
 <context>
+    <name>NamesakeFilterButton</name>
+    <message>
+        <source>Escolher quais aparecem na lista</source>
+        <translation>Choose which ones the list shows</translation>
+    </message>
+    <message>
+        <source>Mostrar: {order}</source>
+        <translation>Show: {order}</translation>
+    </message>
+</context>
+<context>
     <name>NamesakeStrip</name>
     <message>
         <source>Próximo a conferir</source>
         <translation>Next to check</translation>
-    </message>
-</context>
-<context>
-    <name>NarrowLine</name>
-    <message>
-        <source>Filtrar estes processos: nome, número, classe, tribunal:TJSP…</source>
-        <translation>Filter these lawsuits: name, number, class, court:TJSP…</translation>
-    </message>
-    <message>
-        <source>Filtrar estes processos</source>
-        <translation>Filter these lawsuits</translation>
     </message>
 </context>
 <context>
@@ -2152,6 +2241,25 @@
     </message>
 </context>
 <context>
+    <name>OneTimeCodeLine</name>
+    <message>
+        <source>Mostrar código atual</source>
+        <translation>Show current code</translation>
+    </message>
+    <message>
+        <source>Ocultar código</source>
+        <translation>Hide code</translation>
+    </message>
+    <message>
+        <source>falta {n} s</source>
+        <translation>{n} s left</translation>
+    </message>
+    <message>
+        <source>faltam {n} s</source>
+        <translation>{n} s left</translation>
+    </message>
+</context>
+<context>
     <name>OptionsEditor</name>
     <message>
         <source>Opções da busca</source>
@@ -2222,7 +2330,7 @@
     </message>
 </context>
 <context>
-    <name>PageLine</name>
+    <name>PageBar</name>
     <message>
         <source>Páginas da lista</source>
         <translation>Pages of the list</translation>
@@ -2408,7 +2516,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseChange</name>
+    <name>PassphraseChangeDialog</name>
     <message>
         <source>Senha atual</source>
         <translation>Current passphrase</translation>
@@ -2505,104 +2613,6 @@
     </message>
 </context>
 <context>
-    <name>Picker</name>
-    <message>
-        <source>Incluir ou excluir</source>
-        <translation>Include or exclude</translation>
-    </message>
-    <message>
-        <source>Somente estes</source>
-        <translation>Only these</translation>
-    </message>
-    <message>
-        <source>Todos, exceto estes</source>
-        <translation>All except these</translation>
-    </message>
-    <message>
-        <source>Marcar como: inclui</source>
-        <translation>Mark as: includes</translation>
-    </message>
-    <message>
-        <source>Marcar como: exclui</source>
-        <translation>Mark as: excludes</translation>
-    </message>
-    <message>
-        <source>Nome ou código</source>
-        <translation>Name or code</translation>
-    </message>
-    <message>
-        <source>Procurar por nome ou código</source>
-        <translation>Find by name or code</translation>
-    </message>
-    <message>
-        <source>Sigla, nome ou UF</source>
-        <translation>Acronym, name or state</translation>
-    </message>
-    <message>
-        <source>Agrupar os tribunais</source>
-        <translation>Group the courts</translation>
-    </message>
-    <message>
-        <source>Por justiça</source>
-        <translation>By branch</translation>
-    </message>
-    <message>
-        <source>Por estado</source>
-        <translation>By state</translation>
-    </message>
-    <message>
-        <source>No topo da tabela</source>
-        <translation>At the top of the table</translation>
-    </message>
-    <message>
-        <source>Todo o país</source>
-        <translation>The whole country</translation>
-    </message>
-    <message>
-        <source>{marked} de {all}</source>
-        <translation>{marked} of {all}</translation>
-    </message>
-    <message>
-        <source> · código antigo</source>
-        <translation> · old code</translation>
-    </message>
-    <message>
-        <source> · exclui</source>
-        <translation> · excluded</translation>
-    </message>
-    <message>
-        <source> · inclui</source>
-        <translation> · included</translation>
-    </message>
-    <message>
-        <source>{n} marcado</source>
-        <translation>{n} marked</translation>
-    </message>
-    <message>
-        <source>{n} marcados</source>
-        <translation>{n} marked</translation>
-    </message>
-    <message>
-        <source>Nada na tabela com esse texto.</source>
-        <translation>Nothing in the table with this text.</translation>
-    </message>
-</context>
-<context>
-    <name>Popover</name>
-    <message>
-        <source>Limpar</source>
-        <translation>Clear</translation>
-    </message>
-    <message>
-        <source>Aplicar  Enter</source>
-        <translation>Apply  Enter</translation>
-    </message>
-    <message>
-        <source>Aplicar</source>
-        <translation>Apply</translation>
-    </message>
-</context>
-<context>
     <name>PreviewDialog</name>
     <message>
         <source>O que será enviado</source>
@@ -2652,7 +2662,7 @@
     </message>
 </context>
 <context>
-    <name>Reading</name>
+    <name>ReadingPane</name>
     <message>
         <source>Lista</source>
         <translation>List</translation>
@@ -2660,13 +2670,6 @@
     <message>
         <source>Voltar à lista</source>
         <translation>Back to the list</translation>
-    </message>
-</context>
-<context>
-    <name>ReadingsPage</name>
-    <message>
-        <source>Leituras</source>
-        <translation>Readings</translation>
     </message>
 </context>
 <context>
@@ -2705,34 +2708,14 @@
     </message>
 </context>
 <context>
-    <name>ResultsHeader</name>
+    <name>ResultFilterBar</name>
     <message>
-        <source>Buscar de novo</source>
-        <translation>Search again</translation>
+        <source>Filtrar estes processos: nome, número, classe, tribunal:TJSP…</source>
+        <translation>Filter these lawsuits: name, number, class, court:TJSP…</translation>
     </message>
     <message>
-        <source>Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.</source>
-        <translation>Makes another call. Before it, Autos says of which cost class it is.</translation>
-    </message>
-    <message>
-        <source>Editar</source>
-        <translation>Edit</translation>
-    </message>
-    <message>
-        <source>Editar a pergunta</source>
-        <translation>Edit the question</translation>
-    </message>
-    <message>
-        <source>Volta ao formulário com esta pergunta; nada sai antes de Enter  E</source>
-        <translation>Goes back to the form with this question; nothing leaves before Enter  E</translation>
-    </message>
-    <message>
-        <source>Salvar busca</source>
-        <translation>Save search</translation>
-    </message>
-    <message>
-        <source>Salvar busca  Ctrl+S</source>
-        <translation>Save search  Ctrl+S</translation>
+        <source>Filtrar estes processos</source>
+        <translation>Filter these lawsuits</translation>
     </message>
 </context>
 <context>
@@ -2782,7 +2765,7 @@
     </message>
 </context>
 <context>
-    <name>SavedRow</name>
+    <name>SavedSearchButton</name>
     <message>
         <source>Preenche o formulário; nada sai antes de Enter</source>
         <translation>Fills in the form; nothing leaves before Enter</translation>
@@ -2813,6 +2796,37 @@
     <message>
         <source>Buscar  Enter</source>
         <translation>Search  Enter</translation>
+    </message>
+</context>
+<context>
+    <name>SearchHeader</name>
+    <message>
+        <source>Buscar de novo</source>
+        <translation>Search again</translation>
+    </message>
+    <message>
+        <source>Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.</source>
+        <translation>Makes another call. Before it, Autos says of which cost class it is.</translation>
+    </message>
+    <message>
+        <source>Editar</source>
+        <translation>Edit</translation>
+    </message>
+    <message>
+        <source>Editar a pergunta</source>
+        <translation>Edit the question</translation>
+    </message>
+    <message>
+        <source>Volta ao formulário com esta pergunta; nada sai antes de Enter  E</source>
+        <translation>Goes back to the form with this question; nothing leaves before Enter  E</translation>
+    </message>
+    <message>
+        <source>Salvar busca</source>
+        <translation>Save search</translation>
+    </message>
+    <message>
+        <source>Salvar busca  Ctrl+S</source>
+        <translation>Save search  Ctrl+S</translation>
     </message>
 </context>
 <context>
@@ -2903,6 +2917,59 @@
     <message>
         <source>Segure para mostrar</source>
         <translation>Hold to show</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Processos selecionados</source>
+        <translation>Selected lawsuits</translation>
+    </message>
+    <message>
+        <source>Desfazer a seleção</source>
+        <translation>Clear the selection</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionButtons</name>
+    <message>
+        <source>Etiqueta…</source>
+        <translation>Label…</translation>
+    </message>
+    <message>
+        <source>Pasta…</source>
+        <translation>Folder…</translation>
+    </message>
+    <message>
+        <source>Copiar números</source>
+        <translation>Copy numbers</translation>
+    </message>
+    <message>
+        <source>Mover para a lixeira</source>
+        <translation>Move to the trash</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Ainda não há pastas</source>
+        <translation>No folders yet</translation>
+    </message>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Pôr na pasta</source>
+        <translation>Put into folder</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionSummaryView</name>
+    <message>
+        <source>Ler só este</source>
+        <translation>Read only this one</translation>
     </message>
 </context>
 <context>
@@ -3094,69 +3161,6 @@
     </message>
 </context>
 <context>
-    <name>ShelfPanel</name>
-    <message>
-        <source>Pastas e etiquetas</source>
-        <translation>Folders and labels</translation>
-    </message>
-    <message>
-        <source>Criar pasta</source>
-        <translation>Create folder</translation>
-    </message>
-    <message>
-        <source>Lixeira</source>
-        <translation>Trash</translation>
-    </message>
-    <message>
-        <source>Pastas</source>
-        <translation>Folders</translation>
-    </message>
-    <message>
-        <source>Etiquetas</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>Nova pasta</source>
-        <translation>New folder</translation>
-    </message>
-    <message>
-        <source>Filtros salvos</source>
-        <translation>Saved filters</translation>
-    </message>
-    <message>
-        <source>Salvar este filtro</source>
-        <translation>Save this filter</translation>
-    </message>
-    <message>
-        <source>Renomear o filtro</source>
-        <translation>Rename the filter</translation>
-    </message>
-    <message>
-        <source>Renomear…</source>
-        <translation>Rename…</translation>
-    </message>
-    <message>
-        <source>Excluir</source>
-        <translation>Delete</translation>
-    </message>
-    <message>
-        <source>Renomear a pasta</source>
-        <translation>Rename the folder</translation>
-    </message>
-    <message>
-        <source>Excluir a pasta, não os processos</source>
-        <translation>Delete the folder, not the lawsuits</translation>
-    </message>
-    <message>
-        <source>Renomear a etiqueta {n}</source>
-        <translation>Rename label {n}</translation>
-    </message>
-    <message>
-        <source>Vazio: volta ao nome da cor.</source>
-        <translation>Empty: back to the colour&apos;s name.</translation>
-    </message>
-</context>
-<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Atalhos do teclado</source>
@@ -3217,17 +3221,6 @@
     </message>
 </context>
 <context>
-    <name>SortedButton</name>
-    <message>
-        <source>Escolher quais aparecem na lista</source>
-        <translation>Choose which ones the list shows</translation>
-    </message>
-    <message>
-        <source>Mostrar: {order}</source>
-        <translation>Show: {order}</translation>
-    </message>
-</context>
-<context>
     <name>StepsPage</name>
     <message>
         <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
@@ -3235,14 +3228,10 @@
     </message>
 </context>
 <context>
-    <name>StrayBanner</name>
+    <name>TotalHeader</name>
     <message>
-        <source>Adicionar pelo código…</source>
-        <translation>Add by code…</translation>
-    </message>
-    <message>
-        <source>Fechar</source>
-        <translation>Close</translation>
+        <source>Limpar</source>
+        <translation>Clear</translation>
     </message>
 </context>
 <context>
@@ -3344,6 +3333,17 @@
     <message>
         <source>Fechar este aviso</source>
         <translation>Close this notice</translation>
+    </message>
+</context>
+<context>
+    <name>UnmatchedAnswersBanner</name>
+    <message>
+        <source>Adicionar pelo código…</source>
+        <translation>Add by code…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
     </message>
 </context>
 <context>

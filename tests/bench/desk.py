@@ -30,10 +30,10 @@ from PySide6.QtWidgets import QApplication, QTableView, QWidget
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
 from autos.client.responses import parse_page
-from autos.desktop.components.narrowing.filter_field import FilterField
+from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
-from autos.desktop.window.garbage import look_here
-from autos.desktop.window.start import Opened, open_window
+from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
+from autos.desktop.window.start import OpenedWindow, open_window
 from autos.system.allocator import give_memory_back
 from autos.system.garbage import look_less_often
 from autos.system.paths import resources
@@ -120,7 +120,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         opened = open_window(resources(), folder / "preferences.ini", practice=True)
         give_memory_back()
         look_less_often()
-        look_here(opened.application)
+        collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             streamed = runner.run(_streamed(opened, folder))
             typed = runner.run(_typed(opened, some, runs))
@@ -136,7 +136,7 @@ def _fill(folder: Path, lawsuits: int) -> None:
     subprocess.run(words, check=True)
 
 
-async def _streamed(opened: Opened, folder: Path) -> list[Figure]:
+async def _streamed(opened: OpenedWindow, folder: Path) -> list[Figure]:
     async with _desk(opened, folder, MemorySecrets()) as (_, parts):
         opened.window.show_screen("library")
         holds, took_s = await _stream(folder, parts, STREAMED)
@@ -149,7 +149,7 @@ async def _streamed(opened: Opened, folder: Path) -> list[Figure]:
     ]
 
 
-async def _typed(opened: Opened, some: Path, runs: int) -> Figure:
+async def _typed(opened: OpenedWindow, some: Path, runs: int) -> Figure:
     """In the archive that another process has filled; the same words are typed in each of `runs` turns."""
     async with _desk(opened, some, _known_key()) as (desk, _):
         opened.window.show_screen("library")
@@ -171,7 +171,7 @@ def _known_key() -> MemorySecrets:
     return secrets
 
 
-async def _scrolled(opened: Opened, many: Path) -> Figure:
+async def _scrolled(opened: OpenedWindow, many: Path) -> Figure:
     """In the archive that another process has filled."""
     async with _desk(opened, many, _known_key()):
         opened.window.show_screen("library")
@@ -182,7 +182,9 @@ async def _scrolled(opened: Opened, many: Path) -> Figure:
 
 
 @asynccontextmanager
-async def _desk(opened: Opened, folder: Path, secrets: MemorySecrets) -> AsyncIterator[tuple[Workspace, Services]]:
+async def _desk(
+    opened: OpenedWindow, folder: Path, secrets: MemorySecrets
+) -> AsyncIterator[tuple[Workspace, Services]]:
     archive = await open_archive(folder, secrets, _never)
     async with open_services(archive, folder / "practice", None) as parts:
         desk = Workspace(opened, parts, practice=True)
@@ -192,7 +194,7 @@ async def _desk(opened: Opened, folder: Path, secrets: MemorySecrets) -> AsyncIt
         await desk.aclose()
 
 
-async def _rows(opened: Opened) -> int:
+async def _rows(opened: OpenedWindow) -> int:
     """Rows of the list, once it has some."""
     until = time.perf_counter() + PATIENCE_S
     while time.perf_counter() < until:
@@ -245,7 +247,7 @@ async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[fl
     return beat.holds_ms, time.perf_counter() - began
 
 
-async def _scroll(opened: Opened) -> list[float]:
+async def _scroll(opened: OpenedWindow) -> list[float]:
     """Milliseconds of each frame while the list is scrolled from end to end."""
     table = next(one for one in opened.window.findChildren(QTableView) if one.isVisible())
     bar, frames = table.verticalScrollBar(), []
@@ -259,7 +261,7 @@ async def _scroll(opened: Opened) -> list[float]:
     return frames
 
 
-async def _key(opened: Opened, desk: Workspace, key: str) -> float:
+async def _key(opened: OpenedWindow, desk: Workspace, key: str) -> float:
     """Milliseconds from a key in the field of the archive to the first paint of the list that answers it."""
     field = opened.window.findChild(FilterField)
     table = next(one for one in opened.window.findChildren(QTableView) if one.isVisible())

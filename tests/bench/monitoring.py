@@ -31,8 +31,8 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.garbage import look_here
-from autos.desktop.window.start import Opened, open_window
+from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
+from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import read_connection_file
 from autos.domain.errors import Problem
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
@@ -76,14 +76,14 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         give_memory_back()
         leave_out_pydantic_plugins()
         look_less_often()
-        look_here(opened.application)
+        collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             figures = runner.run(_measured(opened, folder, many, max(1, min(runs, 5))))
         opened.window.close()
     return figures
 
 
-async def _measured(opened: Opened, folder: Path, many: Path, runs: int) -> list[Figure]:
+async def _measured(opened: OpenedWindow, folder: Path, many: Path, runs: int) -> list[Figure]:
     service = ServiceProcess(folder, {"--calls-per-minute": CALLS_PER_MINUTE, "--lawsuits": 1_000})
     await service.start()
     try:
@@ -145,7 +145,7 @@ async def _furnish(connection_file: Path, many: Path) -> int:
 
 @asynccontextmanager
 async def _desk(
-    opened: Opened, folder: Path, many: Path
+    opened: OpenedWindow, folder: Path, many: Path
 ) -> AsyncIterator[tuple[Workspace, Services, MonitoringBackground]]:
     secrets = MemorySecrets()
     secrets.write(ARCHIVE_KEY, SecretStr(KEY))
@@ -162,7 +162,7 @@ async def _desk(
         await post.aclose()
 
 
-async def _opening(opened: Opened, folder: Path, many: Path) -> float:
+async def _opening(opened: OpenedWindow, folder: Path, many: Path) -> float:
     """Milliseconds from the wish to see the page to the paint of its list with every monitoring in it."""
     async with _desk(opened, folder, many) as (desk, _, _):
         await asyncio.sleep(1)
@@ -178,7 +178,7 @@ async def _opening(opened: Opened, folder: Path, many: Path) -> float:
         return (painted.at - began) * 1000
 
 
-async def _round(opened: Opened, desk: Workspace, post: MonitoringBackground) -> tuple[float, list[float], int]:
+async def _round(opened: OpenedWindow, desk: Workspace, post: MonitoringBackground) -> tuple[float, list[float], int]:
     """Processor time of this process, holds of its window and looks, in a minute of a round with the page in front."""
     opened.window.show_screen("monitoring")
     desk.screens.monitorings.presenter.choose(None)
@@ -192,7 +192,7 @@ async def _round(opened: Opened, desk: Workspace, post: MonitoringBackground) ->
     await asyncio.sleep(2)
     post.begin()
     await asyncio.sleep(1)
-    post.watching.look_now()
+    post.watching.poll_now()
     await asyncio.sleep(4)  # the calls that a minute allows at once have left
     idle_from = time.process_time()
     beat = Heartbeat()

@@ -23,7 +23,7 @@ from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
 from autos.client.client import Autos
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
-from autos.desktop.window.start import Opened, open_window
+from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import Connection
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
 from autos.system.paths import resources
@@ -77,7 +77,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     return [Figure("search.first_result_ratio", median(ratios), "ratio", LIMIT, detail)]
 
 
-async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float, float]]:
+async def _searches(opened: OpenedWindow, folder: Path, runs: int) -> list[tuple[float, float]]:
     archive = await open_archive(folder, MemorySecrets(), _never)
     async with open_services(archive, folder / "practice", None) as parts:
         desk = Workspace(opened, parts, practice=True)
@@ -88,7 +88,7 @@ async def _searches(opened: Opened, folder: Path, runs: int) -> list[tuple[float
     return pairs
 
 
-async def _search(opened: Opened, desk: Workspace, parts: Services, number: int) -> tuple[float, float]:
+async def _search(opened: OpenedWindow, desk: Workspace, parts: Services, number: int) -> tuple[float, float]:
     """Seconds from Enter to the first line painted, and to the service having it."""
     known = {entry.entry_id for entry in await parts.review.recent()}
     first = FirstPaint(desk.screens.results_view.list)

@@ -1,4 +1,4 @@
-"""The real window toolkit, without a screen, with the application's own event loop."""
+"""Fixtures of the desktop tests: Qt without a screen, with the application's event loop."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from autos.usecases.library.review import Review
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 PATIENCE_MS = 60_000
-"""Of every wait for a condition: pytest-qt's five seconds are few where other programs take the machine."""
+"""Timeout of every wait for a condition; pytest-qt's five seconds are too short on a busy machine."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The platform without a screen says of every window what it cannot do: size hints, raising, grabbing."""
+    """Ignore the offscreen platform's warnings about size hints, raising and grabbing the keyboard."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(
@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def patient_waits() -> Iterator[None]:
-    """Where a test names no time of its own."""
+    """Set the default timeout of pytest-qt's waits."""
     with pytest.MonkeyPatch.context() as patch:
         for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
             patch.setitem(wait.__kwdefaults__, "timeout", PATIENCE_MS)
@@ -46,9 +46,9 @@ def patient_waits() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def garbage_stays_in_this_thread() -> Iterator[None]:
-    """As after a lock in the application: no thread of the archive may take apart widgets that hold each other.
+    """Collect cyclic garbage in this thread only, as the application does.
 
-    What outlives a test is looked through once, not again after each: it is a million objects in the end.
+    Objects that outlive a test are frozen, else each collection would visit up to a million of them.
     """
     gc.collect()
     gc.freeze()
@@ -59,7 +59,7 @@ def garbage_stays_in_this_thread() -> Iterator[None]:
 
 
 class LastingLoop(qasync.QEventLoop):  # type: ignore[misc]  # its library has no types
-    """The running loop for its own callbacks between two fixtures too, where pytest-qt handles Qt's events."""
+    """Loop that counts as running in its callbacks between two fixtures, too, where pytest-qt runs Qt's events."""
 
     def _add_callback(self, handle: asyncio.Handle, delay: float = 0) -> asyncio.Handle:
         super()._add_callback(asyncio.Handle(self._step, (handle,), self), delay)
@@ -84,7 +84,7 @@ def anyio_backend(qapp: QApplication) -> tuple[str, dict[str, Callable[[], Any]]
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Theme:
-    """The light look, dressed on the application."""
+    """The light theme, applied to the application."""
     made = Theme(RESOURCES)
     made.apply(qapp, Scheme.LIGHT)
     return made
@@ -100,5 +100,5 @@ async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
 
 @pytest.fixture
 def review(archive: Archive) -> Review:
-    """The archive as screens see it."""
+    """Reads of the archive for screens."""
     return Review(archive)

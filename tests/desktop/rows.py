@@ -1,4 +1,4 @@
-"""Synthetic lines for lists."""
+"""Synthetic rows for lists."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from autos.domain.lawsuit.row import LawsuitRow
 
 HOSTILE = "<b>Negrito</b>\n<img src=x onerror=alert(1)> \u202eoditrevni\x00 " + "Ж̶̡̢̧" * 40 + "A" * 5000
-"""A caption that wants to be markup, two lines, reversed, tall and endless."""
+"""A caption with markup, a line break, a direction mark, tall characters and a very long word."""
 
 
 def line(row_id: int, **members: Any) -> LawsuitRow:
-    """A complete line; `members` replace what is there."""
+    """A complete row; `members` replace fields."""
     made = LawsuitRow(
         row_id=row_id,
         code="9700418-26.2023.8.26.0100",
@@ -37,7 +37,7 @@ def line(row_id: int, **members: Any) -> LawsuitRow:
 
 
 def bare(row_id: int) -> LawsuitRow:
-    """A line of which the service told only the number."""
+    """A row with only the lawsuit's number."""
     return line(
         row_id,
         tribunal_acronym="",

@@ -1,4 +1,4 @@
-"""Synthetic lawsuits and searches for the screens: invented people, numbers that no court uses."""
+"""Synthetic lawsuits and searches for screens: invented people, unused numbers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS = (
 
 
 def lawsuit(place: int, **members: Any) -> dict[str, Any]:
-    """The lawsuit of that place, as the service would tell it; `members` replace what is there."""
+    """The lawsuit number `place` as the service sends it; `members` replace fields."""
     kind, subject, status, phase = KINDS[place % len(KINDS)]
     told = {
         "code": f"97{place:05d}-26.2023.8.26.0100",
@@ -53,7 +53,7 @@ def lawsuit(place: int, **members: Any) -> dict[str, Any]:
 
 
 def page(*lawsuits: dict[str, Any], status: str = "pending", errors: tuple[str, ...] = ()) -> ReceivedPage:
-    """A page of responses with these lawsuits and what these courts refused."""
+    """A page of responses with these lawsuits and these errors of courts."""
     items = [ReceivedItem(uuid4(), "lawsuit", NOW, json.dumps(told).encode()) for told in lawsuits]
     items += [
         ReceivedItem(uuid4(), "application_error", NOW, json.dumps({"code": 7, "message": words}).encode())
@@ -94,7 +94,7 @@ def systems(done: int, count: int) -> list[ExecutionStatus]:
 
 
 async def keep(archive: Archive, kept: LedgerEntry, *pages: ReceivedPage, sent: str = "") -> LedgerEntry:
-    """Write the search and its answers into the archive; `sent` is the question's JSON."""
+    """Write a search and its answers into the archive; `sent` is the request's JSON."""
     await archive.run(lambda inside: inside.ledger.add(kept, sent))
     for received in pages:
         await archive.run(lambda inside, received=received: inside.answers.save_page(kept.entry_id, received, NOW))

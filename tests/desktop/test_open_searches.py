@@ -1,4 +1,4 @@
-"""Open searches in the sidebar, told from their like."""
+"""Open searches in the sidebar, and how those of one person differ."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.open_searches import OpenSearches
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
-from autos.desktop.window.frame import open_place
+from autos.desktop.widgets.sidebar import NavButton, NavItem, Sidebar
+from autos.desktop.window.frame_labels import open_search_item
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
@@ -27,30 +27,30 @@ from tests.usecases.conftest import client, clock, connection, reference, run_se
 __all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
 
 NOON = datetime(2026, 11, 12, 15, 0, tzinfo=UTC)
-"""At the courts; no test runs on that day."""
+"""Noon in the courts' time zone, on a day on which no test runs."""
 
 
 @pytest.fixture
 def sidebar(qtbot: QtBot, theme: Theme) -> Sidebar:
-    made = Sidebar((Place("search", "Buscar", "search"),), (), theme)
+    made = Sidebar((NavItem("search", "Buscar", "search"),), (), theme)
     qtbot.addWidget(made)
     return made
 
 
 def heard(sidebar: Sidebar) -> list[str]:
-    """What a screen reader says of each open search."""
+    """Accessible name of each open search."""
     return [button.accessibleName() for button in sidebar.findChildren(NavButton) if "-" in button.place.key]
 
 
-def test_searches_of_one_person_are_told_apart_without_a_pointer(sidebar: Sidebar) -> None:
-    """By when, by mode and by filter, on a line of their own that is heard, too."""
+def test_searches_of_one_person_differ_in_their_accessible_names(sidebar: Sidebar) -> None:
+    """By time, mode and filter, on a second line that is in the accessible name, too."""
     same = {"label": "Renato Farias", "created_at": NOON}
     sidebar.show_open(
         [
-            open_place(entry(mode=Mode.BASE, **same)),
-            open_place(entry(mode=Mode.COMPLETE, **same)),
-            open_place(entry(mode=Mode.COMPLETE, **same), "Polo passivo"),
-            open_place(entry(mode=Mode.COMPLETE, label="Renato Farias", created_at=NOON - timedelta(days=1))),
+            open_search_item(entry(mode=Mode.BASE, **same)),
+            open_search_item(entry(mode=Mode.COMPLETE, **same)),
+            open_search_item(entry(mode=Mode.COMPLETE, **same), "Polo passivo"),
+            open_search_item(entry(mode=Mode.COMPLETE, label="Renato Farias", created_at=NOON - timedelta(days=1))),
         ]
     )
 
@@ -62,8 +62,8 @@ def test_searches_of_one_person_are_told_apart_without_a_pointer(sidebar: Sideba
     ]
 
 
-def test_of_today_the_hour_is_said() -> None:
-    note = open_place(entry(created_at=datetime.now(UTC))).note
+def test_a_search_of_today_shows_its_time() -> None:
+    note = open_search_item(entry(created_at=datetime.now(UTC))).note
 
     assert re.match(r"[0-9]{2}:[0-9]{2} · Completa$", note)
 
@@ -71,7 +71,7 @@ def test_of_today_the_hour_is_said() -> None:
 async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
     run_search: RunSearch, review: Review, theme: Theme
 ) -> None:
-    """One filter in its own words, several by how many; none where nothing was."""
+    """One filter by its text, several by their number."""
     wish = intent_for(DEMO_CPF, Mode.BASE)
     one, two = FilterDraft(classes=KeyFilter(("386",))), FilterDraft(side="Passive", instance=1)
     entries = [await run_search.start(wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)]
@@ -85,8 +85,8 @@ async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
 
 
 def test_many_open_searches_scroll_and_leave_the_window_its_least_height(sidebar: Sidebar) -> None:
-    """In the smallest window; in the rail they are icons as high as any."""
-    sidebar.show_open([open_place(entry(label=f"Pessoa {n}")) for n in range(8)])
+    """In the smallest window; in the rail they are icons of the usual height."""
+    sidebar.show_open([open_search_item(entry(label=f"Pessoa {n}")) for n in range(8)])
     buttons = [button for button in sidebar.findChildren(NavButton) if "-" in button.place.key]
 
     assert buttons[0].sizeHint().height() > sidebar.places["search"].sizeHint().height()
@@ -95,9 +95,9 @@ def test_many_open_searches_scroll_and_leave_the_window_its_least_height(sidebar
     assert buttons[0].sizeHint().height() == sidebar.places["search"].sizeHint().height()
 
 
-def test_one_answer_has_no_count_and_its_way_of_asking_stands_once() -> None:
+def test_a_summary_search_has_no_count() -> None:
     """Beside the document there would be no room for the mode a second time."""
-    told = open_place(entry(Mode.SUMMARY, route=Operation.SUMMARIZE, state=LedgerState.COMPLETED))
+    told = open_search_item(entry(Mode.SUMMARY, route=Operation.SUMMARIZE, state=LedgerState.COMPLETED))
 
     assert "Panorama" in told.note
     assert not told.detail

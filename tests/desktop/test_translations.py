@@ -1,4 +1,4 @@
-"""English is complete: every sentence of the window has one, with the same places to fill in."""
+"""The English translation is complete, with the same placeholders."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.preferences import Language
-from autos.desktop.window.start import _speak
+from autos.desktop.window.start import _install_translator
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = CHECKOUT / "resources" / "translations"
@@ -34,7 +34,7 @@ def messages(file: Path) -> dict[tuple[str, str], tuple[str, bool]]:
 
 
 def test_every_sentence_has_its_english() -> None:
-    """Nothing is unfinished, blank, or still Portuguese; the places to fill in are the same."""
+    """Nothing is unfinished, blank, or still Portuguese; the placeholders are the same."""
     wrong = [
         (source, english)
         for (_, source), (english, is_finished) in messages(FOLDER / "autos_en.ts").items()
@@ -75,7 +75,7 @@ def test_no_sentence_hides_inside_an_f_string() -> None:
 def test_qt_itself_speaks_portuguese(qapp: QApplication, tmp_path: Path) -> None:
     """Its menus of fields and its file dialogs, too."""
     before = qapp.findChildren(QTranslator)
-    _speak(qapp, Language.PORTUGUESE, tmp_path)
+    _install_translator(qapp, Language.PORTUGUESE, tmp_path)
     added = [one for one in qapp.findChildren(QTranslator) if one not in before]
     said = QCoreApplication.translate("QFileDialog", "File &name:")
     for one in added:
@@ -85,7 +85,7 @@ def test_qt_itself_speaks_portuguese(qapp: QApplication, tmp_path: Path) -> None
 
 
 def test_the_compiled_file_speaks_english() -> None:
-    """What the application loads is what was translated."""
+    """The compiled file contains the translations."""
     translator = QTranslator()
 
     assert translator.load(str(FOLDER / "autos_en.qm"))

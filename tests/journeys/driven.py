@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (  # noqa: E402 -- as above
 if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
-from autos.desktop.components.narrowing.filter_field import FilterField  # noqa: E402 -- as above
+from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.window_manager import ask_to_close  # noqa: E402 -- as above
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
-from autos.desktop.components.lawsuit_list.row_text import row_words
+from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.domain.query.spelling import folded
 from autos.text.contract import (
@@ -80,7 +80,7 @@ def test_unknown_status_or_phase_is_shown_as_received() -> None:
 
 def test_rows_show_the_display_names() -> None:
     """Capitals of the service are shown in normal case; an archived lawsuit is dimmed."""
-    words = row_words(line(1, status="ATIVO", phase="ARQUIVADO"))
+    words = row_texts(line(1, status="ATIVO", phase="ARQUIVADO"))
 
     assert (words.status, words.phase, words.is_active, words.is_settled) == ("Ativo", "Arquivado", True, True)
 

@@ -11,24 +11,24 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.annotations.chosen import Cases, ChosenPresenter
-from autos.desktop.components.annotations.chosen_deeds import ChosenDeeds
-from autos.desktop.components.annotations.gathered_beside import GatheredBeside
-from autos.desktop.components.annotations.gathering import GatheringPresenter
-from autos.desktop.components.annotations.panel import ShelfPanel, folder_query
-from autos.desktop.components.annotations.presenter import ShelfPresenter
+from autos.desktop.components.annotations.label_names import label_name
+from autos.desktop.components.annotations.panel import AnnotationsPanel, folder_query
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter
+from autos.desktop.components.annotations.selection_actions import SelectionActions
+from autos.desktop.components.annotations.selection_presenter import SelectedCases, SelectionPresenter
+from autos.desktop.components.annotations.selection_summary_pane import SelectionSummaryPane
+from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryPresenter
 from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
-from autos.desktop.components.annotations.words import label_name
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.palette.command import Command
-from autos.desktop.components.undoing.presenter import UndoPresenter
-from autos.desktop.components.undoing.toast import UndoToast
-from autos.desktop.components.undoing.words import question_sentence
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.components.undo.texts import question_sentence
+from autos.desktop.components.undo.toast import UndoToast
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.text.translation import translate
@@ -45,29 +45,32 @@ if TYPE_CHECKING:
 class AnnotationsWiring:
     """Made once the archive is open; gone with it."""
 
-    def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: Opened) -> None:
+    def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: OpenedWindow) -> None:
         self._use_case = shelf
         self._library = library
         self._listing = listing
         self._opened = opened
         self._window = opened.window
         self._scopes: list[TaskScope] = []
-        self.shelf = ShelfPresenter(shelf)
+        self.shelf = AnnotationsPresenter(shelf)
         self.undo = UndoPresenter(shelf)
         self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
         self.shelf.acted.connect(self._offer)
-        self.shelf.refused.connect(self.undo.tell)
-        self._panel: ShelfPanel | None = None
-        self._deeds: list[ChosenDeeds] = []
+        self.shelf.refused.connect(self.undo.notify)
+        self._panel: AnnotationsPanel | None = None
+        self._deeds: list[SelectionActions] = []
         self._has_left = False
         self.shelf.refresh()
 
     def furnish_list(
-        self, lawsuits: LawsuitList, put_under: Callable[[QWidget], None], cases_at: Callable[[PositionSet], Cases]
-    ) -> ChosenDeeds:
+        self,
+        lawsuits: LawsuitList,
+        put_under: Callable[[QWidget], None],
+        cases_at: Callable[[PositionSet], SelectedCases],
+    ) -> SelectionActions:
         """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
-        presenter = ChosenPresenter(self._use_case.many, cases_at)
-        chosen = ChosenDeeds(
+        presenter = SelectionPresenter(self._use_case.many, cases_at)
+        chosen = SelectionActions(
             lawsuits,
             presenter,
             self.shelf,
@@ -83,15 +86,17 @@ class AnnotationsWiring:
     def _gather(
         self,
         view: ResultsView | LibraryView,
-        chosen: ChosenDeeds,
-        cases_at: Callable[[PositionSet], Cases],
+        chosen: SelectionActions,
+        cases_at: Callable[[PositionSet], SelectedCases],
         question: Callable[[], QWidget] | None = None,
     ) -> None:
         """What several of its lines are together, in the place of what is read."""
-        presenter = GatheringPresenter(self._use_case.many, cases_at)
+        presenter = SelectionSummaryPresenter(self._use_case.many, cases_at)
         self._scopes.append(presenter.tasks)
         shelf, theme, read = self.shelf, self._opened.theme, view.lawsuit_chosen.emit
-        GatheredBeside(view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read, question=question)
+        SelectionSummaryPane(
+            view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read, question=question
+        )
 
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
@@ -100,7 +105,7 @@ class AnnotationsWiring:
         """A search's list is here, every id of it; `question` is asked of several that are chosen."""
         many, rows = self._use_case.many, view.list.rows
 
-        def cases_at(places: PositionSet) -> Cases:
+        def cases_at(places: PositionSet) -> SelectedCases:
             return many.of_rows([rows.ids[place] for place in places])
 
         self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at, question)
@@ -120,17 +125,17 @@ class AnnotationsWiring:
         save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         save.activated.connect(self.save_query)
 
-    def _listed_at(self, view: LibraryView, places: PositionSet) -> Cases:
+    def _listed_at(self, view: LibraryView, places: PositionSet) -> SelectedCases:
         listed = self._listing.state.listed
         asked, known = listed.asked, view.rows.seen(places)
         part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
         return self._use_case.many.of_list(part)
 
     @property
-    def panel(self) -> ShelfPanel:
+    def panel(self) -> AnnotationsPanel:
         """What stands in the sidebar; built when it is first wanted."""
         if self._panel is None:
-            self._panel = ShelfPanel(self.shelf, self._opened.theme)
+            self._panel = AnnotationsPanel(self.shelf, self._opened.theme)
             self._panel.query_wanted.connect(self._listing.filter)
             self._panel.trash_wanted.connect(self.open_trash)
         return self._panel
@@ -166,7 +171,7 @@ class AnnotationsWiring:
 
     def open_trash(self) -> None:
         presenter = TrashPresenter(self._use_case, self._library)
-        presenter.refused.connect(self.undo.tell)
+        presenter.refused.connect(self.undo.notify)
         self._scopes.append(presenter.tasks)
         dialog = TrashDialog(self._window, self._opened.theme, presenter, self.shelf)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

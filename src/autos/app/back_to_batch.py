@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from autos.desktop.components.lawsuit_list.list_and_reading import is_written
+from autos.desktop.components.lawsuit_list.list_and_reading import is_editing_text
 from autos.domain.ledger.ledger import LedgerEntry
 
 
@@ -37,7 +37,7 @@ class BackToBatch(QObject):
             entry = self._shown[watched]()
             is_plain = event.key() == Qt.Key.Key_Escape and event.modifiers() == Qt.KeyboardModifier.NoModifier
             is_own = is_plain and entry is not None and entry.entry_id == self._entry_id
-            if is_own and not is_written(watched.window().focusWidget()):  # no text is left half written
+            if is_own and not is_editing_text(watched.window().focusWidget()):  # no text is left half written
                 self._go()
                 return True
         return super().eventFilter(watched, event)

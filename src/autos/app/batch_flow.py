@@ -6,8 +6,8 @@ from uuid import UUID
 
 from autos.app.search_flow import Asking
 from autos.app.services import Services
-from autos.desktop.pages.search.batch.presenter import Sent
-from autos.desktop.pages.search.batch.state import Answer
+from autos.desktop.pages.search.batch.presenter import SendResult
+from autos.desktop.pages.search.batch.state import BatchAnswer
 from autos.domain.errors import Problem
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
@@ -34,21 +34,21 @@ class AskingMany:
         """Give up what was written and has not left."""
         await self._parts.run_search.drop(draft)
 
-    async def send(self, draft: Draft) -> Sent:
+    async def send(self, draft: Draft) -> SendResult:
         """Send what was written, once."""
         try:
             await self._asking.send(draft)
         except Problem as problem:  # it is written down with the entry, which is what is shown
-            return Sent(draft.entry_id, problem.name)
-        return Sent(draft.entry_id)
+            return SendResult(draft.entry_id, problem.name)
+        return SendResult(draft.entry_id)
 
-    async def answer(self, entry_id: UUID) -> Answer:
+    async def answer(self, entry_id: UUID) -> BatchAnswer:
         """What is kept of a search. Raises: NotArchived."""
         entry = await self._parts.review.entry(entry_id)
         if entry.route is Operation.CHECK:
             existence = await self._parts.review.existence(entry_id)
-            return Answer(entry, exists=None if existence is None else existence.has_lawsuits)
+            return BatchAnswer(entry, exists=None if existence is None else existence.has_lawsuits)
         if entry.route is Operation.SUMMARIZE:
             counts = await self._parts.review.counts(entry_id)
-            return Answer(entry, lawsuits=None if counts is None else counts.lawsuits_count)
-        return Answer(entry)
+            return BatchAnswer(entry, lawsuits=None if counts is None else counts.lawsuits_count)
+        return BatchAnswer(entry)

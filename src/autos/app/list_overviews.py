@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from autos.desktop.components.palette.command import Command
-from autos.desktop.pages.overview.lists.lists import Asked, CountedList
+from autos.desktop.pages.overview.lists.counted_list import CountedList, CountedQuery
 from autos.desktop.pages.overview.lists.panel import KEY, ListOverviewPanel
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
 from autos.text.translation import translate
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
-    from autos.desktop.components.narrowing.presenter import NarrowPresenter
+    from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
     from autos.desktop.pages.library.presenter import LibraryPresenter
     from autos.desktop.pages.library.view import LibraryView
     from autos.desktop.pages.results.view import ResultsView
@@ -30,7 +30,7 @@ class ListOverviews:
         self,
         overview: ListOverview,
         listing: LibraryPresenter,
-        narrowing: NarrowPresenter,
+        narrowing: ResultFilterPresenter,
         window: MainWindow,
         theme: Theme,
     ) -> None:
@@ -95,10 +95,10 @@ class LibraryList(CountedList):
         self._listing = listing
         listing.changed.connect(lambda _state: self.changed.emit())
 
-    def asked(self) -> Asked:
+    def asked(self) -> CountedQuery:
         """Of the answer that is listed, which may be to an older text than what is typed."""
         asked = self._listing.state.listed.asked
-        return Asked(asked.text, not asked.is_whole)
+        return CountedQuery(asked.text, not asked.is_whole)
 
     def text(self) -> str:
         return self._listing.state.text
@@ -113,13 +113,13 @@ class LibraryList(CountedList):
 class ResultsList(CountedList):
     """The answers of a search, as they are narrowed."""
 
-    def __init__(self, narrowing: NarrowPresenter) -> None:
+    def __init__(self, narrowing: ResultFilterPresenter) -> None:
         super().__init__()
         self._narrowing = narrowing
         narrowing.changed.connect(lambda _state: self.changed.emit())
 
-    def asked(self) -> Asked:
-        return Asked(
+    def asked(self) -> CountedQuery:
+        return CountedQuery(
             self._narrowing.state.text,
             typing=True,
             among=self._narrowing.sorted_out,

@@ -20,8 +20,8 @@ from autos.app.services import Services, open_services
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.locking.one_window import Doorbell
-from autos.desktop.window.start import Opened, redress, report
+from autos.desktop.window.locking.single_instance import ActivationListener
+from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem, ServiceProblem
 from autos.system.allocator import give_back_now
 from autos.system.logs import keep_logs, report_crashes
@@ -46,13 +46,13 @@ class StartOptions:
     """Another service than the embedded one."""
 
 
-def run_desktop(opened: Opened, options: StartOptions) -> int:
+def run_desktop(opened: OpenedWindow, options: StartOptions) -> int:
     """Run until the window is closed; 0, or 1 when the person gave up an archive that could not be opened."""
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
         return runner.run(_main(opened, options))
 
 
-async def _main(opened: Opened, options: StartOptions) -> int:
+async def _main(opened: OpenedWindow, options: StartOptions) -> int:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(_report_bug)
     loop.set_default_executor(ThreadPoolExecutor(MOST_THREADS, "work"))  # qasync's own starts all of its ten at once
@@ -61,7 +61,7 @@ async def _main(opened: Opened, options: StartOptions) -> int:
         report_crashes(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
-    bell = Doorbell(opened.window, channel(data_dir()))
+    bell = ActivationListener(opened.window, channel(data_dir()))
     desk = asyncio.create_task(serve_window(opened, options, closed), name="desk")
     motion = asyncio.create_task(_hear_motion(opened), name="motion")
     giving = asyncio.create_task(_give_back(), name="memory")
@@ -74,8 +74,8 @@ async def _main(opened: Opened, options: StartOptions) -> int:
         opened.window.hide()
 
 
-async def _hear_motion(opened: Opened) -> None:
-    opened.theme.motion.hear_system(is_reduced=await asyncio.to_thread(reduces_motion))
+async def _hear_motion(opened: OpenedWindow) -> None:
+    opened.theme.motion.set_system_preference(is_reduced=await asyncio.to_thread(reduces_motion))
 
 
 async def _give_back() -> None:
@@ -85,7 +85,7 @@ async def _give_back() -> None:
         give_back_now()
 
 
-async def serve_window(opened: Opened, options: StartOptions, closed: asyncio.Event) -> int:
+async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyncio.Event) -> int:
     """Open, work, close; again after each lock, until the window is closed."""
     door = ArchiveSession(opened, data_dir(), Secrets(), closed)
     has_opened = False
@@ -110,7 +110,7 @@ async def serve_window(opened: Opened, options: StartOptions, closed: asyncio.Ev
 
 
 async def _work(
-    opened: Opened, parts: Services, door: ArchiveSession, asking: Asking, post: MonitoringBackground
+    opened: OpenedWindow, parts: Services, door: ArchiveSession, asking: Asking, post: MonitoringBackground
 ) -> bool:
     """One desk after another over the same archive, each in the language and size that are wanted; whether it is
     locked in the end."""
@@ -123,7 +123,7 @@ async def _work(
         try:
             await _start(opened, desk)
             door.greet()
-            report("ready")
+            report_moment("ready")
             leaving = await door.stay()
             if leaving is LeaveReason.CLOSED:
                 opened.window.hide()  # what has left is waited for behind it
@@ -134,21 +134,21 @@ async def _work(
             await desk.aclose()
         if leaving is not LeaveReason.REDRESSED:
             return leaving is LeaveReason.LOCKED
-        redress(opened)
+        rebuild_window(opened)
 
 
-async def _start(opened: Opened, desk: Workspace) -> None:
+async def _start(opened: OpenedWindow, desk: Workspace) -> None:
     try:
         await desk.start()
     except Problem as problem:  # the archive can be read all the same
-        opened.window.notices.tell("red", problem_text(problem.name))
-        opened.search.serve(desk.asking)
+        opened.window.notices.notify("red", problem_text(problem.name))
+        opened.search.attach(desk.asking)
 
 
-def _tell(opened: Opened, problem: Problem) -> None:
+def _tell(opened: OpenedWindow, problem: Problem) -> None:
     """Problems of calls stand with their search; the others concern everything."""
     if not isinstance(problem, ServiceProblem):
-        opened.window.notices.tell("red", problem_text(problem.name))
+        opened.window.notices.notify("red", problem_text(problem.name))
 
 
 def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

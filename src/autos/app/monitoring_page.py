@@ -13,8 +13,8 @@ from autos.app.background import MonitoringBackground
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
-from autos.desktop.components.undoing.presenter import UndoPresenter
-from autos.desktop.window.start import Opened
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft, drafts_for_parties
 from autos.domain.search.search import Search
@@ -44,7 +44,7 @@ class MonitoringWiring:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: OpenedWindow,
         parts: Services,
         post: MonitoringBackground,
         tasks: TaskScope,

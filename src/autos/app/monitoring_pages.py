@@ -12,18 +12,18 @@ from autos.app.tray import MonitoringTray
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
-from autos.desktop.components.undoing.presenter import UndoPresenter, UndoState
+from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
 from autos.desktop.pages.monitoring.context import MonitoringContext
 from autos.desktop.pages.monitoring.dialogs import AdoptDialog, DescribeDialog, EndDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
-from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
+from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.pages.monitoring.texts import draft_from_body, monitoring_title
 from autos.desktop.pages.monitoring.view import MonitoringView
-from autos.desktop.pages.monitoring.words import draft_in, title
 from autos.desktop.pages.search.preview import PreviewDialog
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.mode import Mode
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MonitoringDraft
 from autos.domain.monitoring.register import RegisterImportCounts
@@ -41,7 +41,7 @@ class MonitoringPages:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: OpenedWindow,
         parts: Services,
         post: MonitoringBackground,
         tasks: TaskScope,
@@ -59,8 +59,8 @@ class MonitoringPages:
         self._undo = undo
         self._show = show
         self.editor: MonitoringEditor | None = None
-        self._editing: EditingPresenter | None = None
-        self._left: list[EditingPresenter] = []
+        self._editing: MonitoringEditorPresenter | None = None
+        self._left: list[MonitoringEditorPresenter] = []
         """Whose dialogs were closed; what they still ask of the archive ends before it does."""
         self._let_go: Callable[[], None] = lambda: None
 
@@ -71,12 +71,12 @@ class MonitoringPages:
             post.register, post.monitor, post.watching, parts.review.changes.subscribe, parts.clock.now
         )
         presenter.acted.connect(self._undo.offer)
-        presenter.refused.connect(self._undo.tell)
+        presenter.refused.connect(self._undo.notify)
         presenter.exported.connect(self._tell_exported)
         presenter.imported.connect(self._tell_imported)
         presenter.adopted.connect(self._begin)
         self._undo.changed.connect(self._give_way)
-        self._let_go = post.listen(presenter.hear)
+        self._let_go = post.listen(presenter.on_poll)
         return presenter
 
     @cached_property
@@ -89,7 +89,7 @@ class MonitoringPages:
         review = self._parts.review
         finds = FindsPresenter(self._post.register, self.namesakes.rows, review.changes.subscribe)
         finds.acted.connect(self._undo.offer)
-        finds.refused.connect(self._undo.tell)
+        finds.refused.connect(self._undo.notify)
         finds.opened.connect(self._show)
         return finds
 
@@ -99,7 +99,7 @@ class MonitoringPages:
         presenter.choose_first()
         view = MonitoringView(presenter, self.finds, self._theme, self._window.screens)
         FindTriage(self.namesakes, self.finds, view.found, self._undo, self._theme)
-        view.panes.keep_in(self._opened.preferences, PLACE)
+        view.panes.restore_from(self._opened.preferences, PLACE)
         view.create_wanted.connect(self.create)
         view.copy_wanted.connect(self._copy)
         view.describe_wanted.connect(self._describe)
@@ -108,13 +108,13 @@ class MonitoringPages:
         self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
         return view
 
-    def create(self, watch: MonitoringDraft | None = None) -> None:
+    def create(self, monitoring_draft: MonitoringDraft | None = None) -> None:
         """Open the editor, empty or filled."""
 
         if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
             return
-        wanted = watch if isinstance(watch, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
-        editing = EditingPresenter(self._post.monitor, wanted)
+        wanted = monitoring_draft if isinstance(monitoring_draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
+        editing = MonitoringEditorPresenter(self._post.monitor, wanted)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)
@@ -171,14 +171,14 @@ class MonitoringPages:
     def _preview(self) -> None:
         if self._editing is None:
             return
-        sent = watch_as_sent(self._editing.state.watch)
+        sent = watch_as_sent(self._editing.state.monitoring_draft)
         PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, sent).open()
 
     def _copy(self, key: str) -> None:
         """Another one after this; its filter cannot be changed where it is."""
 
-        line = next((line for line in self.presenter.state.lines if line.key == key), None)
-        draft = None if line is None else draft_in(line.registered.body)
+        line = next((line for line in self.presenter.state.rows if line.key == key), None)
+        draft = None if line is None else draft_from_body(line.registered.body)
         if line is not None and draft is not None:
             one = line.registered
             self.create(
@@ -186,7 +186,7 @@ class MonitoringPages:
             )
 
     def _describe(self, key: str) -> None:
-        line = next((line for line in self.presenter.state.lines if line.key == key), None)
+        line = next((line for line in self.presenter.state.rows if line.key == key), None)
         if line is None:
             return
         one = line.registered
@@ -203,8 +203,8 @@ class MonitoringPages:
 
     def _end(self, keys: list[str]) -> None:
         names = CodeNames(self._theme.resources / "reference")
-        lines = [line for line in self.presenter.state.lines if line.key in keys]
-        dialog = EndDialog(self._window, self._theme, [title(line.registered, names) for line in lines])
+        rows = [line for line in self.presenter.state.rows if line.key in keys]
+        dialog = EndDialog(self._window, self._theme, [monitoring_title(line.registered, names) for line in rows])
         dialog.accepted.connect(lambda: self.presenter.end(keys))
         dialog.open()
 
@@ -222,7 +222,7 @@ class MonitoringPages:
         one = translate("monitoring", "Registro exportado: {n} monitoramento em {file}.")
         many = translate("monitoring", "Registro exportado: {n} monitoramentos em {file}.")
         said = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
-        self._window.notices.tell("accent", said)
+        self._window.notices.notify("accent", said)
 
     def _tell_imported(self, did: RegisterImportCounts) -> None:
         words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")
@@ -232,5 +232,5 @@ class MonitoringPages:
                 "monitoring", "{n} achados são de processos que ainda não estão aqui; eles voltam a chegar."
             )
             said = f"{said} {later.format(n=number(did.unknown_cases))}"
-        self._window.notices.tell("accent", said)
+        self._window.notices.notify("accent", said)
         self._post.begin()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from autos.desktop.components.ladder.words import STEP_ICONS, cost_note, step_words
+from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
 from autos.desktop.components.palette.command import Command
 from autos.domain.summary.bars import NO_SELECTION
 
@@ -47,4 +47,4 @@ class NextStepCommands:
             return
         for step in state.steps:
             take = partial(self._take, state.entry, step, chosen)
-            yield Command(step_words(step), take, STEP_ICONS[step.mode], detail=cost_note(step.mode))
+            yield Command(step_label(step), take, STEP_ICONS[step.mode], detail=cost_note(step.mode))

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.components.filters.words import in_short
-from autos.desktop.widgets.sidebar import Place
-from autos.desktop.window.frame import open_place
+from autos.desktop.components.filters.texts import filter_summary
+from autos.desktop.widgets.sidebar import NavItem
+from autos.desktop.window.frame_labels import open_search_item
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.filter_request import draft_of_search
@@ -27,10 +27,10 @@ class OpenSearches:
         self._names = CodeNames(theme.resources / "reference")
         self._drafts: dict[UUID, FilterDraft] = {}
 
-    async def places(self, entries: Sequence[LedgerEntry]) -> list[Place]:
+    async def places(self, entries: Sequence[LedgerEntry]) -> list[NavItem]:
         """One line for each, in their order."""
         for entry in entries:
             if entry.entry_id not in self._drafts:
                 asked = await self._review.asked(entry.entry_id)
                 self._drafts[entry.entry_id] = NO_FILTER if asked is None else draft_of_search(asked)
-        return [open_place(entry, in_short(self._drafts[entry.entry_id], self._names)) for entry in entries]
+        return [open_search_item(entry, filter_summary(self._drafts[entry.entry_id], self._names)) for entry in entries]

@@ -20,20 +20,20 @@ from autos.app.vault_page import VaultWiring
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
-from autos.desktop.components.narrowing.presenter import NarrowPresenter
-from autos.desktop.components.notes.drafts import Drafts
+from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.query_chips import QueryChips
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.overview.presenter import OverviewPresenter
-from autos.desktop.pages.results.grouping import GroupPresenter
+from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.window.locking.archive_section import ArchiveSection
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import SearchType
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from autos.app.settings_sections import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
-    from autos.desktop.pages.lawsuit.readings_page import ReadingsPage
-    from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter
+    from autos.desktop.pages.lawsuit.history_page import HistoryPage
+    from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
     from autos.desktop.pages.overview.view import OverviewView
     from autos.desktop.pages.results.view import ResultsView
     from autos.desktop.pages.settings.view import SettingsView
@@ -60,7 +60,7 @@ class WorkspacePages:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: OpenedWindow,
         parts: Services,
         asking: Asking,
         tasks: TaskScope,
@@ -79,21 +79,21 @@ class WorkspacePages:
         self._locks = locks
         self._show = show
         self._notes: list[NotesPresenter] = []
-        self._readings: list[ReadingsPresenter] = []
-        self.drafts = Drafts()
+        self._readings: list[HistoryPresenter] = []
+        self.drafts = NoteDrafts()
         review, run_search = parts.review, parts.run_search
         reference = self._theme.resources / "reference"
         self.reading = LawsuitPresenter(review, reference)
         self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
         self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
-        self.narrowing = NarrowPresenter(parts.library)
+        self.narrowing = ResultFilterPresenter(parts.library)
         narrowing = self.narrowing  # a slot that held `self` would keep a workspace that was left
         # Connected before the view is: the view shows what narrowing leaves.
         self.results.changed.connect(lambda state: narrowing.show(state.entry, state.ids))
-        self.namesakes.judged.connect(self.narrowing.judge)
-        self.grouping = GroupPresenter(review)
-        self.namesakes.judged.connect(self.grouping.judge)
-        self.results.rows_outdated.connect(self.grouping.renew)
+        self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
+        self.grouping = GroupingPresenter(review)
+        self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
+        self.results.rows_outdated.connect(self.grouping.refresh)
         self.shelf_reading = LawsuitPresenter(review, reference)
         self.library = LibraryPresenter(parts.library)
         self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
@@ -149,13 +149,13 @@ class WorkspacePages:
 
     def _promise(self) -> None:
         window = self._window
-        window.promise_screen("results", lambda: self.results_view)
-        window.promise_screen("overview", lambda: self.overview_view)
-        window.promise_screen("library", lambda: self.library_view)
-        window.promise_screen("monitoring", lambda: self.monitorings.view)
-        window.promise_screen("vault", lambda: self.vaulting.view)
-        window.promise_screen("activity", lambda: self.activity_view)
-        window.promise_screen("settings", lambda: self.settings_view)
+        window.add_lazy_screen("results", lambda: self.results_view)
+        window.add_lazy_screen("overview", lambda: self.overview_view)
+        window.add_lazy_screen("library", lambda: self.library_view)
+        window.add_lazy_screen("monitoring", lambda: self.monitorings.view)
+        window.add_lazy_screen("vault", lambda: self.vaulting.view)
+        window.add_lazy_screen("activity", lambda: self.activity_view)
+        window.add_lazy_screen("settings", lambda: self.settings_view)
 
     @cached_property
     def results_view(self) -> ResultsView:
@@ -230,7 +230,7 @@ class WorkspacePages:
         asked = await self._parts.review.asked(entry.entry_id)
         draft = draft_of_search(asked) if asked is not None else NO_FILTER
         intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label)
-        self._window.search.bring(intent, draft)
+        self._window.search.load_intent(intent, draft)
         self._window.show_screen("search")
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
@@ -246,7 +246,7 @@ class WorkspacePages:
         self._notes.append(notes)
         return pane
 
-    def _readings_page(self, reading: LawsuitPresenter) -> ReadingsPage:
+    def _readings_page(self, reading: LawsuitPresenter) -> HistoryPage:
         from autos.app.readings_page import build_readings  # noqa: PLC0415 -- with the page
 
         page, presenter = build_readings(self._parts.opened.archive, reading, self._theme)
@@ -257,7 +257,7 @@ class WorkspacePages:
     def library_view(self) -> LibraryView:
         pane = self._reading_pane(self.shelf_reading)
         view = LibraryView(self.library, self._theme, pane)
-        view.panes.keep_in(self._opened.preferences, "library")
+        view.panes.restore_from(self._opened.preferences, "library")
         view.list.secret_copy_wanted.connect(pane.copy_number)
         view.lawsuit_chosen.connect(self.shelf_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
@@ -285,7 +285,7 @@ class WorkspacePages:
         from autos.app.activity_page import build_activity  # noqa: PLC0415 -- as above
 
         view, self.activity = build_activity(self._parts, self._theme)
-        view.panes.keep_in(self._opened.preferences, "activity")
+        view.panes.restore_from(self._opened.preferences, "activity")
         view.again.connect(self._asking.ask_again)
         view.opened.connect(self._show)
         view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
-from autos.desktop.components.lawsuit_list.row_text import row_words
+from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.desktop.components.palette.command import Command
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.lawsuit.row import LawsuitRow
@@ -27,7 +27,7 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
             place = button.place
             go = _showing(window, key)
             yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
-    yield Command(translate("palette", "Nova busca"), window.begin_search, "plus", "Ctrl+N")
+    yield Command(translate("palette", "Nova busca"), window.new_search, "plus", "Ctrl+N")
     many = translate("palette", "Colar vários documentos")
     yield Command(many, _pasting(window), "rows-3", "Ctrl+Shift+V")
     for scheme, words in (
@@ -57,7 +57,7 @@ def search_commands(entries: Iterable[LedgerEntry], show: Callable[[UUID], objec
 
 def lawsuit_commands(rows: Iterable[LawsuitRow], show: Callable[[str], object]) -> list[Command]:
     """Lawsuits of the archive, to be read; the number tells them apart."""
-    said = [(row_words(row), row.code) for row in rows]
+    said = [(row_texts(row), row.code) for row in rows]
     return [Command(words.caption, _reading(show, code), "briefcase", detail=words.number) for words, code in said]
 
 
@@ -68,7 +68,7 @@ def _showing(window: MainWindow, key: str) -> Callable[[], object]:
 def _pasting(window: MainWindow) -> Callable[[], object]:
     def paste() -> None:
         window.show_screen("search")
-        window.search.paste_many()
+        window.search.paste_batch()
 
     return paste
 

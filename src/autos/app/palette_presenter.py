@@ -9,7 +9,7 @@ from uuid import UUID
 from autos.app.palette_commands import lawsuit_commands, search_commands, window_commands
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 
 if TYPE_CHECKING:
     from autos.desktop.components.palette.palette import Palette
@@ -27,7 +27,7 @@ class PalettePresenter:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: OpenedWindow,
         review: Review,
         library: Library,
         tasks: TaskScope,

@@ -7,10 +7,10 @@ from functools import partial
 
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.annotations.presenter import ShelfPresenter, ShelfState
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState
 from autos.desktop.components.palette.command import Command
-from autos.desktop.pages.search.saved import SavedLine
-from autos.desktop.window.start import Opened
+from autos.desktop.pages.search.saved_searches import SavedSearchItem
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, SavedSearch
 from autos.domain.search.filter_request import draft_of
 from autos.domain.search.intent import Intent
@@ -22,7 +22,7 @@ from autos.usecases.search.saved_questions import SavedQuestions
 class SavedQuestionsWiring:
     """Made once the archive is open; gone with it."""
 
-    def __init__(self, opened: Opened, shelf: ShelfPresenter, questions: SavedQuestions) -> None:
+    def __init__(self, opened: OpenedWindow, shelf: AnnotationsPresenter, questions: SavedQuestions) -> None:
         self._opened = opened
         self._view = opened.window.search
         self._shelf = shelf
@@ -68,8 +68,8 @@ class SavedQuestionsWiring:
         self.tasks.cancel("read")  # it would bring them back
         self._opened.search.show_saved(())
 
-    def _open(self, line: SavedLine) -> None:
-        self._view.bring(line.intent, line.draft)
+    def _open(self, line: SavedSearchItem) -> None:
+        self._view.load_intent(line.intent, line.draft)
         self._opened.window.show_screen("search")
 
     def _name(self, title: str, before: str, take: Callable[[str], None]) -> None:
@@ -77,14 +77,14 @@ class SavedQuestionsWiring:
         dialog.accepted.connect(lambda: take(dialog.name()))
         dialog.open()
 
-    def _rename(self, line: SavedLine) -> None:
+    def _rename(self, line: SavedSearchItem) -> None:
         title = translate("search", "Renomear a busca")
         self._name(title, line.name, lambda name: self._shelf.rename_query(line.saved_id, name))
 
-    def _delete(self, line: SavedLine) -> None:
+    def _delete(self, line: SavedSearchItem) -> None:
         self._shelf.delete_query(line.saved_id)
 
-    def _render(self, state: ShelfState) -> None:
+    def _render(self, state: AnnotationsState) -> None:
         if state.saved != self._shown:
             self._shown = state.saved
             self.tasks.start("read", self._read(state.saved))
@@ -95,6 +95,6 @@ class SavedQuestionsWiring:
         if saved is not self._shown:  # others are being read by now
             return
         self._opened.search.show_saved(
-            SavedLine(one.saved_id, one.name, intent, draft_of(intent.params, intent.cache_days), entry)
+            SavedSearchItem(one.saved_id, one.name, intent, draft_of(intent.params, intent.cache_days), entry)
             for (one, intent), entry in zip(read, newest, strict=True)
         )

@@ -7,9 +7,9 @@ from typing import assert_never
 from uuid import UUID
 
 from autos.app.services import Services
-from autos.desktop.base.dialogs import AskAgainDialog, answer
+from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import operation_of
@@ -29,7 +29,7 @@ from autos.usecases.search.run_search import Draft
 class Asking:
     """What becomes of each question that is asked in the window."""
 
-    def __init__(self, opened: Opened, parts: Services, tasks: TaskScope) -> None:
+    def __init__(self, opened: OpenedWindow, parts: Services, tasks: TaskScope) -> None:
         """`tasks` live as long as the archive is open: what has left is never cut off by another look of the window."""
         self._opened = opened
         self._parts = parts
@@ -144,10 +144,10 @@ class Asking:
         elif is_incomplete(entry):
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
-        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence)))
+        return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
     async def _agrees_over_budget(self) -> bool:
         title = translate("desk", "Passar do limite do mês?")
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")
-        return bool(await answer(AskAgainDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
+        return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))

@@ -9,11 +9,11 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.desktop.base.dialogs import PassphraseDialog, answer
+from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
 from autos.desktop.window.locking.archive_section import ArchiveSection
-from autos.desktop.window.locking.idle import IdleWatch
-from autos.desktop.window.locking.inside import Inside, Rekeying
+from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import ArchiveKeyWrong, Problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
@@ -34,7 +34,7 @@ class LeaveReason(Enum):
 class ArchiveSession:
     """One for the life of the window. `open`, `let_in`, `stay`, `shut`, and again."""
 
-    def __init__(self, opened: Opened, folder: Path, secrets: SecretStore, closed: asyncio.Event) -> None:
+    def __init__(self, opened: OpenedWindow, folder: Path, secrets: SecretStore, closed: asyncio.Event) -> None:
         self._opened = opened
         self._window = opened.window
         self._preferences = opened.preferences
@@ -42,8 +42,8 @@ class ArchiveSession:
         self._secrets = secrets
         self._keys = ArchiveKeys(secrets)
         self._closed = closed
-        self._inside: Inside | None = None
-        self._rekeying: Rekeying | None = None
+        self._inside: ArchiveLocks | None = None
+        self._rekeying: RekeyRequest | None = None
         self._passphrase: SecretStr | None = None
         """Given a moment ago for another reason: it is not asked twice."""
         self._is_between = False
@@ -58,11 +58,11 @@ class ArchiveSession:
         """The archive would not open at some time; a window that is closed before it could has not."""
         self._entered = asyncio.Event()
         self._screen: LockScreen | None = None
-        self._idle = IdleWatch(opened.application)
+        self._idle = IdleTimer(opened.application)
         self._idle.idle.connect(self.lock)
         self._redressed = asyncio.Event()
         opened.window.lock_wanted.connect(self.lock)
-        opened.window.redress_wanted.connect(self._redressed.set)
+        opened.window.rebuild_wanted.connect(self._redressed.set)
 
     async def open(self) -> OpenedArchive | None:
         """The archive; none when the person gave up or closed the window. Problems are told, and tried again."""
@@ -92,7 +92,7 @@ class ArchiveSession:
         """The archive is open: what the settings show of it."""
         self._is_locked = self._preferences.was_locked = False
         guard = GuardArchive(opened, self._keys)
-        self._inside = Inside(self._opened, opened, guard, await guard.locks())
+        self._inside = ArchiveLocks(self._opened, opened, guard, await guard.locks())
         self._inside.section.locking_wanted.connect(self.lock)
         self._inside.section.time_chosen.connect(self._watch)
         self._window.uncover()
@@ -105,7 +105,7 @@ class ArchiveSession:
     def greet(self) -> None:
         """Say what the person should know about the lock."""
         if self._failure is not None:
-            self._window.notices.tell("red", problem_text(self._failure.name))
+            self._window.notices.notify("red", problem_text(self._failure.name))
             self._failure = None
         if self._inside is not None:
             self._inside.greet()
@@ -120,7 +120,7 @@ class ArchiveSession:
         self._idle.watch(None)
         self._rekeying, self._inside = inside.rekeying, None  # the key goes with it
         if self._rekeying is not None:
-            self._show_screen().tell_busy(translate("door", "Trocando a chave do acervo"), "")
+            self._show_screen().show_busy(translate("door", "Trocando a chave do acervo"), "")
         await inside.tasks.aclose()
         is_redressed = self._redressed.is_set()
         self._redressed.clear()
@@ -133,12 +133,12 @@ class ArchiveSession:
         """Take everything off the screen at once; `stay` ends, and what is behind is put away in order."""
         if self._inside is None and self._is_between:
             self._wants_lock = True  # as soon as it can be
-            self._show_screen().tell_busy(translate("door", "Trancando o acervo"), "")
+            self._show_screen().show_busy(translate("door", "Trancando o acervo"), "")
         if self._inside is None or self._inside.leave.is_set():
             return
         self._is_locked = self._preferences.was_locked = True
         self._needs_passphrase = self._inside.locks.has_passphrase
-        self._show_screen().tell_busy(
+        self._show_screen().show_busy(
             translate("door", "Trancando o acervo"), translate("door", "O que já saiu para o serviço é guardado antes.")
         )
         self._inside.leave.set()
@@ -179,7 +179,7 @@ class ArchiveSession:
         screen.ask(passphrase=self._needs_passphrase, problem=problem)
         await _first(self._closed, self._entered)
         passphrase = SecretStr(screen.take_passphrase())
-        screen.tell_busy(translate("door", "Abrindo o acervo"), "")
+        screen.show_busy(translate("door", "Abrindo o acervo"), "")
         return None if self._closed.is_set() else passphrase
 
     async def _wait_after(self, problem: str) -> None:
@@ -187,7 +187,7 @@ class ArchiveSession:
         if self._is_locked:
             self._window.uncover()  # there is nothing to be seen behind it
         again = asyncio.Event()
-        self._window.notices.tell("red", problem, (translate("door", "Tentar de novo"), again.set))
+        self._window.notices.notify("red", problem, (translate("door", "Tentar de novo"), again.set))
         await _first(self._closed, again)
 
     async def _rekey(self) -> None:
@@ -197,8 +197,8 @@ class ArchiveSession:
         screen, loop = self._show_screen(), asyncio.get_running_loop()
         title = translate("door", "Trocando a chave do acervo")
 
-        def tell(done: float) -> None:
-            loop.call_soon_threadsafe(screen.tell_busy, title, f"{done:.0%}".replace("%", " %"))
+        def notify(done: float) -> None:
+            loop.call_soon_threadsafe(screen.show_busy, title, f"{done:.0%}".replace("%", " %"))
 
         self._passphrase = wanted.passphrase
         try:
@@ -209,7 +209,7 @@ class ArchiveSession:
                 self._keys,
                 in_keyring=wanted.in_keyring,
                 passphrase=wanted.passphrase,
-                progress=tell,
+                progress=notify,
             )
         except Problem as problem:  # it is still under the old key
             self._failure = problem

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from autos.desktop.base.dialogs import answer
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.passphrase_dialog import PassphraseChange, Wording
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
 from autos.desktop.components.copies.presenter import CopiesPresenter
 from autos.desktop.components.copies.section import CopiesSection
-from autos.desktop.components.forgetting.dialog import ForgettingDialog
-from autos.desktop.components.forgetting.presenter import ForgettingPresenter, ForgettingState, Stage
-from autos.desktop.window.start import Opened
+from autos.desktop.components.erasure.dialog import ErasureDialog
+from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.text.problems import problem_text
 from autos.usecases.archive.backups import Backups
@@ -29,16 +29,18 @@ TRANSPORT_SUFFIX = "autos-transporte"
 class ArchiveSettings(QWidget):
     """One for each time the archive is opened; `leave` before it is closed, then `aclose`."""
 
-    def __init__(self, desk: Opened, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False) -> None:
+    def __init__(
+        self, desk: OpenedWindow, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False
+    ) -> None:
         super().__init__()
         self._desk = desk
         self.tasks = TaskScope(on_problem=self._tell)
         self.copies = CopiesPresenter(backups)
-        self.forgetting = ForgettingPresenter(forget)
+        self.forgetting = ErasurePresenter(forget)
         self.section = CopiesSection(self.copies, desk.theme)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
         self.forget.setEnabled(not is_read_only)
-        self.dialog: ForgettingDialog | None = None
+        self.dialog: ErasureDialog | None = None
         self.setLayout(column(self.section, 14, row(self.forget, STRETCH), margins=(0, 18, 0, 0)))
         self.section.change_wanted.connect(lambda: self.tasks.start("plan", self._change()))
         self.section.transport_wanted.connect(lambda: self.tasks.start("transport", self._take_away()))
@@ -59,12 +61,12 @@ class ArchiveSettings(QWidget):
 
     def _open_forgetting(self) -> None:
         if self.dialog is None:
-            self.dialog = ForgettingDialog(self._desk.window, self._desk.theme, self.forgetting)
+            self.dialog = ErasureDialog(self._desk.window, self._desk.theme, self.forgetting)
         self.dialog.open()
 
-    def _show_outcome(self, state: ForgettingState) -> None:
+    def _show_outcome(self, state: ErasureState) -> None:
         """It was put away while it went on."""
-        has_ended = state.stage is Stage.DONE or (state.stage is Stage.SHOWN and state.problem)
+        has_ended = state.stage is ErasureStage.DONE or (state.stage is ErasureStage.SHOWN and state.problem)
         if has_ended and self.dialog is not None and not self.dialog.isVisible() and not self._desk.window.is_covered:
             self.dialog.open()
 
@@ -77,7 +79,7 @@ class ArchiveSettings(QWidget):
             self.copies.change(*dialog.chosen)
 
     async def _take_away(self) -> None:
-        words = Wording(
+        words = PassphraseDialogTexts(
             self.tr("Levar para outro computador"),
             self.tr(
                 "O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, "
@@ -85,14 +87,14 @@ class ArchiveSettings(QWidget):
             ),
             self.tr("Escolher onde…"),
         )
-        dialog = PassphraseChange(self._desk.window, self._desk.theme, words, asks_present=False, asks_new=True)
+        dialog = PassphraseChangeDialog(self._desk.window, self._desk.theme, words, asks_present=False, asks_new=True)
         is_given = await answer(dialog)
         passphrase = SecretStr(dialog.take()[1])
         if not is_given:
             return
         chooser = self._chooser()
         if await answer(chooser):
-            self.copies.take_away(Path(chooser.selectedFiles()[0]), passphrase)
+            self.copies.write_transport(Path(chooser.selectedFiles()[0]), passphrase)
 
     def _chooser(self) -> QFileDialog:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
@@ -104,4 +106,4 @@ class ArchiveSettings(QWidget):
         return chooser
 
     def _tell(self, problem: Problem) -> None:
-        self._desk.window.notices.tell("red", problem_text(problem.name))
+        self._desk.window.notices.notify("red", problem_text(problem.name))

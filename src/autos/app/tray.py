@@ -6,23 +6,26 @@ from datetime import datetime
 from typing import Self
 
 from autos.app.background import MonitoringBackground
-from autos.desktop.pages.monitoring.finds.news import News, Wish
+from autos.desktop.pages.monitoring.finds.notifier import FindNotifier, NotificationPreferences
 from autos.desktop.pages.monitoring.tray import Tray
-from autos.desktop.window.locking.one_window import bring_to_front
-from autos.desktop.window.start import Opened
+from autos.desktop.window.locking.single_instance import bring_to_front
+from autos.desktop.window.start import OpenedWindow
 
 
 class MonitoringTray:
     """There while the archive is open and has monitorings, on desktops that show such icons."""
 
-    def __init__(self, opened: Opened, post: MonitoringBackground, tray: Tray) -> None:
+    def __init__(self, opened: OpenedWindow, post: MonitoringBackground, tray: Tray) -> None:
         self._opened = opened
         self._tray = tray
         self._post = post
         preferences = opened.preferences
-        self.news = News(lambda: Wish(preferences.telling, preferences.quiet), lambda: datetime.now().astimezone())
-        self._let_go = post.listen(self.news.hear)
-        self.news.told.connect(tray.tell)
+        self.news = FindNotifier(
+            lambda: NotificationPreferences(preferences.notification_frequency, preferences.quiet_hours),
+            lambda: datetime.now().astimezone(),
+        )
+        self._let_go = post.listen(self.news.on_poll)
+        self.news.notification_due.connect(tray.show_notification)
         tray.opened.connect(self._open)
         tray.verify_wanted.connect(self._verify)
         tray.quit_wanted.connect(opened.window.close)
@@ -30,7 +33,7 @@ class MonitoringTray:
         tray.show()
 
     @classmethod
-    def where_there_is_one(cls, opened: Opened, post: MonitoringBackground) -> Self | None:
+    def where_there_is_one(cls, opened: OpenedWindow, post: MonitoringBackground) -> Self | None:
         """None on a desktop without a tray: there finds wait on their page."""
         return cls(opened, post, Tray(opened.theme)) if Tray.is_available() else None
 
@@ -47,7 +50,7 @@ class MonitoringTray:
         await self.news.tasks.aclose()
 
     def _verify(self) -> None:
-        self._post.watching.look_now()
+        self._post.watching.poll_now()
 
     def _open(self) -> None:
         self.news.forget()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from autos.app.services import Services
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 
 if TYPE_CHECKING:
     from autos.desktop.pages.vault.page import VaultPage
@@ -19,7 +19,7 @@ PLACE = "vault"
 class VaultWiring:
     """Made once the archive is open; gone with it."""
 
-    def __init__(self, opened: Opened, parts: Services) -> None:
+    def __init__(self, opened: OpenedWindow, parts: Services) -> None:
         self._opened = opened
         self._parts = parts
 

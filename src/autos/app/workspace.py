@@ -15,16 +15,16 @@ from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import Asking
 from autos.app.services import Services
 from autos.desktop.base.preferences import TEXT_PERCENTS
-from autos.desktop.base.tables import read_ahead
+from autos.desktop.base.reference_tables import preload_tables
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.notes.drafts import Draft
+from autos.desktop.components.notes.drafts import NoteDraft
 from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.search.presenter import SearchState
-from autos.desktop.window.frame import set_aside_words
+from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
-from autos.desktop.window.start import Opened
-from autos.desktop.window.trail import Read, Trail
+from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
 from autos.text.problems import problem_text
@@ -51,7 +51,7 @@ class WorkspaceSnapshot(NamedTuple):
     """Row of the archive that was read beside the results."""
     query: str
     """What narrowed the library."""
-    drafts: dict[int, Draft]
+    drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
 
 
@@ -60,7 +60,7 @@ class Workspace:
 
     def __init__(
         self,
-        opened: Opened,
+        opened: OpenedWindow,
         parts: Services,
         *,
         practice: bool,
@@ -79,7 +79,7 @@ class Workspace:
         self._before = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(parts.review, opened.theme)
-        self._trail = Trail()
+        self._trail = NavigationHistory()
         self._is_expecting = False
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._tell)
@@ -109,11 +109,11 @@ class Workspace:
         if self._before is not None:
             self._show_again(self._before)
         self.asking.meet_desk(self._show)
-        self._opened.search.serve(self.asking)
-        self._opened.search.batch.serve(AskingMany(self._parts, self.asking))
+        self._opened.search.attach(self.asking)
+        self._opened.search.batch.attach(AskingMany(self._parts, self.asking))
         if self._before is None:
-            tell = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
-            self.asking.tasks.start("housekeeping", tell)
+            notify = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
+            self.asking.tasks.start("housekeeping", notify)
 
     def remembered(self) -> WorkspaceSnapshot:
         """What is shown, for the desk that takes this one's place; notes that are being written go over to it."""
@@ -153,7 +153,7 @@ class Workspace:
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
-            self._opened.search.wait()
+            self._opened.search.detach()
             self.asking.wait_for_desk()
         else:
             self._opened.search.forget()
@@ -170,10 +170,10 @@ class Workspace:
         reading, shelf_reading = self.screens.reading, self.screens.shelf_reading
         self._links = (  # with what stays when the archive is locked, and with what would keep this desk for ever
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
-            (search.number_asked, search.number_asked.connect(self._want_number)),
+            (search.number_wanted, search.number_wanted.connect(self._want_number)),
             (search.changed, search.changed.connect(self._expect_question)),
             (search.batch.opened, search.batch.opened.connect(self._show_of_batch)),
-            (search.batch.number_asked, search.batch.number_asked.connect(self._want_number)),
+            (search.batch.number_wanted, search.batch.number_wanted.connect(self._want_number)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
@@ -186,7 +186,7 @@ class Workspace:
         )
         changes = self._parts.review.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
-        changes.subscribe(lambda change: search.batch.hear(change.entry_ids))
+        changes.subscribe(lambda change: search.batch.refresh_answers(change.entry_ids))
         if self._parts.practice is not None:
             self._parts.practice.on_change = self._tell_practice
 
@@ -199,7 +199,7 @@ class Workspace:
     def _note_read(self, screen: str, state: LawsuitState) -> None:
         if state.row_id is not None and not state.is_loading and self._window.current_screen == screen:
             entry = self.screens.results.state.entry if screen == "results" else None
-            self._trail.go(Read(screen, state.row_id, entry.entry_id if entry else None))
+            self._trail.go(VisitedLawsuit(screen, state.row_id, entry.entry_id if entry else None))
 
     def _commands(self) -> Iterator[Command]:
         """What can be done with what is there at the moment."""
@@ -228,19 +228,19 @@ class Workspace:
         wanted = TEXT_PERCENTS[min(max(place, 0), len(TEXT_PERCENTS) - 1)] if step else 100
         if wanted != preferences.text_percent:
             preferences.text_percent = wanted
-            self._window.redress_wanted.emit()
+            self._window.rebuild_wanted.emit()
 
     def _preview(self) -> None:
         """What Enter would send."""
         wish = self._opened.search.intent()
         if wish is not None:
-            from autos.desktop.pages.search.preview import preview_of  # noqa: PLC0415 -- when it is wanted
+            from autos.desktop.pages.search.preview import preview_dialog  # noqa: PLC0415 -- when it is wanted
 
-            preview_of(wish, self._window, self._theme).open()
+            preview_dialog(wish, self._window, self._theme).open()
 
     def _read_tables(self) -> None:
         """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
-        self.tasks.start("tables", asyncio.to_thread(read_ahead, self._theme.resources / "reference"))
+        self.tasks.start("tables", asyncio.to_thread(preload_tables, self._theme.resources / "reference"))
         self.tasks.start("keys", self.screens.vaulting.offer_keys())
 
     def _show_of_batch(self, entry_id: UUID) -> None:
@@ -269,11 +269,11 @@ class Workspace:
     async def _open_number(self, number: str) -> None:
         row_id = await self._parts.review.row_of_number(number)
         if row_id is None:
-            self._opened.search.say_number_unknown(number)
+            self._opened.search.show_number_unknown(number)
         elif not (await self._parts.library.ask(number, count=0)).count:
             words = translate("desk", "O processo {number} está na lixeira.").format(number=number)
             look = (translate("desk", "Abrir a lixeira"), self.screens.shelving.open_trash)
-            self._window.notices.tell("accent", words, look)
+            self._window.notices.notify("accent", words, look)
         else:
             self.screens.library.filter(number)
             self.screens.library_view.open_first()
@@ -304,11 +304,11 @@ class Workspace:
     def _tell_opening(self) -> None:
         opened, notices = self._parts.opened, self._window.notices
         if self._service_problem:
-            notices.tell("red", problem_text(self._service_problem))
+            notices.notify("red", problem_text(self._service_problem))
         if opened.set_aside is not None:
-            notices.tell("amber", set_aside_words(opened))
+            notices.notify("amber", set_aside_text(opened))
         if not opened.has_keyring:
-            notices.tell("amber", problem_text(KeyringMissing().name))
+            notices.notify("amber", problem_text(KeyringMissing().name))
         self._show_service()
 
     @property
@@ -320,7 +320,7 @@ class Workspace:
     def _tell_practice(self) -> None:
         """The practice service did not start when it was needed, or started after all."""
         if self._service_problem:
-            self._window.notices.tell("red", problem_text(self._service_problem))
+            self._window.notices.notify("red", problem_text(self._service_problem))
         self._show_service()
 
     def _show_service(self) -> None:
@@ -336,9 +336,9 @@ class Workspace:
     def _tell_salvage(self, report: SalvageReport) -> None:
         """Said once, when it has ended: until then the lists show what has come."""
         if report.brought.has_ended or not report.brought.is_readable:
-            self._window.notices.tell("amber", salvage_text(report))
+            self._window.notices.notify("amber", salvage_text(report))
 
     def _tell(self, problem: Problem) -> None:
         """Problems of calls stand with their search; the others concern everything."""
         if not isinstance(problem, ServiceProblem):
-            self._window.notices.tell("red", problem_text(problem.name))
+            self._window.notices.notify("red", problem_text(problem.name))

@@ -41,8 +41,8 @@ def open_desktop(connection_file: Path | None) -> int:
     """Open the window and run until it is closed; returns the exit status."""
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
-    from autos.desktop.window.locking.claim import claim_window  # noqa: PLC0415 -- after the line above
-    from autos.desktop.window.start import load_behind, open_window  # noqa: PLC0415 -- as above
+    from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window.start import load_in_background, open_window  # noqa: PLC0415 -- as above
     from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
 
     if not has_display():
@@ -54,14 +54,14 @@ def open_desktop(connection_file: Path | None) -> int:
     from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
 
     give_memory_back()  # before we start the first thread
-    if not load_behind(HEAVY, opened.window, import_patches.load):
+    if not load_in_background(HEAVY, opened.window, import_patches.load):
         return 0
     from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
-    from autos.desktop.window.garbage import look_here  # noqa: PLC0415 -- as above
+    from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread  # noqa: PLC0415 -- as above
     from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
 
     look_less_often()
-    look_here(opened.application)
+    collect_garbage_in_this_thread(opened.application)
     return run_desktop(opened, StartOptions(connection_file))
 
 

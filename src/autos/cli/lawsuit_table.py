@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
+from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.translation import translate
 
@@ -20,7 +20,7 @@ class TableColumn:
     """A column; its text has no control characters, escape sequences or direction marks."""
 
     title: str
-    text: Callable[[RowWords], str]
+    text: Callable[[RowTexts], str]
     width: int
     """In character cells; 0 = the remaining width."""
     is_right: bool = False
@@ -37,7 +37,7 @@ def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str
         if index == 0:
             yield _line(columns, widths, [column.title for column in columns])
             yield GAP.join("─" * width for width in widths)
-        words = row_words(row)
+        words = row_texts(row)
         yield _line(columns, widths, [column.text(words) for column in columns])
 
 

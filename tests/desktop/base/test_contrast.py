@@ -1,4 +1,4 @@
-"""What is read stands out from its ground, in every set of colours; in high contrast edges do, too."""
+"""Contrast of text with its background in every colour scheme; in high contrast, of borders, too."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.preferences import Preferences
-from autos.desktop.base.style_sheet import FRAME, SCREENS, style_sheet
-from autos.desktop.base.style_sheet_contrast import BADGES, EDGES
+from autos.desktop.base.style_sheet import BADGES, EDGES, FRAME, SCREENS, style_sheet
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.view import SettingsView
-from autos.desktop.widgets.notices.progress_ticks import Tick, Ticks
+from autos.desktop.widgets.notices.progress_ticks import ProgressTicks, Tick
 
 DESKTOP = Path(__file__).parents[3] / "src" / "autos" / "desktop"
 SIDES = ("gray", "green", "red", "amber", "blue", "orange", "violet")
@@ -37,13 +36,13 @@ PAIRS = (
     *product(("map-text-low",), ("map-1", "map-2", "map-3")),
     *product(("map-text-high",), ("map-4", "map-5")),
 )
-"""Text and the ground it is painted on somewhere."""
+"""Roles of text and of the backgrounds it is painted on."""
 OFF = ("text-disabled",)
-"""What cannot be used now; no text that has to be read."""
+"""Roles of disabled text, which does not have to be readable."""
 EDGE_ROLES = ("border", "border-strong", "border-control", "focus", "accent", "accent-line", *SIDES)
 DOTS = tuple(f"{role}-dot" for role in SIDES)
 MARKS = (*product((*EDGE_ROLES, *DOTS), (*PAGES, "hover")), *product(("accent", "green-dot", "gray-dot"), ROWS))
-"""Edges, rings, bars and dots, and the ground beside them."""
+"""Roles of borders, focus rings, bars and dots, and of the backgrounds beside them."""
 OTHERS = ("scrim", "shadow")
 
 
@@ -55,7 +54,7 @@ def luminance(color: QColor) -> float:
 
 
 def ratio(one: QColor, other: QColor) -> float:
-    """As WCAG 2 counts it: 1 to 21."""
+    """Contrast ratio of WCAG 2: 1 to 21."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
@@ -67,7 +66,7 @@ def too_faint(theme: Theme, pairs: tuple[tuple[str, str], ...], least: float) ->
 
 @pytest.fixture
 def dressed(theme: Theme) -> Iterator[Theme]:
-    """Light and common again afterwards: the application is every test's."""
+    """The theme, reset afterwards: all tests share the application."""
     yield theme
     theme.set_contrast(Contrast.SYSTEM)
     theme.set_scheme(Scheme.LIGHT)
@@ -80,7 +79,7 @@ def test_contrast_is_counted_as_wcag_does() -> None:
 
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
 @pytest.mark.parametrize(("contrast", "least"), [(Contrast.COMMON, 4.5), (Contrast.HIGH, 7.0)])
-def test_every_text_stands_out_from_every_ground_it_is_on(
+def test_every_text_has_the_required_contrast_on_every_background(
     dressed: Theme, scheme: Scheme, contrast: Contrast, least: float
 ) -> None:
     """4.5 in the common colours, 7 in high contrast."""
@@ -91,8 +90,8 @@ def test_every_text_stands_out_from_every_ground_it_is_on(
 
 
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
-def test_edges_badges_and_rings_stand_out_in_high_contrast(dressed: Theme, scheme: Scheme) -> None:
-    """At least 3; what cannot be used is still legible."""
+def test_borders_badges_and_focus_rings_have_the_required_contrast(dressed: Theme, scheme: Scheme) -> None:
+    """A ratio of at least 3; disabled text is still legible."""
     dressed.set_scheme(scheme)
     dressed.set_contrast(Contrast.HIGH)
 
@@ -100,8 +99,8 @@ def test_edges_badges_and_rings_stand_out_in_high_contrast(dressed: Theme, schem
     assert too_faint(dressed, tuple(product(OFF, PAGES)), 4.5) == []
 
 
-def test_no_colour_in_use_is_left_out_here() -> None:
-    """What the sheet writes in, and whatever a painter asks for, is in one of the tables above."""
+def test_every_colour_in_use_is_checked_for_contrast() -> None:
+    """All roles of the style sheet and of painting code are in the tables above."""
     written = set(re.findall(r"(?<![-\w])color: \$(\w+)", SCREENS + FRAME + BADGES + EDGES))
     source = "".join(file.read_text("utf-8") for file in DESKTOP.rglob("*.py"))
     painted = set(re.findall(r"(?:color|edge)\(\"([a-z0-9-]+)\"\)", source))
@@ -112,7 +111,9 @@ def test_no_colour_in_use_is_left_out_here() -> None:
     assert painted <= text | grounds | {role for role, _ in MARKS} | set(OTHERS)
 
 
-def test_contrast_changes_at_once_and_is_kept(qtbot: QtBot, qapp: QApplication, dressed: Theme, tmp_path: Path) -> None:
+def test_contrast_changes_at_once_and_is_stored(
+    qtbot: QtBot, qapp: QApplication, dressed: Theme, tmp_path: Path
+) -> None:
     """No restart; light and dark each have their own."""
     file = tmp_path / "preferences.ini"
     view = SettingsView(Preferences(file), dressed, "acervo.autos")
@@ -132,8 +133,8 @@ def test_contrast_changes_at_once_and_is_kept(qtbot: QtBot, qapp: QApplication, 
     assert dressed.color("text").name() == "#edeae5"
 
 
-def test_the_choice_of_the_system_is_heard(dressed: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While nothing else was chosen."""
+def test_the_system_contrast_setting_is_followed(dressed: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as the user has chosen nothing else."""
     system = dressed._system_contrast
     monkeypatch.setattr(type(system), "is_high", True)
     system.changed.emit()
@@ -144,8 +145,8 @@ def test_the_choice_of_the_system_is_heard(dressed: Theme, monkeypatch: pytest.M
     assert not dressed.has_high_contrast
 
 
-def test_a_thicker_ring_takes_its_room_from_the_padding() -> None:
-    """The words of a button stay where they are when it gets the keyboard."""
+def test_a_thicker_focus_ring_reduces_the_padding() -> None:
+    """The text of a button does not move when it gets the focus."""
     colors = {"focus": "blue"}
     rule = "QPushButton:focus, QToolButton:focus {"
     common = style_sheet(colors, for_screens=True).split(rule)[1].split("}")[0]
@@ -156,9 +157,9 @@ def test_a_thicker_ring_takes_its_room_from_the_padding() -> None:
 
 
 def test_ticks_differ_without_their_colours_in_high_contrast(qtbot: QtBot, dressed: Theme) -> None:
-    """Full, halved, hollow, crossed: told apart in black and white."""
+    """Full, halved, hollow, crossed: they differ in black and white."""
     dressed.set_contrast(Contrast.HIGH)
-    ticks = Ticks(dressed)
+    ticks = ProgressTicks(dressed)
     qtbot.addWidget(ticks)
     ticks.resize(400, 6)
     ticks.render_ticks(list(Tick), "2 de 4 sistemas responderam")

@@ -1,4 +1,4 @@
-"""Icons are drawn from a file that was made of the SVGs: none is missing, and each looks as its SVG does."""
+"""The file of recorded icons: none is missing, and each looks like its SVG."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ICONS = resources() / "icons"
 FILES = [*sorted((ICONS / "lucide").glob("*.svg")), ICONS / "autos.svg"]
 pytestmark = pytest.mark.usefixtures("qapp")
 ROUNDING = 2
-"""Of 255: the same curves, rounded once more."""
+"""Allowed difference of a colour value, of 255: coordinates are rounded in the recording."""
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def test_no_drawing_is_missing_or_left_over(drawings: Drawings) -> None:
 
 @pytest.mark.parametrize("size", [13, 24, 40])
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_each_looks_as_its_svg_does(drawings: Drawings, file: Path, size: int) -> None:
+def test_each_icon_matches_its_svg(drawings: Drawings, file: Path, size: int) -> None:
     color = QColor("#0B6470")
     is_mark = file.stem == "autos"
     drawn = drawings.pixmap(file.stem, size, None if is_mark else color).toImage()

@@ -1,4 +1,4 @@
-"""A reading is repeated until what was read is current, and never runs twice at once."""
+"""`LatestRead` repeats a read until its result is current and never runs two at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONG_S = 60.0
 
 
 class Archive:
-    """Counts its readings; each waits until it is let go on."""
+    """Counts its reads; each waits for `gate`."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -41,18 +41,18 @@ async def archive() -> AsyncIterator[Archive]:
 
 
 async def turns() -> None:
-    """Whatever does not wait for time has happened."""
+    """Run the loop until only timers are left."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
-async def test_many_changes_during_a_reading_lead_to_one_more(archive: Archive) -> None:
+async def test_many_changes_during_a_read_lead_to_one_more(archive: Archive) -> None:
     reading = LatestRead(archive.tasks, archive.read)
     archive.gate.clear()
     reading.refresh()
     await turns()
     for _ in range(5):
-        reading.outdate()
+        reading.mark_outdated()
     assert (archive.begun, reading.is_outdated) == (1, True)
     archive.gate.set()
     await archive.tasks.idle()
@@ -60,34 +60,34 @@ async def test_many_changes_during_a_reading_lead_to_one_more(archive: Archive) 
     assert (archive.begun, archive.ended, reading.is_outdated) == (2, 2, False)
 
 
-async def test_nothing_is_read_until_somebody_looks(archive: Archive) -> None:
-    """What changed meanwhile is read once; without a change nothing is."""
+async def test_changes_are_read_when_the_screen_becomes_visible(archive: Archive) -> None:
+    """Several changes are read once; without a change nothing is read."""
     reading = LatestRead(archive.tasks, archive.read)
-    reading.attend(False)
-    reading.outdate()
-    reading.outdate()
+    reading.set_visible(False)
+    reading.mark_outdated()
+    reading.mark_outdated()
     await archive.tasks.idle()
     assert archive.begun == 0
 
-    reading.attend(True)
+    reading.set_visible(True)
     await archive.tasks.idle()
-    reading.attend(False)
-    reading.attend(True)
+    reading.set_visible(False)
+    reading.set_visible(True)
     await archive.tasks.idle()
     assert archive.begun == 1
 
 
-async def test_a_refresh_reads_though_nobody_looks(archive: Archive) -> None:
+async def test_a_refresh_reads_while_the_screen_is_hidden(archive: Archive) -> None:
     reading = LatestRead(archive.tasks, archive.read)
-    reading.attend(False)
+    reading.set_visible(False)
     reading.refresh()
     await archive.tasks.idle()
 
     assert archive.ended == 1
 
 
-async def test_a_restart_gives_up_the_present_reading(archive: Archive) -> None:
-    """The one that is given up ends later than the next begins, and does not end that one."""
+async def test_a_restart_cancels_the_current_read(archive: Archive) -> None:
+    """A cancelled read that ends after the next one has begun does not end that one."""
     reading = LatestRead(archive.tasks, archive.read)
     archive.gate.clear()
     reading.refresh()
@@ -96,28 +96,28 @@ async def test_a_restart_gives_up_the_present_reading(archive: Archive) -> None:
     reading.restart()
     await turns()
     assert archive.begun == 2
-    reading.outdate()
+    reading.mark_outdated()
     archive.gate.set()
     await archive.tasks.idle()
 
     assert (archive.begun, archive.ended) == (3, 2)
 
 
-async def test_a_reading_rests_before_the_next_unless_it_is_asked_for_at_once(archive: Archive) -> None:
+async def test_a_read_waits_for_its_interval_unless_requested_at_once(archive: Archive) -> None:
     reading = LatestRead(archive.tasks, archive.read, rest_s=LONG_S)
     reading.refresh()
     await archive.tasks.idle()
-    reading.outdate()
+    reading.mark_outdated()
     await turns()
     assert archive.ended == 1
     reading.refresh(at_once=True)
     await archive.tasks.idle()
     assert archive.ended == 2
 
-    reading.outdate()  # the first change after what was asked for at once does not wait either
+    reading.mark_outdated()  # the first change after what was asked for at once does not wait either
     await archive.tasks.idle()
     assert archive.ended == 3
-    reading.outdate()
+    reading.mark_outdated()
     await turns()
     assert archive.ended == 3
     reading.restart()
@@ -125,21 +125,21 @@ async def test_a_reading_rests_before_the_next_unless_it_is_asked_for_at_once(ar
     assert archive.ended == 4
 
 
-async def test_a_problem_is_told_and_the_next_change_is_read(archive: Archive) -> None:
+async def test_a_problem_is_reported_and_the_next_change_is_read(archive: Archive) -> None:
     reading = LatestRead(archive.tasks, archive.read)
     archive.failure = ArchiveDamaged()
     reading.refresh()
     await archive.tasks.idle()
     archive.failure = None
-    reading.outdate()
+    reading.mark_outdated()
     await archive.tasks.idle()
 
     assert [problem.name for problem in archive.problems] == ["ArchiveDamaged"]
     assert archive.ended == 1
 
 
-async def test_a_cancelled_reading_can_be_begun_again(archive: Archive) -> None:
-    """Also one that was cancelled before its first step; nothing is current until it has been read."""
+async def test_a_cancelled_read_can_be_started_again(archive: Archive) -> None:
+    """Also one that was cancelled before its first step; the state stays outdated until a read has ended."""
     reading = LatestRead(archive.tasks, archive.read)
     reading.refresh()
     reading.cancel()

@@ -1,4 +1,4 @@
-"""The table of records: rows stay by key, and a painted row is mirrored where one reads from the right."""
+"""The record table: rows are kept by key, and painted rows are mirrored in right-to-left layouts."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def tasks(keys: str) -> list[Task]:
 
 
 @pytest.mark.parametrize("after", ["abcd", "cba", "xaybzc", "c", "bd", "dcxb"])
-def test_a_row_whose_key_stays_stays_current_and_selected(qtbot: QtBot, theme: Theme, after: str) -> None:
-    """Whatever comes, goes or moves around it; nothing is reset."""
+def test_a_row_with_the_same_key_stays_current_and_selected(qtbot: QtBot, theme: Theme, after: str) -> None:
+    """Whatever is inserted, removed or moved around it, without a model reset."""
     records = RecordTable([Column(words)], lambda task: task.key)
     view = RecordView(theme, records)
     qtbot.addWidget(view)
@@ -68,7 +68,7 @@ def test_a_row_whose_key_stays_stays_current_and_selected(qtbot: QtBot, theme: T
 
 
 def test_only_rows_that_changed_are_reported(table: RecordTable[Task]) -> None:
-    """Those near each other as one range; the same records again as none."""
+    """Near rows are reported as one range; equal records are not reported."""
     keys = "abcdefghijklmnopqrstuvwxyz"
     table.show(tasks(keys))
     reported: list[tuple[int, int]] = []
@@ -83,7 +83,7 @@ def test_only_rows_that_changed_are_reported(table: RecordTable[Task]) -> None:
     assert reported[2:] == [(0, 25)]
 
 
-def test_without_a_common_key_the_table_is_another(table: RecordTable[Task]) -> None:
+def test_without_a_common_key_the_model_is_reset(table: RecordTable[Task]) -> None:
     resets: list[object] = []
     table.modelReset.connect(lambda: resets.append(None))
     table.show(tasks("ab"))
@@ -95,7 +95,7 @@ def test_without_a_common_key_the_table_is_another(table: RecordTable[Task]) -> 
     assert table.record(table.index(0, 0)) is None
 
 
-def test_columns_say_what_a_cell_shows(table: RecordTable[Task]) -> None:
+def test_cells_show_the_texts_of_their_columns(table: RecordTable[Task]) -> None:
     table.show([Task("title", "Hoje"), Task("a", "Um")])
     first, second = table.index(0, 0), table.index(1, 1)
 
@@ -108,7 +108,7 @@ def test_columns_say_what_a_cell_shows(table: RecordTable[Task]) -> None:
     assert table.place_of("b") is None
 
 
-def test_letters_go_from_row_to_row_past_headings(qtbot: QtBot, theme: Theme, table: RecordTable[Task]) -> None:
+def test_j_and_k_move_between_rows_and_skip_headings(qtbot: QtBot, theme: Theme, table: RecordTable[Task]) -> None:
     view = RecordView(theme, table, delegate=TaskDelegate(theme, table.record))
     qtbot.addWidget(view)
     table.show([Task("a"), Task("title"), Task("b")])
@@ -124,7 +124,7 @@ def test_letters_go_from_row_to_row_past_headings(qtbot: QtBot, theme: Theme, ta
 
 
 @pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
-def test_a_row_is_mirrored_where_one_reads_from_the_right(theme: Theme, direction: Qt.LayoutDirection) -> None:
+def test_a_row_is_mirrored_in_right_to_left_layouts(theme: Theme, direction: Qt.LayoutDirection) -> None:
     records = RecordTable([Column(words)], lambda task: task.key)
     records.show([Task("a", "red")])
     option = QStyleOptionViewItem()

@@ -1,4 +1,4 @@
-"""Work of a screen ends with the screen."""
+"""`TaskScope`: tasks end with their screen."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 
 
-async def test_nothing_begins_after_the_end() -> None:
-    """What it would read may be closed by then; what ran is gone when `aclose` returns."""
+async def test_no_task_starts_after_aclose() -> None:
+    """Running tasks have ended when `aclose` returns."""
     told: list[Problem] = []
     ran: list[str] = []
 

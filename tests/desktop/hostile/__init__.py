@@ -1,1 +1,1 @@
-"""Text of the service as an enemy: every page shows it as text, in its room, in the order of reading."""
+"""Hostile text of the service: every page shows it as plain text, within its area, in reading order."""

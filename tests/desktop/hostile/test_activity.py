@@ -1,4 +1,4 @@
-"""The activity: labels, systems and refusals of the courts, all of them foreign."""
+"""The activity page with hostile labels, systems and errors of the courts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.texts import accessible_text, search_explanation
 from autos.desktop.pages.activity.view import ActivityView
-from autos.desktop.pages.activity.words import explanation, spoken
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.execution import ExecutionStatus
 from autos.usecases.library.review import Review
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 from tests.growth import LINEAR, TIMES, Spent, growth_of
 
@@ -76,13 +76,13 @@ async def test_list_and_detail_are_plain_and_as_wide_as_before(
 async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
     view: ActivityView, archive: Archive, text: str
 ) -> None:
-    """The same for the eye and for the ear."""
+    """The displayed and the accessible text are the same."""
     kept = await keep(archive, entry(label=text, search_type=text))
     await choose(view, kept)
     index = view.list.lines.index(1, 0)
     told = [index.data(role) for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
 
-    assert told == [spoken(kept)] * 2
+    assert told == [accessible_text(kept)] * 2
     assert told[0].startswith(MARKUP)
     assert not set(told[0]) & {*MARKS, "\n", "\x00"}
 
@@ -95,14 +95,14 @@ async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
     ],
 )
 def test_the_explanation_ends_with_what_it_means_for_the_money(state: LedgerState, sentence: str) -> None:
-    """However long the service's own sentence is."""
-    said = explanation(entry(state=state, problem="Refused", problem_message=FORTY_LINES * 9))
+    """However long the service's message is."""
+    said = search_explanation(entry(state=state, problem="Refused", problem_message=FORTY_LINES * 9))
 
     assert said.endswith(sentence)
     assert not set(said) & {*MARKS, "\n"}
 
 
-async def test_what_is_missing_is_said(view: ActivityView, archive: Archive) -> None:
+async def test_missing_values_are_shown_as_missing(view: ActivityView, archive: Archive) -> None:
     """A system without a name, a refusal without a word and without a number, a request that never was."""
     bare = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, label="", request_id=None)
     kept = await keep(archive, bare, page(lawsuit(0), errors=("",)))
@@ -116,7 +116,7 @@ async def test_what_is_missing_is_said(view: ActivityView, archive: Archive) -> 
 
 @pytest.mark.usefixtures("local_zone")
 async def test_a_search_is_listed_under_the_day_of_the_courts(view: ActivityView, archive: Archive) -> None:
-    """Not under that of the computer: one in the evening of the 14th is no search of the 15th."""
+    """Not in the computer's time zone: a search in the evening of the 14th is not listed under the 15th."""
     asked = datetime(2024, 3, 15, 1, 30, tzinfo=UTC)
     await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, created_at=asked, updated_at=asked))
     await view._presenter.tasks.idle()

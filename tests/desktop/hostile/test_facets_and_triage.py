@@ -1,4 +1,4 @@
-"""Facets of the library, the triage of namesakes, and readings: words of the service in our sentences."""
+"""Facets of the library, the triage of namesakes, and the history of a lawsuit with hostile texts."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
-from autos.desktop.pages.lawsuit.readings_page import ReadingsPage
-from autos.desktop.pages.lawsuit.readings_presenter import ReadingsPresenter
-from autos.desktop.pages.lawsuit.readings_words import change_words
+from autos.desktop.pages.lawsuit.history_page import HistoryPage
+from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
+from autos.desktop.pages.lawsuit.history_texts import change_text
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.facet_strip import FacetStrip
-from autos.desktop.pages.library.facet_words import value_name
+from autos.desktop.pages.library.facet_texts import value_name
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
@@ -38,7 +38,7 @@ from autos.usecases.library.history import LookBack
 from autos.usecases.library.library import Library
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.library.review import Review
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["hostile", "forty lines", "endless"])
@@ -86,7 +86,7 @@ async def test_the_strip_is_plain_and_widens_nothing(
 
 
 @pytest.mark.parametrize("key", FACETS)
-def test_a_value_of_a_facet_is_one_plain_line_or_untold(key: str) -> None:
+def test_a_facet_value_is_one_plain_line_or_not_informed(key: str) -> None:
     """Unknown words as they came, marks gone; nothing is said to be untold."""
     assert value_name(key, f"Palavra {HOSTILE}").startswith(f"Palavra {MARKUP} ")
     assert not set(value_name(key, HOSTILE)) & {*MARKS, "\x00", "\x07"}
@@ -154,12 +154,12 @@ async def test_the_readings_are_plain_and_inside(
         {"judge": f"{text} 2", "status": None, "parties": [party | {"person_type": f"{text} 2"}], "new": {text: text}},
     ):
         asked = await keep(archive, entry(), page(lawsuit(0, **members)))
-    readings = ReadingsPresenter(LookBack(archive))
-    shown = ReadingsPage(readings, reading, theme)
+    readings = HistoryPresenter(LookBack(archive))
+    shown = HistoryPage(readings, reading, theme)
     pane.add_readings(lambda: shown)
     reading.open((await Review(archive).ids_for_entry(asked.entry_id))[0])
     await reading.tasks.idle()
-    reading.turn_to(Page.READINGS)
+    reading.show_page(LawsuitPage.HISTORY)
     for _ in range(3):
         await readings.tasks.idle()
         await asyncio.sleep(0)
@@ -193,9 +193,9 @@ async def test_the_readings_are_plain_and_inside(
         ("judge", HOSTILE, {"name": HOSTILE}, None),
     ],
 )
-def test_a_difference_is_told_plainly(path: str, before: object, after: object, said: str | None) -> None:
+def test_a_difference_is_plain_text(path: str, before: object, after: object, said: str | None) -> None:
     """Absent apart from zero, days as the court meant them, unknown words as they came, marks gone."""
-    told = change_words(FieldChange((path,), ChangeKind.CHANGED, before, after))
+    told = change_text(FieldChange((path,), ChangeKind.CHANGED, before, after))
 
     assert told == (said or told)
     assert not set(told) & {*MARKS, "\n", "\x00", "\x07"}

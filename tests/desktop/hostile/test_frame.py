@@ -1,4 +1,4 @@
-"""Around every page: the open searches of the sidebar, what was asked last, and what is told on top."""
+"""The frame around the pages with hostile texts: open and recent searches, banners, notices."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.search.recents import Recents
+from autos.desktop.pages.search.recent_searches import RecentSearchList
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Empty, could_not_ask
+from autos.desktop.widgets.notices.empty_view import EmptyView, could_not_query
 from autos.desktop.widgets.notices.notices import Notices
-from autos.desktop.widgets.sidebar import NavButton, Place, Sidebar
-from autos.desktop.window.frame import open_place
+from autos.desktop.widgets.sidebar import NavButton, NavItem, Sidebar
+from autos.desktop.window.frame_labels import open_search_item
 from autos.domain.ledger.ledger import LedgerState
 from autos.text.plain_text import plain_line
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, is_plain, shown_tip
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, is_plain, shown_tip
 from tests.desktop.synthetic import entry
 
 TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["hostile", "forty lines", "endless"])
@@ -33,10 +33,10 @@ STATES: tuple[dict[str, Any], ...] = (
 @TEXTS
 def test_open_searches_in_the_sidebar_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme, text: str) -> None:
     """In every state of a search; the tooltip says the whole name, as text."""
-    sidebar = Sidebar((Place("search", "Buscar", "search"),), (), theme)
+    sidebar = Sidebar((NavItem("search", "Buscar", "search"),), (), theme)
     qtbot.addWidget(sidebar)
     before = sidebar.width()
-    sidebar.show_open([open_place(entry(label=text, **members)) for members in STATES])
+    sidebar.show_open([open_search_item(entry(label=text, **members)) for members in STATES])
     sidebar.resize(before, 600)
     sidebar.show()
     sidebar.grab()
@@ -50,9 +50,9 @@ def test_open_searches_in_the_sidebar_are_plain_and_widen_nothing(qtbot: QtBot, 
 
 
 @TEXTS
-def test_what_was_asked_last_is_plain_and_widens_nothing(qtbot: QtBot, theme: Theme, text: str) -> None:
+def test_recent_searches_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme, text: str) -> None:
     """Name and kind of key of each."""
-    recents = Recents(theme)
+    recents = RecentSearchList(theme)
     qtbot.addWidget(recents)
     recents.resize(300, 400)
     recents.render_entries([entry(label=text, search_type=text, **members) for members in STATES])
@@ -65,12 +65,12 @@ def test_what_was_asked_last_is_plain_and_widens_nothing(qtbot: QtBot, theme: Th
 
 @pytest.mark.parametrize("label", ["Sousa & Filhos", "R&D", "&Arquivo"])
 def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: Theme, label: str) -> None:
-    """Of an open search and of a recent one; a screen reader hears it as it is."""
-    recents = Recents(theme)
+    """Of an open and of a recent search; the accessible name has it, too."""
+    recents = RecentSearchList(theme)
     qtbot.addWidget(recents)
     recents.render_entries([entry(label=label)])
     [button] = recents.rows()
-    place = NavButton(open_place(entry(label=label)), theme)
+    place = NavButton(open_search_item(entry(label=label)), theme)
     qtbot.addWidget(place)
 
     assert button.shortcut().isEmpty()
@@ -80,17 +80,17 @@ def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: The
 
 @TEXTS
 def test_banners_notices_and_reasons_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme, text: str) -> None:
-    """They are handed the service's sentence by every page, made one line of at most 240 characters."""
+    """Pages give them the service's message as one line of at most 240 characters."""
     said = f"O serviço disse: “{plain_line(text)}”"
-    banner, notices, empty = Banner(theme), Notices(theme), Empty(theme)
+    banner, notices, empty = Banner(theme), Notices(theme), EmptyView(theme)
     page = QWidget()
     page.setLayout(column(notices, banner, empty))
     qtbot.addWidget(page)
     page.resize(500, 700)
     page.show()
     banner.render_banner("red", said, ["Retomar"])
-    notices.tell("amber", said)
-    empty.render_emptiness(could_not_ask(said))
+    notices.notify("amber", said)
+    empty.render_reason(could_not_query(said))
     page.grab()
 
     assert is_plain(page) is (text is not ENDLESS)

@@ -1,4 +1,4 @@
-"""Lists of lawsuits, of results and of the library: what a line shows, says and never lets in."""
+"""Lists of lawsuits, of results and of the library with hostile texts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
-from autos.desktop.components.lawsuit_list.row_text import row_words, spoken
-from autos.desktop.components.palette.lines import palette_lines
+from autos.desktop.components.lawsuit_list.row_text import row_texts, spoken_row
+from autos.desktop.components.palette.command_table import command_table
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -28,7 +28,7 @@ from autos.domain.ledger.ledger import LedgerState
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from autos.usecases.library.review import Review
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.pages.results.conftest import Following
 from tests.desktop.rows import bare, line
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
@@ -38,7 +38,7 @@ DISPLAYED = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 def said_of(row: LawsuitRow) -> set[str]:
-    """What the model tells of the row: to the list, and to a screen reader."""
+    """Display text and accessible text of a row."""
     model = LawsuitRowModel()
     model.set_ids([row.row_id])
     model.fill([row], [row.row_id])
@@ -46,7 +46,7 @@ def said_of(row: LawsuitRow) -> set[str]:
 
 
 def painted(theme: Theme, row: LawsuitRow, width: int = 420) -> list[str]:
-    """The pieces of text of the line, as the delegate lays them out."""
+    """Texts of a row as the delegate lays them out."""
     return [piece.text.text() for piece in LawsuitDelegate(theme)._line(row, width).pieces]
 
 
@@ -67,16 +67,16 @@ def test_every_text_of_a_line_is_one_plain_line_in_its_room(theme: Theme, text: 
 
 def test_markup_is_spoken_as_it_was_written() -> None:
     """A screen reader says the tags; nothing is left out."""
-    assert spoken(line(1, name=HOSTILE)).startswith(f'{MARKUP} <img src="x"> oditrevni, número')
+    assert spoken_row(line(1, name=HOSTILE)).startswith(f'{MARKUP} <img src="x"> oditrevni, número')
 
 
 @pytest.mark.parametrize("name", ["", " \n", MARKS, "\x00\x07", "\u200b\ufeff"])
-def test_a_caption_that_nobody_can_see_is_said_to_be_untold(name: str) -> None:
+def test_an_invisible_caption_is_shown_as_not_informed(name: str) -> None:
     """Nothing, blanks, or marks only."""
-    assert row_words(line(1, name=name)).caption == "Partes não informadas"
+    assert row_texts(line(1, name=name)).caption == "Partes não informadas"
 
 
-def test_a_line_without_anything_says_so_in_every_place(theme: Theme) -> None:
+def test_a_row_without_values_shows_each_as_not_informed(theme: Theme) -> None:
     """Painted and spoken alike: never blank, never zero."""
     shown = painted(theme, bare(1), 900)
 
@@ -84,7 +84,7 @@ def test_a_line_without_anything_says_so_in_every_place(theme: Theme) -> None:
     assert "sem data" in shown
     assert {"Partes não informadas", "Classe não informada", "não informado"} <= set(shown)
     assert " · tribunal não informado · grau não informado" in shown
-    assert "situação não informado" in spoken(bare(1))
+    assert "situação não informado" in spoken_row(bare(1))
 
 
 def test_zero_reais_are_painted_and_spoken_and_no_amount_is_not_zero(theme: Theme) -> None:
@@ -92,11 +92,11 @@ def test_zero_reais_are_painted_and_spoken_and_no_amount_is_not_zero(theme: Them
     for width in (320, 900):
         assert "R$\u00a00,00" in painted(theme, line(1, amount=Decimal(0)), width)
         assert not [piece for piece in painted(theme, line(1, amount=None), width) if "R$" in piece]
-    assert "valor R$\u00a00,00" in spoken(line(1, amount=Decimal(0)))
-    assert "valor não informado" in spoken(line(1, amount=None))
+    assert "valor R$\u00a00,00" in spoken_row(line(1, amount=Decimal(0)))
+    assert "valor não informado" in spoken_row(line(1, amount=None))
 
 
-def test_unknown_words_are_painted_as_they_came(theme: Theme) -> None:
+def test_unknown_values_are_painted_as_received(theme: Theme) -> None:
     """Of situation, phase, court; a level of secrecy and an instance that no contract has."""
     row = line(
         1, status="Suspenso", phase="Fase nova", tribunal_acronym="TJXX", secrecy_level=9, instances=(3, 7), amount=None
@@ -105,16 +105,16 @@ def test_unknown_words_are_painted_as_they_came(theme: Theme) -> None:
 
     assert {"Suspenso", "Fase nova", "Segredo 9", " · TJXX · 3º e 7º grau"} <= set(shown)
     assert not LawsuitDelegate(theme)._line(row, 900).is_active
-    assert "TJXX, 3º e 7º grau, Suspenso, fase Fase nova" in spoken(row)
+    assert "TJXX, 3º e 7º grau, Suspenso, fase Fase nova" in spoken_row(row)
 
 
 @pytest.mark.usefixtures("local_zone")
-def test_midnight_is_that_very_day_wherever_the_computer_stands(theme: Theme) -> None:
+def test_midnight_is_the_same_day_in_every_time_zone(theme: Theme) -> None:
     """Painted and spoken; half past ten in the evening at the courts is the same day."""
     for instant in (datetime(2023, 3, 14, tzinfo=UTC), datetime(2023, 3, 15, 1, 30, tzinfo=UTC)):
         row = line(1, last_step_date=instant)
         assert "14/03/2023" in painted(theme, row)
-        assert "andamento 14/03/2023" in spoken(row)
+        assert "andamento 14/03/2023" in spoken_row(row)
 
 
 @pytest.fixture
@@ -199,7 +199,7 @@ async def test_the_library_says_plainly_what_it_did_not_find(library: LibraryVie
 
 
 async def test_a_copied_number_has_no_marks(library: LibraryView) -> None:
-    """What lands in a petition is what was seen."""
+    """The copied text is the displayed one."""
     library.list.rows.fill([line(row_id, code=f"97{MARKS}00") for row_id in library.list.rows.ids])
     library.list.select_first()
     library.list.copy_number()
@@ -209,7 +209,7 @@ async def test_a_copied_number_has_no_marks(library: LibraryView) -> None:
 
 def test_the_palette_is_plain() -> None:
     """Searches and lawsuits, shown and spoken."""
-    lines = palette_lines()
+    lines = command_table()
     rows = [line(1, name=HOSTILE, code=HOSTILE), bare(2)]
     asked = entry(label=HOSTILE)
     lines.show([*search_commands([asked], lambda _: None), *lawsuit_commands(rows, lambda _: None)])

@@ -1,4 +1,4 @@
-"""A lawsuit with five thousand of everything: never a widget for each, and time that grows no faster than they do."""
+"""A lawsuit with five thousand of everything: few widgets, and time that grows linearly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.growth import LINEAR, TIMES, Spent, growth_of
@@ -19,12 +19,12 @@ SIDES = ("Active", "Passive", "Interested", "Terceiro de palavra nova")
 MOST_WIDGETS = 900
 """Of the whole pane with all its pages."""
 MOST_SHOWN = 5_000
-"""Characters of a label: setting out a megabyte of text in one would take seconds."""
+"""Largest text of a label: laying out a megabyte would take seconds."""
 
 
 Members = Callable[[int], dict[str, Any]]
 """Of a lawsuit, by how many there are of something in it."""
-PAGES = tuple(shown for shown in Page if shown is not Page.READINGS)
+PAGES = tuple(shown for shown in LawsuitPage if shown is not LawsuitPage.HISTORY)
 
 
 async def stored(archive: Archive, **members: Any) -> int:
@@ -43,7 +43,7 @@ async def opening_growth(pane: LawsuitView, reading: LawsuitPresenter, archive: 
             await reading.tasks.idle()
             pane.grab()
             for wanted in PAGES:
-                reading.turn_to(wanted)
+                reading.show_page(wanted)
                 await reading.tasks.idle()
                 pane.grab()
         return spent.seconds
@@ -69,7 +69,7 @@ async def test_five_thousand_parties_are_shown_in_a_few_widgets(
     more = [block.people.more.text() for block in pane.summary._sides if block.people.more is not None]
     text = pane.parties.toPlainText()
 
-    assert pane.tabs.tabText(Page.PARTIES) == "Partes 5000"
+    assert pane.tabs.tabText(LawsuitPage.PARTIES) == "Partes 5000"
     assert more == ["e mais 1.245, em Partes"] * 4
     assert text.count("Parte Sintética") == MANY
     assert "Parte Sintética 4999" in text

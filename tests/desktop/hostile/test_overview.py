@@ -1,4 +1,4 @@
-"""Yes or no, and counts: every word of them comes from the service."""
+"""Answers of yes or no and counts, with hostile texts."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.texts import BarNames
 from autos.desktop.pages.overview.view import OverviewView
-from autos.desktop.pages.overview.words import Names
 from autos.domain.ledger.ledger import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
@@ -21,7 +21,7 @@ from autos.domain.summary.bars import GROUPS
 from autos.domain.summary.summary import CHECK, SUMMARY
 from autos.usecases.library.review import Review
 from tests.desktop.conftest import RESOURCES
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
 from tests.desktop.synthetic import NOW, entry
 from tests.growth import LINEAR, Spent, growth_of
 
@@ -33,7 +33,7 @@ WIDTH = 1044
 async def view(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[OverviewView]:
     """Shown; nothing is asked."""
     presenter = OverviewPresenter(review)
-    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(WIDTH, 672)
     shown.show()
@@ -111,7 +111,7 @@ async def test_a_reason_without_end_hides_none_of_our_sentences(
     assert said.endswith("Isso não quer dizer que não há processos.")
 
 
-async def test_unknown_values_stand_as_they_came(view: OverviewView, archive: Archive) -> None:
+async def test_unknown_values_are_shown_as_received(view: OverviewView, archive: Archive) -> None:
     """In every group; a class and a subject that no table has by their code; a state that is none as a bar."""
     await show(view, archive, Mode.SUMMARY, counted("Palavra nova"))
 
@@ -120,7 +120,7 @@ async def test_unknown_values_stand_as_they_came(view: OverviewView, archive: Ar
     assert bars(view, "instances") == ["7º grau, 1 processo"]
 
 
-async def test_a_value_without_a_word_is_said_to_be_untold(view: OverviewView, archive: Archive) -> None:
+async def test_an_empty_value_is_shown_as_not_informed(view: OverviewView, archive: Archive) -> None:
     """Empty, or nothing that can be seen."""
     await show(view, archive, Mode.SUMMARY, counted("", MARKS))
 

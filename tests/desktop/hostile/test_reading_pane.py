@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
-from autos.desktop.pages.lawsuit.people import LawyerLine
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.party_blocks import LawyerRow
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.widgets.text.elided import ElidedLabel
-from tests.desktop.hostile.foreign import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
-SHOWN = [shown for shown in Page if shown is not Page.READINGS]
+SHOWN = [shown for shown in LawsuitPage if shown is not LawsuitPage.HISTORY]
 
 
 def in_every_text(text: str) -> dict[str, Any]:
@@ -68,14 +68,14 @@ async def read(archive: Archive, reading: LawsuitPresenter, told: dict[str, Any]
     await reading.tasks.idle()
 
 
-async def turn(reading: LawsuitPresenter, wanted: Page) -> None:
-    reading.turn_to(wanted)
+async def turn(reading: LawsuitPresenter, wanted: LawsuitPage) -> None:
+    reading.show_page(wanted)
     await reading.tasks.idle()
 
 
 @pytest.mark.parametrize("shown", SHOWN)
 async def test_every_page_shows_markup_as_text_and_turns_no_order(
-    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: Page
+    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: LawsuitPage
 ) -> None:
     """Labels, tables, texts, tooltips and accessible names of the head and of the page."""
     await read(archive, reading, in_every_text(HOSTILE), label=HOSTILE)
@@ -88,7 +88,7 @@ async def test_every_page_shows_markup_as_text_and_turns_no_order(
 @pytest.mark.parametrize("shown", SHOWN)
 @pytest.mark.parametrize("text", [ENDLESS, FORTY_LINES], ids=["endless", "forty lines"])
 async def test_no_text_widens_the_pane_or_hides_the_page(
-    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: Page, text: str
+    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: LawsuitPage, text: str
 ) -> None:
     """A word without end, and forty lines: the pane keeps its width, and the head leaves room below it."""
     pane.resize(420, 760)
@@ -114,7 +114,7 @@ async def test_two_registrations_leave_the_lawyers_name_in_sight(
     sides = [{"name": "Helena Sintética", "side": side, "lawyers": [lawyer]} for side in ("Active", "Passive")]
     await read(archive, reading, lawsuit(0, parties=sides))
     pane.grab()
-    lines = [line for line in pane.findChildren(LawyerLine) if line.isVisible()]
+    lines = [line for line in pane.findChildren(LawyerRow) if line.isVisible()]
 
     assert len(lines) == 2
     for line in lines:
@@ -137,7 +137,7 @@ async def test_a_caption_of_forty_lines_is_one_paragraph_with_all_its_words(
 
 
 @pytest.mark.parametrize("name", [None, "", " \n\t", MARKS, "\x00"])
-async def test_no_caption_is_said(
+async def test_a_missing_caption_is_shown_as_missing(
     pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, name: str | None
 ) -> None:
     """Missing, empty, or nothing that can be seen."""
@@ -147,19 +147,19 @@ async def test_no_caption_is_said(
 
 
 @pytest.mark.parametrize("shown", SHOWN)
-async def test_a_lawsuit_with_nothing_but_its_number_says_what_it_does_not_know(
-    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: Page
+async def test_a_lawsuit_with_only_its_number_shows_what_is_missing(
+    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, shown: LawsuitPage
 ) -> None:
     """No page is empty, fails, or makes something up."""
     await read(archive, reading, {"code": "9700001-26.2023.8.26.0100"})
     await turn(reading, shown)
     sentence = {
-        Page.SUMMARY: "Não informado nesta consulta.",
-        Page.PARTIES: "O serviço não informou partes nesta consulta.",
-        Page.STEPS: "O último andamento não foi informado nesta consulta.",
-        Page.ATTACHMENTS: "O serviço não informou anexos nesta consulta.",
-        Page.LINKS: "O serviço não informou processos relacionados nesta consulta.",
-        Page.JSON: '"code": "9700001-26.2023.8.26.0100"',
+        LawsuitPage.SUMMARY: "Não informado nesta consulta.",
+        LawsuitPage.PARTIES: "O serviço não informou partes nesta consulta.",
+        LawsuitPage.STEPS: "O último andamento não foi informado nesta consulta.",
+        LawsuitPage.ATTACHMENTS: "O serviço não informou anexos nesta consulta.",
+        LawsuitPage.LINKS: "O serviço não informou processos relacionados nesta consulta.",
+        LawsuitPage.JSON: '"code": "9700001-26.2023.8.26.0100"',
     }[shown]
     texts = [label.text() for label in looked_at(pane).findChildren(QLabel)]
     texts += [pane.parties.toPlainText(), pane.json.text.toPlainText()]

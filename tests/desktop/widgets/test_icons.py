@@ -1,4 +1,4 @@
-"""Icons are as large beside large text as the design has them beside its own."""
+"""Icons scale with the text size."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.chip import Chip
+from autos.desktop.components.filters.chip import FilterChip
 
 
 def test_icons_grow_with_the_text(qtbot: QtBot, theme: Theme) -> None:
-    """Painted ones, and those of buttons that say nothing of their size."""
+    """Painted icons, and those of buttons without an icon size."""
     theme.set_size(2)
     button, tool = QPushButton("Editar"), QToolButton()
     for each in (button, tool):
@@ -23,13 +23,13 @@ def test_icons_grow_with_the_text(qtbot: QtBot, theme: Theme) -> None:
     assert {each.iconSize().width() for each in (button, tool)} == {32}
 
 
-def test_a_chip_gives_its_larger_cross_its_room(qtbot: QtBot, theme: Theme) -> None:
-    """Beside one that has none, it is wider by as much as the cross has grown, too."""
+def test_a_chip_grows_with_its_cross(qtbot: QtBot, theme: Theme) -> None:
+    """Compared with a chip without a cross."""
 
     def room() -> int:
         widths = []
         for is_locked in (False, True):
-            chip = Chip("court", theme, is_locked=is_locked)
+            chip = FilterChip("court", theme, is_locked=is_locked)
             qtbot.addWidget(chip)
             chip.say("Tribunal", "somente TJSP", "Tribunal: somente TJSP")
             widths.append(chip.sizeHint().width())

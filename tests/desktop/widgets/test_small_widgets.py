@@ -1,4 +1,4 @@
-"""Ticks, banner, empty lists, cut labels."""
+"""Progress ticks, banners, reasons of empty lists, elided labels."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Empty, could_not_ask, no_answers_yet, nothing_found
-from autos.desktop.widgets.notices.progress_ticks import Tick, Ticks
+from autos.desktop.widgets.notices.empty_view import EmptyView, could_not_query, no_answers_yet, nothing_found
+from autos.desktop.widgets.notices.progress_ticks import ProgressTicks, Tick
 from autos.desktop.widgets.text.elided import ElidedLabel
 
 
-def test_each_tick_has_its_own_look_and_the_row_has_words(qtbot: QtBot, theme: Theme) -> None:
+def test_each_tick_has_its_own_colour_and_the_row_an_accessible_name(qtbot: QtBot, theme: Theme) -> None:
     """Full, pale, hollow, amber: four different colours in the middle of a tick."""
-    ticks = Ticks(theme)
+    ticks = ProgressTicks(theme)
     qtbot.addWidget(ticks)
     ticks.resize(400, 6)
     ticks.render_ticks(list(Tick), "2 de 4 sistemas responderam")
@@ -29,7 +29,7 @@ def test_each_tick_has_its_own_look_and_the_row_has_words(qtbot: QtBot, theme: T
     assert ticks.accessibleName() == "2 de 4 sistemas responderam"
 
 
-def test_a_banner_shows_its_sentence_and_says_which_button(qtbot: QtBot, theme: Theme) -> None:
+def test_a_banner_shows_its_text_and_emits_the_pressed_button(qtbot: QtBot, theme: Theme) -> None:
     """Hidden without a sentence; markup of the service stays text; buttons are told apart."""
     banner = Banner(theme)
     qtbot.addWidget(banner)
@@ -47,27 +47,27 @@ def test_a_banner_shows_its_sentence_and_says_which_button(qtbot: QtBot, theme: 
         banner.render_banner("red", "x", ["a", "b", "c"])
 
 
-def test_the_three_empty_lists_never_look_alike(qtbot: QtBot, theme: Theme) -> None:
+def test_the_reasons_for_an_empty_list_look_different(qtbot: QtBot, theme: Theme) -> None:
     """Different icon, different title; the action appears only where there is one."""
-    shown = [nothing_found("a"), no_answers_yet("b"), could_not_ask("c", "Tentar de novo")]
-    empty = Empty(theme)
+    shown = [nothing_found("a"), no_answers_yet("b"), could_not_query("c", "Tentar de novo")]
+    empty = EmptyView(theme)
     qtbot.addWidget(empty)
     empty.show()
 
     assert len({e.icon for e in shown}) == len({e.title for e in shown}) == 3
     for emptiness in shown:
-        empty.render_emptiness(emptiness)
+        empty.render_reason(emptiness)
         assert empty.title.text() == emptiness.title
         assert empty.action.isVisible() == bool(emptiness.action)
     with qtbot.waitSignal(empty.pressed):
         empty.action.click()
 
 
-def test_an_empty_list_says_all_of_it_in_little_room(qtbot: QtBot, theme: Theme) -> None:
-    """Nothing is cut: it scrolls, by the keyboard, too; with room there is nothing to stop at."""
-    empty = Empty(theme)
+def test_the_reason_for_an_empty_list_scrolls_in_a_small_area(qtbot: QtBot, theme: Theme) -> None:
+    """It scrolls, by keyboard, too; if it fits it is no tab stop."""
+    empty = EmptyView(theme)
     qtbot.addWidget(empty)
-    empty.render_emptiness(nothing_found("Nenhum atende a tudo isso. " * 12, "Limpar o filtro"))
+    empty.render_reason(nothing_found("Nenhum atende a tudo isso. " * 12, "Limpar o filtro"))
     empty.resize(400, 120)
     empty.show()
     qtbot.waitUntil(lambda: empty.room.focusPolicy() is Qt.FocusPolicy.TabFocus)
@@ -78,7 +78,7 @@ def test_an_empty_list_says_all_of_it_in_little_room(qtbot: QtBot, theme: Theme)
 
 
 def test_a_cut_label_offers_the_whole_escaped(qtbot: QtBot) -> None:
-    """The tooltip is the only rich text, so what the service said is escaped there."""
+    """Tooltips are rich text, so external text is escaped there."""
     label = ElidedLabel("<i>um texto comprido demais</i>")
     qtbot.addWidget(label)
     label.resize(60, 20)

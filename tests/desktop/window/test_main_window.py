@@ -1,4 +1,4 @@
-"""The frame, its settings and its questions."""
+"""The main window, its settings and dialogs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.base.dialogs import AskAgainDialog, PassphraseDialog, answer
+from autos.desktop.base.dialogs import ConfirmDialog, PassphraseDialog, answer
 from autos.desktop.base.preferences import Language, Preferences
 from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.settings.view import SettingsView
-from autos.desktop.widgets.sidebar import RAIL, WIDE, Place
+from autos.desktop.widgets.sidebar import RAIL, WIDE, NavItem
 from autos.desktop.window.main_window import MainWindow
 
 
@@ -30,8 +30,8 @@ def window(qtbot: QtBot, theme: Theme) -> MainWindow:
     return shown
 
 
-def test_a_place_can_be_reached_only_once_it_is_there(window: MainWindow) -> None:
-    """Before the archive is open its places are disabled; afterwards the keys lead there and back."""
+def test_a_page_is_enabled_once_its_screen_exists(window: MainWindow) -> None:
+    """Disabled before the archive is open; afterwards the shortcuts switch between pages."""
     before = window.sidebar.places["library"].isEnabled()
     library = QLabel("acervo")
     library.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,7 +46,7 @@ def test_a_place_can_be_reached_only_once_it_is_there(window: MainWindow) -> Non
     assert window.focusWidget() is window.search.field.line
 
 
-def test_the_caret_is_in_the_field_from_the_first_moment(window: MainWindow) -> None:
+def test_the_search_field_has_the_focus_at_start(window: MainWindow) -> None:
     """One can type at once."""
     QTest.keyClicks(window.focusWidget(), "111")
 
@@ -63,7 +63,7 @@ def test_a_narrow_window_has_a_rail(window: MainWindow, width: int, sidebar: int
 
 
 def test_nothing_of_the_search_screen_is_cut_in_the_smallest_window(window: MainWindow) -> None:
-    """At 1100×700 and 900×600 every text has the room it needs, or scrolls."""
+    """At 1100×700 and 900×600 every text fits, or scrolls."""
     for size in ((1100, 700), (900, 600)):
         window.resize(*size)
         window.search.field.line.setText("FQ.YKN.814/0002-42")
@@ -75,20 +75,20 @@ def test_nothing_of_the_search_screen_is_cut_in_the_smallest_window(window: Main
 
 def test_open_searches_are_listed_and_the_current_one_stays_marked(window: MainWindow) -> None:
     """The mark survives a refresh that changes names, counts or order."""
-    first = Place("a", "Maria", "loader-circle")
+    first = NavItem("a", "Maria", "loader-circle")
     window.sidebar.show_open([first])
     window.show_screen("search", search="a")
-    window.sidebar.show_open([Place("b", "João", "check", detail="3"), first._replace(icon="check", detail="22")])
+    window.sidebar.show_open([NavItem("b", "João", "check", detail="3"), first._replace(icon="check", detail="22")])
     marked = [button.place.key for button in window.sidebar._open_buttons() if button.isChecked()]
 
     assert marked == ["a"]
     assert window.sidebar.places["search"].isChecked()
 
 
-def test_a_notice_is_told_once_and_can_be_put_away(qtbot: QtBot, window: MainWindow) -> None:
-    """The same sentence does not pile up."""
-    window.notices.tell("amber", "O acervo estava danificado.")
-    window.notices.tell("amber", "O acervo estava danificado.")
+def test_a_notice_is_shown_once_and_can_be_dismissed(qtbot: QtBot, window: MainWindow) -> None:
+    """A repeated notice is not added again."""
+    window.notices.notify("amber", "O acervo estava danificado.")
+    window.notices.notify("amber", "O acervo estava danificado.")
     told = window.notices.texts()
     window.notices.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)[0].dismiss.click()
     qtbot.waitUntil(lambda: window.notices.texts() == [])
@@ -96,15 +96,15 @@ def test_a_notice_is_told_once_and_can_be_put_away(qtbot: QtBot, window: MainWin
     assert told == ["O acervo estava danificado."]
 
 
-def test_closing_says_so(qtbot: QtBot, window: MainWindow) -> None:
-    """What is behind is put away only then."""
+def test_closing_emits_a_signal(qtbot: QtBot, window: MainWindow) -> None:
+    """Services are shut down only after that."""
     with qtbot.waitSignal(window.closed):
         window.close()
 
     assert not window.isVisible()
 
 
-def test_colours_change_at_once_and_choices_are_kept(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+def test_colours_change_at_once_and_choices_are_stored(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     """Light to dark without a restart; the next start reads the same choices."""
     file = tmp_path / "preferences.ini"
     view = SettingsView(Preferences(file), theme, "acervo.autos")
@@ -124,20 +124,20 @@ def test_colours_change_at_once_and_choices_are_kept(qtbot: QtBot, theme: Theme,
     ("locale", "language"),
     [("en_US.UTF-8", Language.ENGLISH), ("pt_BR.UTF-8", Language.PORTUGUESE), ("C", Language.PORTUGUESE)],
 )
-def test_english_is_spoken_only_to_those_whose_system_does(
+def test_english_is_used_only_if_it_is_the_system_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str, language: Language
 ) -> None:
-    """A system without a language speaks Portuguese; a garbled file counts as no choice."""
+    """Without a system language it is Portuguese; an invalid preference is ignored."""
     file = tmp_path / "preferences.ini"
     file.write_text("[General]\nlanguage=klingon\n")
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, locale)
 
-    assert Preferences(file).spoken() is language
+    assert Preferences(file).effective_language() is language
 
 
 def test_a_new_passphrase_is_long_and_typed_twice(qtbot: QtBot, theme: Theme) -> None:
-    """The button waits for both, and says what is missing; afterwards the fields hold nothing."""
+    """The button is disabled until then, with a hint; afterwards the fields are empty."""
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = PassphraseDialog(parent, theme, "Sem chaveiro.", is_new=True)
@@ -155,11 +155,11 @@ def test_a_new_passphrase_is_long_and_typed_twice(qtbot: QtBot, theme: Theme) ->
     assert dialog.passphrase.text() == dialog.again.text() == ""
 
 
-async def test_a_question_is_awaited_and_not_asking_is_the_default(qtbot: QtBot, theme: Theme) -> None:
-    """Other tasks run while it is open; Esc means no."""
+async def test_a_confirmation_is_awaited_and_refusing_is_the_default(qtbot: QtBot, theme: Theme) -> None:
+    """Other tasks run while it is open; Esc refuses."""
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = AskAgainDialog(parent, theme, "Perguntar de novo por <b>X</b>?", "É outra consulta.")
+    dialog = ConfirmDialog(parent, theme, "Perguntar de novo por <b>X</b>?", "É outra consulta.")
     asked = asyncio.create_task(answer(dialog))
     await asyncio.sleep(0.05)
     is_open, default = dialog.isVisible(), dialog.leave.isDefault()
@@ -171,8 +171,8 @@ async def test_a_question_is_awaited_and_not_asking_is_the_default(qtbot: QtBot,
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_enter_presses_what_has_the_keyboard(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
-    """In the sidebar as in the settings, as people expect."""
+def test_enter_presses_the_focused_button(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
+    """As Space does."""
     library = QWidget()
     window.add_screen("library", library)
     window.show()
@@ -184,7 +184,7 @@ def test_enter_presses_what_has_the_keyboard(qtbot: QtBot, window: MainWindow, k
 
 
 def test_the_window_opens_where_it_was_closed(window: MainWindow, tmp_path: Path) -> None:
-    """Kept in the preferences; without them, or with something else there, it opens as designed."""
+    """Stored in the preferences; without a valid value the window has its default size."""
     preferences = Preferences(tmp_path / "p.ini")
     assert preferences.geometry is None
     window.resize(900, 640)  # within any screen

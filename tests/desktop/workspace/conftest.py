@@ -21,7 +21,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.usecases.archive.open_archive import OpenedArchive
 
 PATIENCE_S = 60.0
@@ -30,7 +30,7 @@ PATIENCE_S = 60.0
 class World:
     """One archive, one window; desks come and go. All of it ends inside the test, while its loop still runs."""
 
-    def __init__(self, opened: Opened, archive: Archive, folder: Path) -> None:
+    def __init__(self, opened: OpenedWindow, archive: Archive, folder: Path) -> None:
         self.opened = opened
         self.archive = archive
         self._folder = folder
@@ -88,4 +88,6 @@ def world(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_
     window = MainWindow(search, theme, practice=False)
     qtbot.addWidget(window)
     window.show()
-    return World(Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini")), archive, tmp_path)
+    return World(
+        OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini")), archive, tmp_path
+    )

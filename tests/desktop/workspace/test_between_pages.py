@@ -12,10 +12,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
-from autos.desktop.base.dialogs import AskAgainDialog
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.namesakes.view import NamesakeQuestion
 from autos.desktop.components.notes.section import NotesSection
-from autos.desktop.pages.results.words import problem_banner
+from autos.desktop.pages.results.texts import problem_banner
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
@@ -141,9 +141,9 @@ async def test_what_may_have_been_billed_is_asked_again_only_after_a_word(world:
         first = (await world.parts.run_search.write(wish)).entry_id
         await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
         world.asking.ask(wish)
-        await world.until(lambda: bool(world.opened.window.findChildren(AskAgainDialog)))
+        await world.until(lambda: bool(world.opened.window.findChildren(ConfirmDialog)))
         assert len(await world.parts.review.recent()) == 1
-        [dialog] = world.opened.window.findChildren(AskAgainDialog)
+        [dialog] = world.opened.window.findChildren(ConfirmDialog)
         dialog.done(QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected)
         await world.until(lambda: not world.asking.tasks.is_running("ask 1"))
         others = [one.entry_id for one in await world.parts.review.recent() if one.entry_id != first]
@@ -256,7 +256,7 @@ async def test_a_new_search_begins_with_an_empty_form(world: World) -> None:
         search.filter(FilterDraft(instance=2))
         assert world.opened.window.search.unfilter.isVisibleTo(world.opened.window)
 
-        world.opened.window.begin_search()
+        world.opened.window.new_search()
 
         assert (search.state.draft, search.state.recognition.kind) == (FilterDraft(), "empty")
 
@@ -273,9 +273,9 @@ async def test_escape_leads_from_an_answer_back_to_the_batch_it_was_opened_from(
         await world.until(lambda: len(desk.screens.results.state.ids) == 2)
         lines = desk.screens.results_view.list
         lines.select_first()
-        lines.choosing._choose_all()
+        lines.selection._choose_all()
         press(lines, Qt.Key.Key_Escape)
-        assert not lines.choosing.places
+        assert not lines.selection.places
         assert window.current_screen == "results"
         [notes] = desk.screens.results_view.findChildren(NotesSection)
         notes.field.setFocus()

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from autos.app.workspace import Workspace
-from autos.desktop.pages.results.next_step_line import NextLine
+from autos.desktop.pages.results.next_step_bar import NextStepBar
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -49,8 +49,8 @@ async def counted(world: World, mode: Mode, route: Operation, kind: str, body: b
     return asked
 
 
-def line_of(desk: Workspace) -> NextLine:
-    [found] = desk.screens.results_view.findChildren(NextLine)
+def line_of(desk: Workspace) -> NextStepBar:
+    [found] = desk.screens.results_view.findChildren(NextStepBar)
     return found
 
 

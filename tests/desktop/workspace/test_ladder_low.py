@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.results.next_step_line import NextLine
+from autos.desktop.pages.results.next_step_bar import NextStepBar
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 @pytest.fixture(autouse=True)
 def large_text(theme: Theme) -> Iterator[None]:
     theme.set_size(2.0)
-    theme.dress_screens()
+    theme.apply_screen_styles()
     yield
     theme.set_size(1.0)
 
 
-def parts_of(line: NextLine) -> list[QWidget]:
+def parts_of(line: NextStepBar) -> list[QWidget]:
     offers = [part for offer in line.offers for part in (offer.button, offer.note)]
     return [part for part in (line.said, *offers) if part.isVisible()]
 
@@ -43,7 +43,7 @@ async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) 
         desk._show(asked.entry_id)
         lines = desk.screens.results_view.list
         await world.until(lambda: lines.rows.rowCount() == 9)
-        [line] = desk.screens.results_view.findChildren(NextLine)
+        [line] = desk.screens.results_view.findChildren(NextStepBar)
         await world.until(line.isVisible)
         await asyncio.sleep(0.1)
 
@@ -53,11 +53,11 @@ async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) 
         assert line.offers[0].button.text().endswith("Sob demanda")
 
         lines.select_first()
-        lines.choosing._put(PositionSet.between(0, 3))
+        lines.selection._put(PositionSet.between(0, 3))
         await asyncio.sleep(0.1)
         assert not line.isVisible()
         assert lines.viewport().height() >= lines.rowHeight(0)
-        lines.choosing.clear()
+        lines.selection.clear()
         await world.until(line.isVisible)
         world.opened.window.resize(1400, 1000)
         await world.until(line.said.isVisible)

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from autos.app.workspace import Workspace
-from autos.desktop.pages.monitoring.state import Doing, Done
+from autos.desktop.pages.monitoring.state import BulkAction, BulkActionResult
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.monitoring.monitoring_draft import drafts_for_parties, monitored_filter, monitored_name
@@ -34,7 +34,7 @@ def drafted(desk: Workspace) -> FilterDraft:
     """What the open editor would watch."""
     editor = desk.screens.monitorings.editor
     assert editor is not None
-    return editor._presenter.state.watch.draft
+    return editor._presenter.state.monitoring_draft.draft
 
 
 async def test_what_is_typed_in_the_form_becomes_a_monitoring(world: World) -> None:
@@ -85,7 +85,7 @@ async def test_the_sidebar_counts_what_nobody_has_looked_at(world: World) -> Non
         world.opened.window.show_screen("monitoring")
         finds = desk.screens.monitorings.finds
         await world.until(lambda: len(finds.state.found.row_ids) == 2)
-        finds.keep_all()
+        finds.mark_all_read()
         await world.until(lambda: place.place.detail == "")
 
 
@@ -133,7 +133,7 @@ def test_parties_are_watched_by_document_else_by_name() -> None:
         ],
     }
     watches = drafts_for_parties(Lawsuit.model_validate(told))
-    assert [(watch.name, watch.draft) for watch in watches] == [
+    assert [(monitoring_draft.name, monitoring_draft.draft) for monitoring_draft in watches] == [
         ("Maria Inventada", FilterDraft(party_documents=("11122233396",))),
         ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
     ]
@@ -185,9 +185,9 @@ async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world
         await world.until(lambda: len(finds.state.found.row_ids) == 2)
         resumed: list[list[str]] = []
         presenter.resume = resumed.append  # type: ignore[method-assign, assignment]
-        presenter._update(done=Done(Doing.PAUSE, (str(TRACKING),)))
+        presenter._update(done=BulkActionResult(BulkAction.PAUSE, (str(TRACKING),)))
 
-        finds.keep_all()
+        finds.mark_all_read()
         await world.until(lambda: not finds.state.found.unread)
         await world.until(lambda: desk.screens.shelving.undo.state.act is not None)
         assert presenter.state.done is None, "what was done since is what the key takes back"
@@ -195,7 +195,7 @@ async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world
         qtbot.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         await world.until(lambda: len(finds.state.found.unread) == 2)
         assert resumed == []
-        presenter._update(done=Done(Doing.PAUSE, (str(TRACKING),)))
+        presenter._update(done=BulkActionResult(BulkAction.PAUSE, (str(TRACKING),)))
         view.found.list.setFocus()
         qtbot.keyClick(view.found.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert resumed == [(str(TRACKING),)]

@@ -18,7 +18,7 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import ServiceUnreachable
 from autos.system import embedded
 from autos.system.embedded import EmbeddedService
@@ -31,7 +31,7 @@ CPF = "111.222.333-96"
 class Practice:
     """A desk in practice."""
 
-    def __init__(self, desk: Workspace, opened: Opened, service: EmbeddedService) -> None:
+    def __init__(self, desk: Workspace, opened: OpenedWindow, service: EmbeddedService) -> None:
         self.desk = desk
         self.window = opened.window
         self.search = opened.search
@@ -52,7 +52,7 @@ async def practice(
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
-    opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
     async with open_services(file, tmp_path / "practice", None) as parts:
         desk = Workspace(opened, parts, practice=True)

@@ -14,7 +14,7 @@ import pytest
 from autos.app.workspace import Workspace
 from autos.client.billed_body import billed_body
 from autos.desktop.base.name_dialog import NameDialog
-from autos.desktop.pages.search.saved import SavedLine
+from autos.desktop.pages.search.saved_searches import SavedSearchItem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.operation import operation_of
@@ -46,7 +46,7 @@ async def name(world: World, words: str) -> None:
     dialog.accept()
 
 
-async def saved(world: World, desk: Workspace, words: str) -> SavedLine:
+async def saved(world: World, desk: Workspace, words: str) -> SavedSearchItem:
     await world.until(lambda: words in [line.name for line in world.opened.search.state.saved])
     await desk.tasks.idle()
     return next(line for line in world.opened.search.state.saved if line.name == words)

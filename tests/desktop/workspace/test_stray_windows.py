@@ -43,10 +43,10 @@ async def test_no_part_of_a_screen_or_a_notice_is_ever_a_window(qapp: QApplicati
         lines = desk.screens.results_view.list
         await world.until(lambda: lines.rows.rowCount() == 2)
         lines.select_first()
-        lines.choosing._put(PositionSet.between(0, 1))
+        lines.selection._put(PositionSet.between(0, 1))
         assert desk.screens.library_view.field.parentWidget()
         assert desk.screens.overview_view.panorama.hero.note.parentWidget()
-        world.opened.window.notices.tell("amber", "Há uma coisa a fazer.", ("Fazer", lambda: None))
+        world.opened.window.notices.notify("amber", "Há uma coisa a fazer.", ("Fazer", lambda: None))
         qapp.removeEventFilter(windows)
 
         assert windows.shown == []

@@ -78,7 +78,7 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
         triage.decide(is_same=False, row_id=ids[0])
         await world.until(lambda: triage.state.namesakes == 1)
         lines.select_first()
-        lines.choosing._put(PositionSet.between(0, 3))
+        lines.selection._put(PositionSet.between(0, 3))
         questions = desk.screens.results_view.findChildren(NamesakeQuestion)
         [question] = [each for each in questions if each.isVisible()]
         assert question.text.text().startswith("4 processos selecionados.")

@@ -198,7 +198,7 @@ async def test_nothing_begins_while_it_is_held_and_everything_when_asked(
     await clock.pass_by(timedelta(minutes=2))
     assert len(service_told.looks) == 3
     watching.hold("battery")
-    watching.look_now()
+    watching.poll_now()
     await clock.pass_by(timedelta(minutes=2))
     assert len(service_told.looks) == 6
 
@@ -216,7 +216,7 @@ async def test_a_long_round_leaves_room_and_what_somebody_waits_for_comes_first(
     assert 2 * 30 - 4 <= len(service_told.looks) - first <= 2 * 30 + 4
 
     wanted = next(each for each in reversed(ids) if each not in service_told.looks)
-    watching.look_now([wanted])
+    watching.poll_now([wanted])
     before = len(service_told.looks)
     await clock.pass_by(timedelta(seconds=2))
     assert wanted in service_told.looks[before : before + 2 * AT_ONCE]

@@ -26,14 +26,14 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.cli import search as headless
 from autos.cli.search import SearchCommand
 from autos.client.client import Autos
-from autos.desktop.base.dialogs import AskAgainDialog
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.state import LIMIT
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import AnswerLost
 from autos.domain.ledger.ledger_state import LedgerState
@@ -319,14 +319,14 @@ CASES = [
 ]
 
 
-async def through_use_case(stage: Stage, consent: Consent, _opened: Callable[[], Opened]) -> None:
+async def through_use_case(stage: Stage, consent: Consent, _opened: Callable[[], OpenedWindow]) -> None:
     """Decide, and send what is to be sent."""
     decision = await stage.parts.decide_search.begin(COMPLETE, consent)
     if isinstance(decision, Draft):
         await stage.parts.run_search.send(decision)
 
 
-async def through_window(stage: Stage, consent: Consent, opened_window: Callable[[], Opened]) -> None:
+async def through_window(stage: Stage, consent: Consent, opened_window: Callable[[], OpenedWindow]) -> None:
     """Dialogs are answered as the person agrees to; what was said before the question is that it is asked again."""
     opened = opened_window()
     asking = Asking(opened, stage.parts, stage.tasks)
@@ -335,32 +335,32 @@ async def through_window(stage: Stage, consent: Consent, opened_window: Callable
     agrees = {Incomplete: consent.again, Confirm: consent.repeat, OverBudget: consent.over_budget}
     async with asyncio.timeout(PATIENCE_S):
         while stage.tasks.is_running("ask 1"):
-            for dialog in opened.window.findChildren(AskAgainDialog):
+            for dialog in opened.window.findChildren(ConfirmDialog):
                 if dialog.isVisible():
                     is_agreed = agrees[type(stage.decisions[-1])]  # type: ignore[index]  # only these open one
                     dialog.done(QDialog.DialogCode.Accepted if is_agreed else QDialog.DialogCode.Rejected)
             await asyncio.sleep(0.005)
 
 
-async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[[], Opened]) -> None:
+async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[[], OpenedWindow]) -> None:
     """A batch of one document; the limit is passed by going on."""
     opened = opened_window()
     asking = Asking(opened, stage.parts, stage.tasks)
     batch = opened.search.batch
-    batch.serve(AskingMany(stage.parts, asking))
+    batch.attach(AskingMany(stage.parts, asking))
     batch.choose_mode(Mode.COMPLETE)
     batch.read(DEMO_CPF)
     await batch.tasks.idle()
-    batch.ask_anew(consent.again)
+    batch.set_asks_again(consent.again)
     batch.start()
     await batch.tasks.idle()
     if consent.over_budget and batch.state.problem == LIMIT:
-        batch.go_on()
+        batch.resume()
         await batch.tasks.idle()
     await batch.aclose()
 
 
-async def through_command_line(stage: Stage, consent: Consent, _opened: Callable[[], Opened]) -> None:
+async def through_command_line(stage: Stage, consent: Consent, _opened: Callable[[], OpenedWindow]) -> None:
     """`autos search`, with the flags for what the person agrees to."""
 
     @asynccontextmanager
@@ -413,14 +413,14 @@ async def stage(
 
 
 @pytest.fixture
-def opened_window(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[[], Opened]:
+def opened_window(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[[], OpenedWindow]:
     """Makes a window where a case needs one."""
 
-    def opened() -> Opened:
+    def opened() -> OpenedWindow:
         search = SearchPresenter()
         window = MainWindow(search, theme, practice=True)
         qtbot.addWidget(window)
-        return Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+        return OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
 
     return opened
 
@@ -437,7 +437,7 @@ def ways() -> list[Any]:
 
 @pytest.mark.parametrize(("way", "case"), ways())
 async def test_every_way_decides_the_same_and_sends_as_often(
-    stage: Stage, opened_window: Callable[[], Opened], monkeypatch: pytest.MonkeyPatch, way: str, case: Case
+    stage: Stage, opened_window: Callable[[], OpenedWindow], monkeypatch: pytest.MonkeyPatch, way: str, case: Case
 ) -> None:
     """One call leaves where the decision is to send, none anywhere else, by the service's own count."""
     begin = DecideSearch.begin
@@ -470,7 +470,7 @@ async def test_an_answer_in_every_mode_is_reused_on_its_own_day(stage: Stage, mo
 
 
 async def test_a_call_that_a_sudden_end_cut_off_is_unconfirmed_for_the_next_command(
-    stage: Stage, opened_window: Callable[[], Opened]
+    stage: Stage, opened_window: Callable[[], OpenedWindow]
 ) -> None:
     """The command line settles the ledger before it decides, as the window does at its start."""
     draft = await stage.parts.run_search.write(COMPLETE)

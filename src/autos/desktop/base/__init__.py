@@ -1,1 +1,1 @@
-"""What every widget and presenter is built on: theme, layouts, tasks, dialogs, record table."""
+"""Foundations of all widgets and presenters: theme, layouts, tasks, dialogs, record table."""

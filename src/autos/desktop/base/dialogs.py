@@ -1,4 +1,4 @@
-"""Questions that must be answered before going on; opened, never executed, and awaited."""
+"""Modal dialogs. They are opened and awaited, never run with `exec()`, which would stop the event loop's tasks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
 
 
 async def answer(dialog: QDialog) -> bool:
-    """Open the dialog and wait, without stopping anything else, for yes or no."""
+    """Open the dialog and wait until it is closed; whether it was accepted. Other tasks go on meanwhile."""
     done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def finish(code: int) -> None:
@@ -30,7 +30,7 @@ async def answer(dialog: QDialog) -> bool:
 
 
 class PassphraseDialog(QDialog):
-    """Asks for the passphrase of an archive whose key no keyring keeps."""
+    """Asks for the passphrase of an archive whose key is not in a keyring."""
 
     def __init__(self, parent: QWidget, theme: Theme, sentence: str, *, is_new: bool) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class PassphraseDialog(QDialog):
         self._render()
 
     def take_passphrase(self) -> str:
-        """The passphrase; the fields are emptied."""
+        """Return the passphrase and empty the fields."""
         text = self.passphrase.text()
         self.passphrase.clear()
         self.again.clear()
@@ -101,8 +101,8 @@ class PassphraseDialog(QDialog):
         self.hint.setText(hint)
 
 
-class AskAgainDialog(QDialog):
-    """Says what asking means for the money before it is asked."""
+class ConfirmDialog(QDialog):
+    """Asks for a confirmation: before a request that may be billed, or before a deletion. Refusing is the default."""
 
     def __init__(self, parent: QWidget, theme: Theme, title: str, sentence: str, go_on: str = "") -> None:
         super().__init__(parent)

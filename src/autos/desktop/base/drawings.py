@@ -1,4 +1,4 @@
-"""The icons, drawn from one file that replays them: reading SVG is most of what a window's first icons cost."""
+"""Icons, stored as recorded QPictures in one file: parsing SVG would be most of the cost of a window's first icons."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPicture, QPixmap
 
 VERSION = QDataStream.Version.Qt_6_5
 SIDE = 24
-"""Units of a drawing's width and height."""
+"""Width and height of an icon in its own coordinates."""
 
 
 class Drawings:
-    """What `packaging/icons.py` wrote, by name: lucide's icons in black, and the mark `autos` in its own colours."""
+    """Icons by name, as `packaging/icons.py` wrote them: lucide's in black, and the logo `autos` in its own colours."""
 
     def __init__(self, file: Path) -> None:
         """Raises: OSError."""
@@ -26,7 +26,7 @@ class Drawings:
         return sorted(self._drawn)
 
     def pixmap(self, name: str, size: int, color: QColor | None = None) -> QPixmap:
-        """The drawing, `size` logical pixels each way, sharp at the screen's density; all of it in `color` if given.
+        """Pixmap of an icon, `size` logical pixels wide and high, at the screen's pixel ratio; in `color` if given.
 
         Raises: KeyError.
         """

@@ -1,4 +1,4 @@
-"""A reading of the archive that is repeated until what was read is current."""
+"""A read of the archive that is repeated until its result is current."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class LatestRead:
-    """At most one reading at a time; a change while it runs leads to exactly one more."""
+    """Runs at most one read at a time; any number of changes during it lead to exactly one more."""
 
     def __init__(
         self,
@@ -23,9 +23,9 @@ class LatestRead:
         name: str = "read",
         rest_s: float = 0.0,
     ) -> None:
-        """A reading begins `rest_s` after the end of the one before.
+        """A read begins at least `rest_s` after the end of the one before.
 
-        One that was asked for at once is followed by no rest: what changes next is read immediately, too. `name` is
+        No rest follows a read that was requested `at_once`: the next change is read immediately, too. `name` is
         that of the task. A problem of `read` goes to the owner of `tasks` and ends the repetition.
         """
         self._tasks = tasks
@@ -35,32 +35,32 @@ class LatestRead:
         self._rests_until = 0.0
         """On the monotonic clock, in seconds."""
         self._hurry = asyncio.Event()
-        self._is_attended = True
+        self._is_visible = True
         self._is_outdated = True
         self._is_wanted = False
-        """Another reading is to follow; only what is outdated is wanted."""
+        """Another read is to follow."""
         self._current: object | None = None
         """Identity of the task that runs; a cancelled one may end after the next has begun."""
 
     @property
     def is_outdated(self) -> bool:
-        """Something changed since the last reading began, or nothing was read yet."""
+        """Something changed since the last read began, or nothing was read yet."""
         return self._is_outdated
 
-    def attend(self, is_attended: bool) -> None:
-        """Whether somebody looks; if not, changes are only noted. Unless told otherwise somebody does."""
-        self._is_attended = is_attended
-        if is_attended and self._is_outdated:
+    def set_visible(self, is_visible: bool) -> None:
+        """Set whether the screen is visible (initially it is); while it is not, changes are noted but not read."""
+        self._is_visible = is_visible
+        if is_visible and self._is_outdated:
             self.refresh()
 
-    def outdate(self) -> None:
-        """Something changed: read again as soon as somebody looks."""
+    def mark_outdated(self) -> None:
+        """Note a change; it is read now, or as soon as the screen is visible."""
         self._is_outdated = True
-        if self._is_attended:
+        if self._is_visible:
             self.refresh()
 
     def refresh(self, *, at_once: bool = False) -> None:
-        """Read when the present reading has ended, whoever looks; `at_once` without a rest between the two."""
+        """Read again after the current read, visible or not; with `at_once` without a rest between the two."""
         self._is_outdated = self._is_wanted = True
         if at_once:
             self._hurry.set()
@@ -68,13 +68,13 @@ class LatestRead:
             self._begin()
 
     def restart(self) -> None:
-        """Read now and give up the present reading: nobody waits for its answer any more."""
+        """Cancel the current read, whose result is not needed any more, and read now."""
         self._is_outdated = self._is_wanted = True
         self._hurry.set()
         self._begin()
 
     def cancel(self) -> None:
-        """Give up the present reading; nothing is read until it is asked for again."""
+        """Cancel the current read; nothing is read until the next request."""
         self._is_outdated, self._is_wanted = True, False
         self._tasks.cancel(self._name)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 
 
 class Stretch:
-    """Room that takes what is left."""
+    """Marks a place in a layout that takes the remaining space."""
 
 
 STRETCH: Final = Stretch()
@@ -17,7 +17,7 @@ STRETCH: Final = Stretch()
 if TYPE_CHECKING:
     # Evaluated, a union of Qt types costs a tenth of the start.
     Part: TypeAlias = QWidget | QLayout | Stretch | int
-    """A widget, a nested layout, room to grow, or a gap in pixels."""
+    """A widget, a nested layout, a stretch, or a gap in pixels."""
 
 NONE: Final = (0, 0, 0, 0)
 

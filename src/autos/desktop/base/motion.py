@@ -1,4 +1,4 @@
-"""Whether anything in the window may move by itself."""
+"""The setting "reduce motion", of the user and of the operating system."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 
 class Motion(QObject):
-    """Reduced when the person or the system says so; whoever moves something asks first and listens."""
+    """Reduced if the user or the system asks for it. Animated widgets check `is_reduced` and follow `changed`."""
 
     changed = Signal()
 
@@ -20,11 +20,11 @@ class Motion(QObject):
         return self._is_chosen or self._is_systems
 
     def choose(self, *, is_reduced: bool) -> None:
-        """The person's choice; without it the system's counts."""
+        """Set the user's choice; without it the system's counts."""
         self._set(is_chosen=is_reduced, is_systems=self._is_systems)
 
-    def hear_system(self, *, is_reduced: bool) -> None:
-        """What the system says now."""
+    def set_system_preference(self, *, is_reduced: bool) -> None:
+        """Set the system's preference."""
         self._set(is_chosen=self._is_chosen, is_systems=is_reduced)
 
     def _set(self, *, is_chosen: bool, is_systems: bool) -> None:

@@ -1,4 +1,4 @@
-"""A small question for a name."""
+"""A dialog that asks for a name."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ STRAIGHT = re.compile('"([^"]*)"')
 
 
 class NameDialog(QDialog):
-    """`name()` once accepted. An empty one is accepted only where that means something."""
+    """`name()` is valid once accepted. An empty name is accepted only with `may_be_empty`."""
 
     def __init__(self, parent: QWidget, theme: Theme, title: str, before: str = "", *, may_be_empty: str = "") -> None:
-        """`may_be_empty` says what an empty name means."""
+        """`may_be_empty` is the sentence that explains what an empty name means."""
         super().__init__(parent)
         self._may_be_empty = bool(may_be_empty)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -46,7 +46,7 @@ class NameDialog(QDialog):
         self._render(before)
 
     def name(self) -> str:
-        """Double quotes become single ones: a query puts names between double ones."""
+        """The name; double quotes become single ones, because queries put names between double ones."""
         return STRAIGHT.sub("\u2018\\1\u2019", self.line.text().strip())
 
     def _render(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The question about the passphrase of an archive that is open: the one there is, a new one, or both."""
+"""A dialog for the passphrase of an open archive: the current one, a new one, or both."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
 
 
-class Wording(NamedTuple):
-    """What the dialog says."""
+class PassphraseDialogTexts(NamedTuple):
+    """Texts of the dialog."""
 
     title: str
     sentence: str
     go_on: str
 
 
-class PassphraseChange(QDialog):
-    """Asks for what is needed; `problem` says what was wrong the last time."""
+class PassphraseChangeDialog(QDialog):
+    """Asks for the current or a new passphrase; `problem` is the sentence about the last attempt."""
 
     def __init__(
         self,
         parent: QWidget,
         theme: Theme,
-        words: Wording,
+        words: PassphraseDialogTexts,
         *,
         asks_present: bool,
         asks_new: bool,
@@ -63,7 +63,7 @@ class PassphraseChange(QDialog):
         self._render()
 
     def take(self) -> tuple[str, str]:
-        """The present and the new passphrase; the fields are emptied."""
+        """Return the current and the new passphrase and empty the fields."""
         typed = self.present.text(), self.new.text()
         for field in (self.present, self.new, self.again):
             field.clear()
@@ -96,4 +96,4 @@ class PassphraseChange(QDialog):
             hint = ""
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
-        set_look(self.hint, "tone", "red" if self._problem else "3")
+        set_style_property(self.hint, "tone", "red" if self._problem else "3")

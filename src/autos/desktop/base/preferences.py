@@ -1,4 +1,4 @@
-"""How the person wants the window: language and colours, kept in a small file of their own."""
+"""The user's preferences for the window, stored in a settings file of their own."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from PySide6.QtCore import QByteArray, QSettings
 from autos.desktop.base.theme import Contrast, Scheme
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
-Choice = TypeVar("Choice", bound=StrEnum)
+ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
 
 class Language(StrEnum):
-    """What the window speaks."""
+    """Language of the window."""
 
     SYSTEM = "system"
     PORTUGUESE = "pt"
@@ -26,7 +26,7 @@ class Language(StrEnum):
 
 
 class LockAfter(StrEnum):
-    """Minutes without anybody at the window after which the archive is locked."""
+    """Minutes without input after which the archive is locked."""
 
     NEVER = "never"
     MINUTES_5 = "5"
@@ -40,14 +40,14 @@ class LockAfter(StrEnum):
 
 
 TEXT_PERCENTS = (90, 100, 115, 130, 150, 175, 200)
-"""Sizes of the text that can be chosen."""
+"""Text sizes that can be chosen, in percent of the design's."""
 
 
 class Preferences:
-    """Reads and keeps the choices; a word it does not know counts as not chosen."""
+    """Reads and writes preferences; an unknown stored value counts as not chosen."""
 
     def __init__(self, file: Path | None) -> None:
-        """`file`, or the one the system has for settings."""
+        """Use `file`, or the system's place for settings."""
         form = QSettings.Format.IniFormat
         system = (form, QSettings.Scope.UserScope, "Autos", "preferences")
         self._settings = QSettings(*system) if file is None else QSettings(str(file), form)
@@ -80,16 +80,16 @@ class Preferences:
         return _truth(self._settings.value(name))
 
     def lock_after(self, *, has_passphrase: bool) -> LockAfter:
-        """The choice; without one a quarter of an hour where there is a passphrase to ask for, else never."""
+        """The chosen time; by default 15 minutes if the archive has a passphrase, else never."""
         otherwise = LockAfter.MINUTES_15 if has_passphrase else LockAfter.NEVER
         return _member(LockAfter, self._settings.value("lock_after"), otherwise)
 
-    def choose_lock_after(self, choice: LockAfter) -> None:
+    def set_lock_after(self, choice: LockAfter) -> None:
         self._settings.setValue("lock_after", choice.value)
 
     @property
     def asks_at_start(self) -> bool:
-        """Whether the passphrase is asked although the keyring has the key."""
+        """Whether the passphrase is asked for at start although the keyring has the key."""
         return self._is_set("asks_at_start")
 
     @asks_at_start.setter
@@ -98,7 +98,7 @@ class Preferences:
 
     @property
     def was_locked(self) -> bool:
-        """Whether the window was closed on a locked archive: a new start is no way around the lock."""
+        """Whether the window was closed while locked: the next start asks for the passphrase."""
         return self._is_set("was_locked")
 
     @was_locked.setter
@@ -108,7 +108,7 @@ class Preferences:
 
     @property
     def is_dense(self) -> bool:
-        """Whether lines of lists stand closer."""
+        """Whether rows of lists are compact."""
         return self._is_set("is_dense")
 
     @is_dense.setter
@@ -117,7 +117,7 @@ class Preferences:
 
     @property
     def reduces_motion(self) -> bool:
-        """Whether nothing shall move, whatever the system says."""
+        """Whether motion is reduced, whatever the system's setting."""
         return self._is_set("reduces_motion")
 
     @reduces_motion.setter
@@ -125,30 +125,30 @@ class Preferences:
         self._settings.setValue("reduces_motion", reduces)
 
     @property
-    def telling(self) -> NotificationFrequency:
-        """When to be told of what monitorings found."""
+    def notification_frequency(self) -> NotificationFrequency:
+        """How often to notify about finds of monitorings."""
         return _member(NotificationFrequency, self._settings.value("telling"), NotificationFrequency.AT_ONCE)
 
-    @telling.setter
-    def telling(self, telling: NotificationFrequency) -> None:
-        self._settings.setValue("telling", telling.value)
+    @notification_frequency.setter
+    def notification_frequency(self, notification_frequency: NotificationFrequency) -> None:
+        self._settings.setValue("telling", notification_frequency.value)
 
     @property
-    def quiet(self) -> QuietHours:
-        """Hours in which nothing is told."""
+    def quiet_hours(self) -> QuietHours:
+        """Hours without notifications."""
         try:
             since, until = (int(word) for word in str(self._settings.value("quiet")).split("-"))
         except ValueError:
             return QuietHours()
         return QuietHours(since % 24, until % 24)
 
-    @quiet.setter
-    def quiet(self, quiet: QuietHours) -> None:
-        self._settings.setValue("quiet", f"{quiet.since}-{quiet.until}")
+    @quiet_hours.setter
+    def quiet_hours(self, quiet_hours: QuietHours) -> None:
+        self._settings.setValue("quiet", f"{quiet_hours.since}-{quiet_hours.until}")
 
     @property
     def stays_in_tray(self) -> bool:
-        """Whether monitorings are watched with the window closed."""
+        """Whether monitorings are polled while the window is closed."""
         return self._is_set("stays_in_tray")
 
     @stays_in_tray.setter
@@ -157,7 +157,7 @@ class Preferences:
 
     @property
     def geometry(self) -> QByteArray | None:
-        """Where the window stood and how large it was when it was closed."""
+        """Position and size of the window when it was closed."""
         kept = self._settings.value("geometry")
         return kept if isinstance(kept, QByteArray) else None
 
@@ -166,14 +166,14 @@ class Preferences:
         self._settings.setValue("geometry", geometry)
 
     def split(self, page: str) -> float | None:
-        """What the person gave the list of a page of its width, between 0 and 1; None where nothing was chosen."""
+        """Chosen share of a page's width for its list, between 0 and 1; None if nothing was chosen."""
         try:
             share = float(str(self._settings.value(f"split_{page}")))
         except ValueError:
             return None
         return share if 0 < share < 1 else None
 
-    def keep_split(self, page: str, share: float | None) -> None:
+    def save_split(self, page: str, share: float | None) -> None:
         if share is None:
             self._settings.remove(f"split_{page}")
         else:
@@ -181,7 +181,7 @@ class Preferences:
 
     @property
     def text_percent(self) -> int:
-        """Size of the text, 100 unless chosen otherwise."""
+        """Text size in percent; 100 by default."""
         kept = str(self._settings.value("text_percent"))
         return int(kept) if kept.isdigit() and int(kept) in TEXT_PERCENTS else 100
 
@@ -190,7 +190,7 @@ class Preferences:
         self._settings.setValue("text_percent", percent)
 
     def shows_columns(self, page: str) -> bool:
-        """Whether the list of a page is a table."""
+        """Whether the list of a page is shown as a table with columns."""
         return self._is_set(f"columns_{page}")
 
     def show_columns(self, page: str, shows: bool) -> None:
@@ -198,7 +198,7 @@ class Preferences:
 
     @property
     def columns(self) -> str:
-        """Of all these tables, as their layout writes it; empty where nothing was chosen."""
+        """Column layout of these tables, serialised by `ColumnLayout`; empty if nothing was chosen."""
         return str(self._settings.value("columns") or "")
 
     @columns.setter
@@ -207,22 +207,22 @@ class Preferences:
 
     @property
     def shows_facets(self) -> bool:
-        """Whether the library shows how its list divides; it does until the person hides it."""
+        """Whether the library shows its facets; on by default."""
         return not self._is_set("hides_facets")
 
     @shows_facets.setter
     def shows_facets(self, shows: bool) -> None:
         self._settings.setValue("hides_facets", not shows)
 
-    def has_put_away(self, offer: str) -> bool:
-        """Whether the person has answered an offer (`passphrase`, `keyring`) for good."""
+    def has_dismissed(self, offer: str) -> bool:
+        """Whether an offer (`passphrase`, `keyring`) was dismissed for good."""
         return self._is_set(f"put_away_{offer}")
 
-    def put_away(self, offer: str) -> None:
+    def dismiss(self, offer: str) -> None:
         self._settings.setValue(f"put_away_{offer}", True)
 
-    def spoken(self) -> Language:
-        """The language to load: English only where chosen, or where the system speaks it to people."""
+    def effective_language(self) -> Language:
+        """The language to load: English only if chosen, or if it is the system's language."""
         if self.language is not Language.SYSTEM:
             return self.language
         return Language.ENGLISH if _system_speaks_english() else Language.PORTUGUESE
@@ -240,7 +240,7 @@ def _system_speaks_english() -> bool:
     return locale.system().language() == locale.Language.English
 
 
-def _member(kind: type[Choice], value: object, otherwise: Choice) -> Choice:
+def _member(kind: type[ChoiceT], value: object, otherwise: ChoiceT) -> ChoiceT:
     try:
         return kind(str(value))
     except ValueError:

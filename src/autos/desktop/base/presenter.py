@@ -1,4 +1,4 @@
-"""What a screen knows and does, without ever seeing a widget."""
+"""Base class of presenters: a screen's state and actions, without widgets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ State = TypeVar("State")
 
 
 class Presenter(QObject, Generic[State]):
-    """Holds one frozen state and says when another has taken its place."""
+    """Holds one immutable state and emits `changed` when it is replaced."""
 
     changed = Signal(object)
     """The new state."""
@@ -24,7 +24,7 @@ class Presenter(QObject, Generic[State]):
         return self._state
 
     def _update(self, **changes: Any) -> None:
-        """Replace members of the state; silent when nothing differs."""
+        """Replace fields of the state; nothing is emitted if nothing differs."""
         changed = _replaced(self._state, changes)
         if changed != self._state:
             self._state = changed
@@ -32,7 +32,7 @@ class Presenter(QObject, Generic[State]):
 
 
 def _replaced(state: Any, changes: dict[str, Any]) -> Any:
-    """As `dataclasses.replace`, whose module the window is painted without: the state before is a named tuple."""
+    """As `dataclasses.replace`, which is not imported before the first paint: the first states are named tuples."""
     if isinstance(state, tuple):
         return state._replace(**changes)  # type: ignore[attr-defined]  # every tuple that is a state has it
     return type(state)(**{name: getattr(state, name) for name in state.__dataclass_fields__} | changes)

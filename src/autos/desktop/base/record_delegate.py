@@ -1,4 +1,4 @@
-"""How a row of records is painted: what every delegate shares, and the strokes that a row is made of."""
+"""Base class of delegates that paint a record as one row, with the painting operations of a row."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BAR_PX = 3
 
 
 class RowPainter:
-    """Paints one row in the theme's colours and type; where one reads from the right, every box is mirrored."""
+    """Paints one row in the theme's colours and fonts; in right-to-left layouts every box is mirrored."""
 
     def __init__(self, painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
         self.painter = painter
@@ -41,16 +41,16 @@ class RowPainter:
 
     @property
     def is_active(self) -> bool:
-        """The window has the keyboard."""
+        """The window is active."""
         return bool(self._state & QStyle.StateFlag.State_Active)
 
     @property
     def has_focus(self) -> bool:
-        """The keyboard is on this row."""
+        """The row has the keyboard focus."""
         return bool(self._state & QStyle.StateFlag.State_HasFocus)
 
     def ground(self, *, inactive: str = "selected-inactive") -> None:
-        """The whole row: selected with a bar at its edge, under the mouse, or plain."""
+        """Fill the row's background: selected (with a bar at its edge), hovered, or plain."""
         selected = "selected" if self.is_active else inactive
         role = selected if self.is_selected else "hover" if self.is_hovered else "surface"
         self.painter.fillRect(self.box, self.theme.color(role))
@@ -69,19 +69,19 @@ class RowPainter:
         self.painter.fillRect(self.placed(area) if self._is_mirrored else area, self.theme.color(role))
 
     def panel(self, area: QRectF, role: str, *, edge: QPen | None = None, radius: float = 4) -> None:
-        """A rounded ground, with this outline or none."""
+        """Draw a rounded background, with an outline if `edge` is given."""
         self.painter.setPen(QPen(Qt.PenStyle.NoPen) if edge is None else edge)
         self.painter.setBrush(self.theme.color(role))
         self.painter.drawRoundedRect(self.placed(area), radius, radius)
 
     def outline(self, area: QRectF, pen: QPen, *, radius: float = 4) -> None:
-        """A frame without a ground, such as the ring of the keyboard."""
+        """Draw a frame without a background, such as the focus ring."""
         self.painter.setPen(pen)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(self.placed(area), radius, radius)
 
     def text(self, words: str, area: QRectF, font: QFont, role: str, side: Qt.AlignmentFlag = LEFT) -> str:
-        """One line in the middle of the area's height, cut at its end where it is too long; returns what is left."""
+        """Draw one vertically centred line, elided if it is too long; returns the text as drawn."""
         self.painter.setFont(font)
         self.painter.setPen(self.theme.color(role))
         room = int(max(0.0, area.width()))
@@ -95,28 +95,28 @@ class RowPainter:
         return QFontMetrics(font).horizontalAdvance(words)
 
     def icon(self, name: str, role: str, corner: QPointF, px: int = 16) -> None:
-        """Its corner is that towards which one begins to read; whole pixels keep it sharp."""
+        """Draw an icon; `corner` is the one at the reading start. Whole pixels keep it sharp."""
         side = self.theme.px(px)
         area = self.placed(QRectF(int(corner.x()), int(corner.y()), side, side))
         self.theme.icon(name, role, px).paint(self.painter, QRect(area.toRect()))
 
     def placed(self, area: QRectF) -> QRectF:
-        """Where an area lies on the screen."""
+        """The area as painted: mirrored in right-to-left layouts."""
         if not self._is_mirrored:
             return area
         return area.translated(self.box.left() + self.box.right() - area.left() - area.right(), 0)
 
 
 class RecordDelegate(QStyledItemDelegate, Generic[Record]):
-    """Paints a record as one cell; what it shows is said by `paint_record`."""
+    """Paints a record as one cell; subclasses implement `paint_record`."""
 
     row_px = 32
     """Height at the design's size of text."""
     least_px = 300
-    """Width that a view is asked for."""
+    """Width of the size hint, in pixels."""
 
     def __init__(self, theme: Theme, record: Callable[[Index], Record | None], parent: QObject | None = None) -> None:
-        """`record` finds what stands in a cell of the model; nothing is painted where there is none."""
+        """`record` finds the record of a model index; nothing is painted if there is none."""
         super().__init__(parent)
         self._theme = theme
         self._record = record
@@ -136,7 +136,7 @@ class RecordDelegate(QStyledItemDelegate, Generic[Record]):
         painter.restore()
 
     def paint_row(self, row: RowPainter, index: Index) -> None:
-        """For a delegate whose rows may have to be painted before their record is there."""
+        """Paint a row; overridden where rows are painted before their record is loaded."""
         record = self._record(index)
         if record is not None:
             self.paint_record(row, record)

@@ -1,4 +1,4 @@
-"""A table of records: columns as data, a model that keeps its rows by key, and the view that shows them."""
+"""The table of records: columns as data, a model that keeps rows by key, and its view."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Column(Generic[Record]):
 
 
 class RecordTable(QAbstractTableModel, Generic[Record]):
-    """One record a row. A record whose key stays keeps its row: selected, current, and where it is scrolled to."""
+    """Model with one record a row; selection and current row follow the records' keys."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class RecordTable(QAbstractTableModel, Generic[Record]):
         can_choose: Callable[[Record], bool] | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Without `key` a record is known by its place; rows that are not `can_choose` are passed over by the keys."""
+        """Without `key` a record is identified by its row; rows for which `can_choose` is false cannot be selected."""
         super().__init__(parent)
         self._columns = tuple(columns)
         self._key = key
@@ -78,7 +78,7 @@ class RecordTable(QAbstractTableModel, Generic[Record]):
         return self._keys.index(key) if key in self._keys else None
 
     def show(self, records: Iterable[Record]) -> bool:
-        """List these; whether other rows are listed than before, or in another order."""
+        """Show these records; whether the rows or their order differ from before."""
         wanted = tuple(records)
         keys: list[Hashable] = [*(range(len(wanted)) if self._key is None else map(self._key, wanted))]
         before = self._records
@@ -99,7 +99,7 @@ class RecordTable(QAbstractTableModel, Generic[Record]):
         return True
 
     def refresh(self) -> None:
-        """Report every row as changed: its words depend on more than its record."""
+        """Report every row as changed, for texts that depend on more than the record."""
         if self._records:
             self._report([0, len(self._records) - 1], near=len(self._records))
 
@@ -177,7 +177,7 @@ def _ranges(places: Sequence[int], near: int) -> Iterator[tuple[int, int]]:
 
 
 class RecordView(QTableView, Generic[Record]):
-    """Rows of a `RecordTable`; one is current at a time, J and K go from row to row, Tab leaves them.
+    """View of a `RecordTable`; one row is current, J and K move to the next and previous row, Tab leaves the view.
 
     With a delegate a row is one painted cell; without one it has cells under headings.
     """
@@ -219,7 +219,7 @@ class RecordView(QTableView, Generic[Record]):
         return self.records.record(self.currentIndex())
 
     def step(self, by: int) -> None:
-        """To the next row that can be chosen, so many rows down; up where negative."""
+        """Move the current row by `by` (negative: up), past rows that cannot be selected."""
         place = self.currentIndex().row() + by
         while (index := self.records.index(place, 0)).isValid():
             if index.flags() & Qt.ItemFlag.ItemIsSelectable:

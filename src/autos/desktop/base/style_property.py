@@ -1,12 +1,12 @@
-"""Style-sheet looks that change while the widget lives."""
+"""Dynamic properties that style-sheet rules select by."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
 
-def set_look(widget: QWidget, name: str, value: str) -> None:
-    """Set a property the style sheet looks at and have the widget styled anew; an empty value takes it away."""
+def set_style_property(widget: QWidget, name: str, value: str) -> None:
+    """Set a property that the style sheet selects by and restyle the widget; an empty value removes it."""
     wanted = value or None
     if widget.property(name) == wanted:
         return
@@ -14,5 +14,5 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)
-    widget.updateGeometry()  # a look may bring room of its own
+    widget.updateGeometry()  # a style may have padding of its own
     widget.update()

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from autos.desktop.base.style_sheet_contrast import in_high_contrast
-
 ICON_PX = 16
-"""What Qt gives an icon of a button or a menu."""
+"""Qt's default icon size in buttons and menus."""
 HEIGHT = re.compile(r"min-height: (\d+)px")
 
 FRAME = """
@@ -77,7 +75,7 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
   background: transparent; border: 0; width: 0; height: 0;
 }
 """
-"""What the first paint needs: a rule more is a rule more to match for every widget."""
+"""Rules that the first paint needs. They are few because Qt matches every rule against every widget."""
 
 SCREENS = """
 QFrame[kind="card"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
@@ -192,8 +190,40 @@ QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 
 
+RING = re.compile(r"\{[^{}]*2px solid \$focus[^{}]*\}")
+PADDING = re.compile(r"padding: ([^;]+);")
+LENGTH = re.compile(r"[1-9]\d*(?=px)")
+
+TINTED = ("gray", "green", "red", "amber", "blue", "violet", "orange")
+BADGES = "".join(
+    f'QLabel[badge="{role}"], QFrame[badge="{role}"] {{ border: 1px solid ${role}; padding: 0 5px; }}\n'
+    for role in TINTED
+)
+EDGES = """
+QFrame[note="accent"], QFrame[note="info"] { border: 1px solid $border_strong; }
+QFrame[note="amber"] { border: 2px solid $amber; }
+QFrame[note="red"] { border: 2px solid $red; }
+QFrame[banner] { border: 0; border-bottom: 2px solid $border_strong; }
+QFrame[banner="amber"] { border: 2px solid $amber; }
+QFrame[banner="red"] { border: 2px solid $red; }
+QPushButton[kind="link"] { text-decoration: underline; }
+QPushButton:disabled, QToolButton:disabled, QLineEdit:disabled { border-style: dashed; }
+QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked,
+QFrame[kind="segmented"] QPushButton:checked {
+  background: $accent; border-color: $accent; color: $on_accent;
+}
+QFrame[kind="segmented"] QPushButton:checked:focus { border-color: $focus; }
+QToolButton[kind="ghost"]:checked { border: 1px solid $text; }
+QMenu::item:selected { background: $menu_hover; border: 1px solid $text; padding: 5px 23px 5px 11px; }
+QTabBar::tab:selected { border-bottom: 3px solid $accent; }
+QTableView[kind="table"]::item:selected { border: 1px solid $accent; }
+QComboBox QAbstractItemView { selection-background-color: $accent; selection-color: $on_accent; }
+"""
+"""What high contrast adds: edges where a tint alone tells two things apart."""
+
+
 def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1.0, high_contrast: bool = False) -> str:
-    """The sheet of the frame, or of the frame and all screens; heights that hold text are `size` times the design's.
+    """The style sheet of the frame, or of the frame and all screens; heights of text are `size` times the design's.
 
     Every `$role` is filled in; roles are the tokens' with `-` written `_`.
     """
@@ -206,3 +236,19 @@ def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1
         return sheet
     grown = HEIGHT.sub(lambda found: f"min-height: {round(int(found[1]) * size)}px", sheet)
     return f"{grown}QAbstractButton, QMenu, QTabBar {{ icon-size: {round(ICON_PX * size)}px; }}\n"
+
+
+def in_high_contrast(sheet: str) -> str:
+    """The same rules with a focus ring of three pixels, and with borders; `$role` placeholders stay."""
+    return RING.sub(lambda rule: _with_thicker_ring(rule[0]), sheet) + BADGES + EDGES
+
+
+def _with_thicker_ring(rule: str) -> str:
+    """Take the ring's extra pixel from the padding, so that nothing moves when a widget gets the focus."""
+    rule = rule.replace("2px solid $focus", "3px solid $focus")
+    rule = PADDING.sub(lambda found: f"padding: {_less(found[1])};", rule)
+    return HEIGHT.sub(lambda found: f"min-height: {int(found[1]) - 2}px", rule)
+
+
+def _less(lengths: str) -> str:
+    return LENGTH.sub(lambda found: str(int(found[0]) - 1), lengths)

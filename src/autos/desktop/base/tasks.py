@@ -1,4 +1,4 @@
-"""Work of a screen that takes longer than a frame: named, replaceable, awaited at the end."""
+"""Named asynchronous tasks of a screen, awaited when the screen is closed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from autos.domain.errors import Problem
 
 
 class TaskScope:
-    """Tasks of one owner. Starting a name again replaces the older task of that name."""
+    """Tasks of one owner. A new task replaces the older one of the same name."""
 
     def __init__(self, on_problem: Callable[[Problem], None]) -> None:
         self._on_problem = on_problem
@@ -18,8 +18,8 @@ class TaskScope:
         self._is_closed = False
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
-        """Run `work` on the loop; a `Problem` goes to the owner, anything else is a bug. After the end nothing runs."""
-        if self._is_closed:  # what it would read may be closed, too
+        """Run `work`; a `Problem` goes to `on_problem`, anything else is a bug. Nothing starts after `aclose`."""
+        if self._is_closed:  # what it reads may be closed, too
             work.close()
             return
         self.cancel(name)
@@ -42,12 +42,12 @@ class TaskScope:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def aclose(self) -> None:
-        """Cancel everything and wait for it to be gone; nothing can be started any more."""
+        """Cancel all tasks and wait for their end; no task can be started any more."""
         self._is_closed = True
         await self.stop()
 
     async def stop(self) -> None:
-        """Cancel everything and wait for it to be gone; the scope can be used again."""
+        """Cancel all tasks and wait for their end; the scope can be used again."""
         for task in self._tasks.values():
             task.cancel()
         await self.idle()

@@ -1,4 +1,4 @@
-"""Colours, type and style sheet, all from `resources/theme/tokens.json`."""
+"""Colours, fonts and style sheet, all from `resources/theme/tokens.json`."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
 
 CODE_FEATURES = ("tnum", "zero", "ss02")
-"""Documents and numbers: figures of one width, 0 unlike O, 1 unlike I."""
+"""OpenType features for documents and numbers: digits of one width, 0 unlike O, 1 unlike I."""
 
 
 FAMILY = "Inter"
 DISPLAY_FAMILY = "Inter Display"
-"""The cut made for titles."""
+"""Font for titles."""
 
 
 class Scheme(StrEnum):
-    """Which set of colours."""
+    """Light or dark colours."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -33,7 +33,7 @@ class Scheme(StrEnum):
 
 
 class Contrast(StrEnum):
-    """How far text and edges stand out from their ground."""
+    """Contrast of text and borders with their background."""
 
     SYSTEM = "system"
     COMMON = "common"
@@ -41,7 +41,7 @@ class Contrast(StrEnum):
 
 
 class Theme(QObject):
-    """The look of the application; `changed` when its colours are others."""
+    """Colours, fonts and icons of the application; `changed` when the colours change."""
 
     changed = Signal()
 
@@ -57,28 +57,28 @@ class Theme(QObject):
         self._scheme = Scheme.SYSTEM
         self._contrast = Contrast.SYSTEM
         self._system_contrast = SystemContrast(self)
-        self._dresses_screens = False
+        self._styles_screens = False
         self._size = 1.0
         self.motion = Motion(self)
         self.is_dense = False
-        """Whether lines of lists stand closer; read when a list is built."""
+        """Whether rows of lists are compact; read when a list is built."""
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
     def apply(
         self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
     ) -> None:
-        """Dress the application, of style Fusion; follows the system while `scheme` and `contrast` say so."""
+        """Style the application (Qt style Fusion); follows the system where `scheme` or `contrast` is SYSTEM."""
         self.prepare(application, scheme, size, contrast)
-        self.dress_frame()
+        self.apply_frame_style()
         self.changed.emit()
 
     def prepare(
         self, application: QApplication, scheme: Scheme, size: float = 1.0, contrast: Contrast = Contrast.SYSTEM
     ) -> None:
-        """All of `apply` but the style sheet, for a window that is still to be built.
+        """Do all of `apply` but the style sheet, for a window that is still to be built.
 
-        While there is a sheet, everything in a widget is dressed anew each time it is put into another.
+        With a style sheet set, Qt restyles a widget and its children each time they get another parent.
         """
         self._load_typeface()
         self._size = size
@@ -87,51 +87,51 @@ class Theme(QObject):
         self._contrast = contrast
         self._read_colors()
         application.setPalette(self._palette())
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._dress(application))
-        self._system_contrast.changed.connect(lambda: self._dress(application))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._restyle(application))
+        self._system_contrast.changed.connect(lambda: self._restyle(application))
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Change colours at once."""
         self._scheme = scheme
-        self._dress_again()
+        self._restyle_application()
 
     def set_contrast(self, contrast: Contrast) -> None:
-        """Another contrast at once."""
+        """Change the contrast at once."""
         self._contrast = contrast
-        self._dress_again()
+        self._restyle_application()
 
     def set_size(self, size: float) -> None:
-        """Text of another size, 1.0 is the design's; widgets have to be built anew for it."""
+        """Set the text size, where 1.0 is the design's; existing widgets have to be rebuilt for it."""
         self._size = size
         self._fonts.clear()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setFont(self.font())
-            self._dress(application)
+            self._restyle(application)
 
     def px(self, length: float) -> int:
-        """A height or width that holds text, in logical pixels, for the size of the text."""
+        """A length of the design, in logical pixels at the chosen text size."""
         return round(length * self._size)
 
     def square(self, size: int) -> QSize:
-        """The room of an icon."""
+        """Size of a square icon at the chosen text size."""
         return QSize(self.px(size), self.px(size))
 
-    def dress_frame(self) -> None:
-        """Take on the style sheet; once the window is built that is painted first."""
+    def apply_frame_style(self) -> None:
+        """Set the style sheet; at first after the window has been built."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
             colors = {role: _css(color) for role, color in self._colors.items()}
             application.setStyleSheet(self._sheet(colors))
 
-    def dress_screens(self) -> None:
-        """Take on what only screens behind the first need; done once the window has been painted."""
-        self._dresses_screens = True
-        self.dress_frame()
+    def apply_screen_styles(self) -> None:
+        """Add the rules that only the later screens need; called after the first paint."""
+        self._styles_screens = True
+        self.apply_frame_style()
 
     @property
     def resources(self) -> Path:
-        """The folder of what the application brings along."""
+        """Folder of the application's resources."""
         return self._resources
 
     @property
@@ -152,19 +152,19 @@ class Theme(QObject):
 
     @property
     def focus_pen(self) -> QPen:
-        """Draws the ring around what has the keyboard."""
+        """Pen of the focus ring."""
         return QPen(self.color("focus"), self._focus_px)
 
     def edge(self, role: str) -> QPen:
-        """An outline for what is told from its ground by a tint alone; only high contrast draws it."""
+        """Pen of the outline around tinted areas; drawn in high contrast only."""
         return QPen(self.color(role), 1) if self.has_high_contrast else QPen(Qt.PenStyle.NoPen)
 
     def color(self, role: str) -> QColor:
-        """A colour by its role in the tokens."""
+        """Colour of a role in the tokens."""
         return self._colors[role]
 
     def font(self, px: float = 13, weight: int = 400, *, code: bool = False, display: bool = False) -> QFont:
-        """The interface's typeface at `px` logical pixels."""
+        """The interface's font at `px` logical pixels."""
         key = (px, weight, code, display)
         if key not in self._fonts:
             font = QFont(DISPLAY_FAMILY if display else FAMILY)
@@ -193,7 +193,7 @@ class Theme(QObject):
         return self._pixmaps[key]
 
     def mark(self, size: int = 20) -> QPixmap:
-        """The application's own mark."""
+        """The application's logo."""
         return self._drawings.pixmap("autos", size)
 
     def _read_colors(self) -> None:
@@ -207,22 +207,22 @@ class Theme(QObject):
     def _focus_px(self) -> int:
         return int(self._tokens["stroke"]["focus-high" if self.has_high_contrast else "focus"])
 
-    def _dress_again(self) -> None:
+    def _restyle_application(self) -> None:
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            self._dress(application)
+            self._restyle(application)
 
-    def _dress(self, application: QApplication) -> None:
+    def _restyle(self, application: QApplication) -> None:
         self._read_colors()
         self._icons.clear()
         self._pixmaps.clear()
         application.setPalette(self._palette())
-        self.dress_frame()
+        self.apply_frame_style()
         self.changed.emit()
 
     def _sheet(self, colors: dict[str, str]) -> str:
         return style_sheet(
-            colors, for_screens=self._dresses_screens, size=self._size, high_contrast=self.has_high_contrast
+            colors, for_screens=self._styles_screens, size=self._size, high_contrast=self.has_high_contrast
         )
 
     def _palette(self) -> QPalette:
@@ -257,7 +257,7 @@ class Theme(QObject):
 
 
 def _color(value: str) -> QColor:
-    """Tokens write alpha last (#RRGGBBAA), Qt first."""
+    """Colour of a token, which writes alpha last (#RRGGBBAA) where Qt writes it first."""
     return QColor(value if len(value) == 7 else f"#{value[7:]}{value[1:7]}")  # noqa: PLR2004 -- len("#RRGGBB")
 
 

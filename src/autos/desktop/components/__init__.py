@@ -1,1 +1,1 @@
-"""Parts that several pages use."""
+"""Widgets and presenters shared by several pages."""

@@ -1,4 +1,4 @@
-"""What was asked, how and when, and the wish to ask it again."""
+"""The header of a search: its name, mode and time, and the buttons to repeat, edit and save it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
@@ -19,19 +19,19 @@ from autos.text.translation import translate
 
 HEIGHT_PX = 52
 TIGHT_PX = 560
-"""Width, at the design's size of text."""
+"""Width below which the buttons show only icons, at the design's text size."""
 LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
-"""A document is not cut at the design's size of text; the day gives way to what was asked for."""
+"""Least widths: a document is not cut at the design's text size; the date shrinks first."""
 
 
-class ResultsHeader(QFrame):
-    """One line; what it says gives way before its button does."""
+class SearchHeader(QFrame):
+    """Header of one line; its texts are elided before its buttons shrink."""
 
     again = Signal()
     edit = Signal()
-    """The question is to be changed before it is asked once more."""
+    """The search is to be edited in the form."""
     save = Signal()
-    """The question is to be kept under a name."""
+    """The search is to be saved under a name."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -47,11 +47,11 @@ class ResultsHeader(QFrame):
         self.when.setProperty("tone", "3")
         self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.when.setMinimumWidth(LEAST_WHEN_PX)
-        self.repeat = button_beside_icon(self.tr("Buscar de novo"))
+        self.repeat = icon_button(self.tr("Buscar de novo"))
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
         self.repeat.clicked.connect(self.again)
-        self.change = button_beside_icon(self.tr("Editar"))
+        self.change = icon_button(self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
@@ -83,18 +83,18 @@ class ResultsHeader(QFrame):
         self.render_entry(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room the pictures of the buttons stand for their words, which their names still say."""
+        """Show only the icons of the buttons in a narrow header; their accessible names stay."""
         super().resizeEvent(event)
         is_tight = self.width() < self._theme.px(TIGHT_PX)
         for button, words in self._words.items():
             button.setText("" if is_tight else words)
 
     def add_tool(self, tool: QWidget) -> None:
-        """A button before the others."""
+        """Add a button before the others."""
         self._tools.addWidget(tool)
 
     def render_entry(self, entry: LedgerEntry | None) -> None:
-        """Name the search; nothing to repeat without one."""
+        """Show a search; None clears the header."""
         for button in (self.repeat, self.change, self.keep):
             button.setVisible(entry is not None)
         if entry is None:
@@ -108,7 +108,7 @@ class ResultsHeader(QFrame):
         cost = entry.cost_class
         self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
         self.mode.setToolTip(cost_name(cost))
-        self.when.say(asked_words(entry))
+        self.when.say(asked_text(entry))
 
     def _paint_icon(self) -> None:
         self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
@@ -116,8 +116,8 @@ class ResultsHeader(QFrame):
         self.change.setIcon(self._theme.icon("pencil", "text-2"))
 
 
-def asked_words(entry: LedgerEntry) -> str:
-    """When it was asked, if it was, and how far behind the answer may be."""
+def asked_text(entry: LedgerEntry) -> str:
+    """Time of the request, if it was sent, and how old its data may be."""
     if not entry.was_sent:
         return translate("results", "não foi perguntado, {when}").format(when=query_time(entry.created_at))
     said = translate("results", "consultado {when}").format(when=query_time(entry.created_at))

@@ -1,1 +1,1 @@
-"""Small widgets that know no screen."""
+"""General widgets that do not depend on a page."""

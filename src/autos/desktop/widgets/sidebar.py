@@ -1,4 +1,4 @@
-"""The places of the application, and the searches that are open."""
+"""The sidebar: navigation between pages, and the open searches."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 WIDE = 232
 WIDEST = 340
 RAIL = 56
 ONE_LINE, TWO_LINES = 30, 46
-"""Heights of a line."""
+"""Heights of an item."""
 
 
-class Place(NamedTuple):
-    """Somewhere to go."""
+class NavItem(NamedTuple):
+    """An item of the sidebar."""
 
     key: str
     name: str
     icon: str
     shortcut: str = ""
     detail: str = ""
-    """Short word or count at the right edge."""
+    """Short text or count at the right edge."""
     tip: str = ""
-    """What tells it from its like; without one its name and keys do."""
+    """Tooltip; by default the name and the shortcut."""
     note: str = ""
-    """The same in few words, under the name."""
+    """Second line, under the name."""
 
 
 class NavButton(QAbstractButton):
-    """One line of the sidebar; in the rail only its icon."""
+    """Button of a sidebar item; in the rail only its icon."""
 
-    def __init__(self, place: Place, theme: Theme, *, is_outlined: bool = False) -> None:
+    def __init__(self, place: NavItem, theme: Theme, *, is_outlined: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self._is_rail = False
@@ -59,7 +59,7 @@ class NavButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._tell()
+        self._update_texts()
 
     def sizeHint(self) -> QSize:
         return QSize(36, self._theme.px(TWO_LINES if self.place.note and not self._is_rail else ONE_LINE))
@@ -69,18 +69,18 @@ class NavButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def show_place(self, place: Place) -> None:
-        """The same place with another icon or another word at the edge."""
+    def show_place(self, place: NavItem) -> None:
+        """Show the item's new icon, texts or count."""
         before, self.place = self.place, place
         if place != before:
-            self._tell()
+            self._update_texts()
             if bool(place.note) != bool(before.note):
                 self.updateGeometry()
             self.update()
 
-    def _tell(self) -> None:
+    def _update_texts(self) -> None:
         place = self.place
-        self.setToolTip(plain_tip(place.tip or f"{place.name}  {place.shortcut}".strip()))
+        self.setToolTip(plain_tooltip(place.tip or f"{place.name}  {place.shortcut}".strip()))
         self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
 
@@ -106,7 +106,7 @@ class NavButton(QAbstractButton):
             self._paint_words(painter, box, enabled=self.isEnabled())
 
     def paint_picture(self, painter: QPainter) -> None:
-        """What stands before the words."""
+        """Paint the icon before the text."""
         strong = "text" if self.isChecked() else "text-3"
         side = self._theme.px(16)
         left = (self.width() - side) // 2 if self._is_rail else 8
@@ -138,7 +138,7 @@ class NavButton(QAbstractButton):
 
 
 def _scrolled(holder: QWidget, name: str) -> QScrollArea:
-    """Open searches are never what makes the window higher."""
+    """A scroll area, so that many open searches do not raise the window's minimum height."""
     room = QScrollArea()
     room.setProperty("ground", "window")
     room.setFrameShape(QFrame.Shape.NoFrame)
@@ -151,14 +151,14 @@ def _scrolled(holder: QWidget, name: str) -> QScrollArea:
 
 
 def _halves(box: QRectF) -> tuple[QRectF, QRectF]:
-    """For a name and for what stands under it, close together in the middle."""
+    """Areas of the name and of the second line."""
     return QRectF(0, 4, box.width(), box.height() / 2 - 3), QRectF(
         0, box.height() / 2 + 1, box.width(), box.height() / 2
     )
 
 
 class Sidebar(QFrame):
-    """Places above, open searches between, settings at the foot."""
+    """Pages at the top, open searches in the middle, settings at the bottom."""
 
     place_wanted = Signal(str)
     search_wanted = Signal(str)
@@ -166,7 +166,7 @@ class Sidebar(QFrame):
     palette_wanted = Signal()
     lock_wanted = Signal()
 
-    def __init__(self, places: Sequence[Place], foot: Sequence[Place], theme: Theme) -> None:
+    def __init__(self, places: Sequence[NavItem], foot: Sequence[NavItem], theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._is_rail = False
@@ -183,7 +183,7 @@ class Sidebar(QFrame):
         self.lock.setToolTip(self.tr("Trancar o acervo") + "  Ctrl+L")
         self.lock.setEnabled(False)
         self.lock.clicked.connect(self.lock_wanted)
-        go = Place("", self.tr("Ir para ou executar"), "chevron-right", detail="Ctrl+K")
+        go = NavItem("", self.tr("Ir para ou executar"), "chevron-right", detail="Ctrl+K")
         self.command = NavButton(go, theme, is_outlined=True)
         self.command.setCheckable(False)
         self.command.setEnabled(False)
@@ -228,7 +228,7 @@ class Sidebar(QFrame):
         self._show_context()
 
     def set_context(self, place: str, context: QWidget | None) -> None:
-        """What stands between the places and the foot while one is there; none: the open searches."""
+        """Set the widget shown in the middle while a page is current; None shows the open searches."""
         former = self._contexts.pop(place, None)
         if former is not None:
             self._middle.removeWidget(former)
@@ -238,13 +238,13 @@ class Sidebar(QFrame):
             self._contexts[place] = context
             self._middle.addWidget(context)
 
-    def show_opened(self, *, is_open: bool) -> None:
-        """Whether there is an archive to lock, and something to go to."""
+    def set_archive_open(self, *, is_open: bool) -> None:
+        """Enable the lock and the command palette while an archive is open."""
         self.lock.setEnabled(is_open)
         self.command.setEnabled(is_open)
 
     def show_current(self, place: str, search: str = "") -> None:
-        """Mark where one is: a place, and within it perhaps an open search."""
+        """Mark the current page, and perhaps an open search."""
         self._current_search = search
         self._place = place
         for key, button in self.places.items():
@@ -253,7 +253,7 @@ class Sidebar(QFrame):
         for button in self._open_buttons():
             button.setChecked(button.place.key == search)
 
-    def show_open(self, searches: Sequence[Place]) -> None:
+    def show_open(self, searches: Sequence[NavItem]) -> None:
         """The searches of this session, newest first; buttons are kept while their keys are the same."""
         buttons = self._open_buttons()
         if [button.place.key for button in buttons] != [place.key for place in searches]:
@@ -271,11 +271,11 @@ class Sidebar(QFrame):
         self.open_title.setVisible(bool(searches) and not self._is_rail)
 
     def _show_context(self) -> None:
-        """In the rail there is room for no words: the open searches are icons there."""
+        """Show the current page's widget; in the rail, which has no room for text, the open searches as icons."""
         context = None if self._is_rail else self._contexts.get(self._place)
         self._middle.setCurrentWidget(context or self._searches)
 
-    def _place_button(self, place: Place) -> NavButton:
+    def _place_button(self, place: NavItem) -> NavButton:
         button = NavButton(place, self._theme)
         button.clicked.connect(lambda: self._want_place(place.key))
         if place.shortcut:

@@ -1,4 +1,4 @@
-"""What the sidebar shows beside a page: titles, and lines that narrow what the page lists."""
+"""The sidebar's content for a page: titles, and items that filter the page's list."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QVBoxLayout,
 
 from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.sidebar import NavButton, Place
+from autos.desktop.widgets.sidebar import NavButton, NavItem
 
 
 class SidebarContext(QScrollArea):
-    """Scrolls where its lines need more room than the sidebar has."""
+    """Scrolls if its items need more height than the sidebar has."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -28,27 +28,27 @@ class SidebarContext(QScrollArea):
         self._holder = QWidget()
         self._holder.setProperty("ground", "window")
         self._parts: tuple[QWidget | QLayout | int, ...] = ()
-        self.setWidget(self._holder)  # before it holds anything: Qt styles all of it anew whenever it is put somewhere
+        self.setWidget(self._holder)  # while it is empty: Qt restyles all children of a widget that gets another parent
 
     def put(self, *parts: QWidget | QLayout | int) -> None:
-        """From the top, once."""
+        """Set the parts, from the top; called once."""
         self._parts = parts
         self._holder.setLayout(column(*parts, STRETCH))
         for part in parts:
-            if isinstance(part, PlaceGroup):
+            if isinstance(part, NavGroup):
                 part.listed.connect(self._order_tabs)
 
     def _order_tabs(self) -> None:
-        """Tab goes from the top down, whenever a line was made."""
+        """Order the tab stops from the top, after items were created."""
         stops: list[QWidget] = []
         for part in self._parts:
-            stops += part.buttons.values() if isinstance(part, PlaceGroup) else ()
+            stops += part.buttons.values() if isinstance(part, NavGroup) else ()
             stops += [part] if isinstance(part, NavButton) else ()
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 
     def title(self, words: str) -> QLabel:
-        """Over a group of lines."""
+        """Title over a group of items."""
         title = QLabel(words)
         title.setFont(self._theme.font(11, 600))
         title.setProperty("tone", "3")
@@ -56,23 +56,23 @@ class SidebarContext(QScrollArea):
         return title
 
 
-class PlaceGroup(QVBoxLayout):
-    """Lines of which one may be current; a line is kept while the keys stay."""
+class NavGroup(QVBoxLayout):
+    """Items of which at most one is current; buttons are kept while the keys stay."""
 
     listed = Signal()
-    """Other lines are listed."""
+    """The listed items changed."""
 
     def __init__(self, theme: Theme, choose: Callable[[str], None]) -> None:
-        """`choose` takes the key of a line that was clicked, and shows the group again."""
+        """`choose` gets the key of the clicked item and shows the group again."""
         super().__init__()
         self._theme = theme
         self._choose = choose
-        self._shown: tuple[tuple[Place, ...], str | None] = (), None
+        self._shown: tuple[tuple[NavItem, ...], str | None] = (), None
         self.setSpacing(0)
         self.buttons: dict[str, NavButton] = {}
 
-    def show(self, places: Iterable[Place], current: str | None) -> None:
-        """List these lines; none of them is current where `current` is not among them."""
+    def show(self, places: Iterable[NavItem], current: str | None) -> None:
+        """Show these items; none is current if `current` is not among them."""
         wanted = tuple(places)
         if [place.key for place in wanted] != [*self.buttons]:
             self._list(wanted)
@@ -83,7 +83,7 @@ class PlaceGroup(QVBoxLayout):
             button.show_place(place)
             button.setChecked(place.key == current)
 
-    def _list(self, places: Iterable[Place]) -> None:
+    def _list(self, places: Iterable[NavItem]) -> None:
         for button in self.buttons.values():
             self.removeWidget(button)
             button.hide()
@@ -95,4 +95,4 @@ class PlaceGroup(QVBoxLayout):
 
     def _take(self, key: str, _checked: bool = False) -> None:
         self._choose(key)
-        self.show(*self._shown)  # one that was down already has come up by the click
+        self.show(*self._shown)  # the click has unchecked an item that was checked

@@ -1,4 +1,4 @@
-"""The foot of the window: which service, what is running, what the archive holds."""
+"""The status bar: service, running work, size of the archive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
 
 SAID_MS = 6_000
-"""How long something that was done stands there."""
+"""How long a message is shown."""
 
 
 class StatusBar(QFrame):
@@ -47,7 +47,7 @@ class StatusBar(QFrame):
         theme.changed.connect(self._paint_icons)
 
     def say(self, words: str) -> None:
-        """Something that was just done, for a few seconds; aloud at once, also the same again."""
+        """Show a message for a few seconds, and announce it at once, even if it repeats."""
         self.said.say(words)
         if words:
             self._timer.start()

@@ -1,1 +1,1 @@
-"""The main window: start-up, frame, locking."""
+"""The main window: start-up, navigation, locking."""

@@ -1,4 +1,4 @@
-"""The frame: a sidebar, one screen at a time, a line of status. Painted before anything heavy is loaded."""
+"""The main window: sidebar, one screen at a time, status bar. Painted before heavy modules are loaded."""
 
 from __future__ import annotations
 
@@ -15,43 +15,43 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.desktop.widgets.layout.dock import Dock
 from autos.desktop.widgets.notices.notices_area import NoticesArea
-from autos.desktop.widgets.sidebar import Place, Sidebar
+from autos.desktop.widgets.sidebar import NavItem, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
 
-HEARS_LOCK = "hears_lock"
-"""A dialog of this property has the key, too."""
-BEHIND = ("library", "monitoring", "vault", "activity", "settings")
-"""Places that are there once the archive is open."""
+HAS_LOCK_KEY = "hears_lock"
+"""Property of dialogs that have the shortcut of the lock."""
+ARCHIVE_SCREENS = ("library", "monitoring", "vault", "activity", "settings")
+"""Screens that exist only while the archive is open."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
 """Window widths, in pixels, at which the sidebar becomes a rail."""
 
 
 class MainWindow(QMainWindow):
-    """Swaps screens; knows none but the search form, which is there from the first paint."""
+    """Switches between screens; only the search form exists from the first paint."""
 
     painted = Signal()
-    """Once, when the window can be seen and typed into."""
+    """Emitted once, at the first paint."""
     closed = Signal()
-    """The person closed it; what is behind may now be put away."""
+    """The user closed the window; services may now be shut down."""
     lock_wanted = Signal()
     """Ctrl+L."""
     text_step_wanted = Signal(int)
     """Larger text (1), smaller (-1), or as designed (0)."""
-    redress_wanted = Signal()
-    """The window is to be built anew: another language or size of text was chosen."""
+    rebuild_wanted = Signal()
+    """The window has to be rebuilt: another language or text size was chosen."""
     palette_wanted = Signal()
     """Ctrl+K."""
     monitor_wanted = Signal()
     """Ctrl+M."""
     back_wanted = Signal(int)
-    """To what was read before (-1), or forward again (1)."""
+    """Back (-1) or forward (1) in the navigation history."""
 
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
         self._was_painted = False
         self.stays_open: Callable[[], bool] = lambda: False
-        """Whether its closing by the mouse only puts it out of sight."""
+        """Whether closing the window by the mouse only hides it."""
         self._theme = theme
         self.setWindowTitle("Autos")
         self.setMinimumSize(900, 600)
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self._search = search
         self._practice = practice
         self._build()
-        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.begin_search)
+        QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.new_search)
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
@@ -72,18 +72,18 @@ class MainWindow(QMainWindow):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self.text_step_wanted.emit, step))
 
     def _build(self) -> None:
-        """The frame, with the form as its only screen."""
+        """Build the frame with the search form as its only screen."""
         theme = self._theme
         self.search = SearchView(self._search, theme, practice=self._practice)
         self.sidebar = Sidebar(
             (
-                Place("search", self.tr("Buscar"), "search", "Ctrl+1"),
-                Place("library", self.tr("Acervo"), "library", "Ctrl+2"),
-                Place("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),
-                Place("vault", self.tr("Cofre"), "key-round", "Ctrl+4"),
-                Place("activity", self.tr("Atividade"), "activity", "Ctrl+5"),
+                NavItem("search", self.tr("Buscar"), "search", "Ctrl+1"),
+                NavItem("library", self.tr("Acervo"), "library", "Ctrl+2"),
+                NavItem("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),
+                NavItem("vault", self.tr("Cofre"), "key-round", "Ctrl+4"),
+                NavItem("activity", self.tr("Atividade"), "activity", "Ctrl+5"),
             ),
-            (Place("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),
+            (NavItem("settings", self.tr("Ajustes"), "settings", "Ctrl+,"),),
             theme,
         )
         self.status = StatusBar(theme)
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self._unbuilt: dict[str, Callable[[], QWidget]] = {}
         self._on_show: dict[str, Callable[[], None]] = {}
         self.add_screen("search", self.search, self.search.take_focus)
-        for place in BEHIND:
+        for place in ARCHIVE_SCREENS:
             self.sidebar.places[place].setEnabled(False)
         main = QWidget()
         main.setProperty("ground", "surface")
@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
         self.show_screen("search")
 
     def rebuild(self) -> None:
-        """The frame anew: in another language, or another size. Its screens have been taken away before."""
+        """Rebuild the frame in another language or text size. The caller has removed the screens."""
         former = self.takeCentralWidget()
         self._build()
         if former is not None:
@@ -125,15 +125,15 @@ class MainWindow(QMainWindow):
         self.screens.addWidget(screen)
         self._open_place(key)
 
-    def promise_screen(self, key: str, build: Callable[[], QWidget]) -> None:
-        """Make a screen reachable that is built when it is first shown: some never are in a whole day."""
+    def add_lazy_screen(self, key: str, build: Callable[[], QWidget]) -> None:
+        """Add a screen that is built when it is first shown."""
         self._unbuilt[key] = build
         self._open_place(key)
 
     def _open_place(self, key: str) -> None:
         if key in self.sidebar.places:
             self.sidebar.places[key].setEnabled(True)
-        self.sidebar.show_opened(is_open=len(self._screens) + len(self._unbuilt) > 1)
+        self.sidebar.set_archive_open(is_open=len(self._screens) + len(self._unbuilt) > 1)
 
     def show_screen(self, key: str, *, search: str = "") -> None:
         """Go to a screen; `search` marks an open search in the sidebar."""
@@ -148,18 +148,18 @@ class MainWindow(QMainWindow):
         self.sidebar.show_current("search" if search else key, search)
         self._on_show[key]()
 
-    def begin_search(self) -> None:
-        """An empty form: what was typed and chosen for somebody else does not go along."""
+    def new_search(self) -> None:
+        """Show an empty search form."""
         if not self.is_covered:
             self.search.begin()
             self.show_screen("search")
 
-    def say_copied(self, words: str) -> None:
-        """At the foot, for a while; a screen reader is told at once."""
+    def report_copy(self, words: str) -> None:
+        """Show a message about copied text in the status bar and announce it."""
         self.status.say(words)
 
     def remove_screens(self) -> None:
-        """Take away every screen but the search form, and what the frame says of the archive."""
+        """Remove every screen but the search form, and all texts of the archive in the frame."""
         for key in [key for key in self._screens if key != "search"]:
             screen = self._screens.pop(key)
             del self._on_show[key]
@@ -167,9 +167,9 @@ class MainWindow(QMainWindow):
             screen.hide()
             screen.deleteLater()
         self._unbuilt.clear()
-        for place in BEHIND:
+        for place in ARCHIVE_SCREENS:
             self.sidebar.places[place].setEnabled(False)
-        self.sidebar.show_opened(is_open=False)
+        self.sidebar.set_archive_open(is_open=False)
         self.sidebar.show_open(())
         self.sidebar.show_current("search")
         self.status.show_work("")
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
         self.notices.clear()
 
     def cover(self, screen: QWidget) -> None:
-        """Put `screen` in the place of everything, and close what is open before it."""
+        """Close popups and dialogs and replace the whole content by `screen`."""
         while (popup := QApplication.activePopupWidget()) is not None and popup.close():
             continue
         for dialog in self.findChildren(QDialog):
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
             screen.show()
 
     def uncover(self) -> None:
-        """Everything in its place again."""
+        """Show the content again."""
         if self.is_covered:
             if (screen := self.takeCentralWidget()) is not None:
                 screen.hide()
@@ -213,18 +213,18 @@ class MainWindow(QMainWindow):
             self._was_painted = True
             QTimer.singleShot(0, self.painted.emit)
         elif event.type() == QEvent.Type.WindowBlocked:
-            QTimer.singleShot(0, self._hear_lock_in_dialog)
+            QTimer.singleShot(0, self._add_lock_shortcut_to_dialog)
         return handled
 
-    def _hear_lock_in_dialog(self) -> None:
-        """A dialog keeps the keys from the window; the one that locks must not wait for its end."""
+    def _add_lock_shortcut_to_dialog(self) -> None:
+        """Add the lock's shortcut to a modal dialog, which blocks the window's shortcuts."""
         dialog = QApplication.activeModalWidget()
-        if dialog is not None and not dialog.property(HEARS_LOCK):
-            dialog.setProperty(HEARS_LOCK, True)
+        if dialog is not None and not dialog.property(HAS_LOCK_KEY):
+            dialog.setProperty(HAS_LOCK_KEY, True)
             QShortcut(LOCK_KEYS, dialog).activated.connect(self.lock_wanted)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, as Space does: what no page has taken comes here."""
+        """Let Enter press the focused button, as Space does, if no page has handled the key."""
         pressed = self.focusWidget()
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(pressed, QAbstractButton):
             pressed.click()
@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
         self._over.arrange()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if event.spontaneous() and self.stays_open():  # Ctrl+Q, and a closing session, mean what they say
+        if event.spontaneous() and self.stays_open():  # Ctrl+Q and the end of the session really close it
             event.ignore()
             self.hide()
             return
@@ -246,11 +246,11 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def show_keys(self) -> None:
-        """F1: what the keys do."""
+        """Show the list of keyboard shortcuts."""
         from autos.desktop.window.shortcut_sheet import ShortcutSheet  # noqa: PLC0415 -- not before the first paint
 
         ShortcutSheet(self, self._theme).open()
 
     def toggle_rail(self) -> None:
-        """Only icons in the sidebar, or words again."""
+        """Switch the sidebar between icons only and full width."""
         self.sidebar.set_rail(self.sidebar.width() > 100)  # noqa: PLR2004 -- anything wider than the rail

@@ -1,4 +1,4 @@
-"""F1: every key that does something, by the place where it does."""
+"""The list of keyboard shortcuts (F1), grouped by where they work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QScroll
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.palette.lines import shown_keys
+from autos.desktop.components.palette.command_table import key_label
 
 translate = QCoreApplication.translate
 
@@ -18,131 +18,131 @@ translate = QCoreApplication.translate
 BETWEEN_PX, AROUND_PX = 48, 60
 """Between the columns, and between the sheet and the window's edges."""
 BESIDE_PX = 72
-"""The sheet's own margins and the bar that scrolls it."""
+"""The sheet's own margins and the scroll bar."""
 
 
-class Key(NamedTuple):
-    """What it does; several that do the same are one after the other."""
+class ShortcutKey(NamedTuple):
+    """A command and its keys; several keys for one command follow each other."""
 
     keys: tuple[str, ...]
     words: str
 
 
-class Group(NamedTuple):
-    """Keys of one place."""
+class ShortcutGroup(NamedTuple):
+    """Shortcuts of one place."""
 
     title: str
-    keys: Sequence[Key]
+    keys: Sequence[ShortcutKey]
 
 
-def groups() -> list[Group]:
-    """All of them, in the interface's language."""
+def shortcut_groups() -> list[ShortcutGroup]:
+    """All shortcuts, in the interface's language."""
     return [
-        Group(
+        ShortcutGroup(
             translate("keys", "Em todo lugar"),
             (
-                Key(("Ctrl+K",), translate("keys", "Ir para ou executar")),
-                Key(("Ctrl+1",), translate("keys", "Buscar")),
-                Key(("Ctrl+2",), translate("keys", "Acervo")),
-                Key(("Ctrl+3",), translate("keys", "Monitoramento")),
-                Key(("Ctrl+4",), translate("keys", "Cofre")),
-                Key(("Ctrl+5",), translate("keys", "Atividade")),
-                Key(("Ctrl+,",), translate("keys", "Ajustes")),
-                Key(("Ctrl+N",), translate("keys", "Nova busca")),
-                Key(("Ctrl+M",), translate("keys", "Monitorar o que a busca pergunta")),
-                Key(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
-                Key(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
-                Key(("Ctrl+L",), translate("keys", "Trancar o acervo")),
-                Key(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
-                Key(("F1",), translate("keys", "Esta folha")),
+                ShortcutKey(("Ctrl+K",), translate("keys", "Ir para ou executar")),
+                ShortcutKey(("Ctrl+1",), translate("keys", "Buscar")),
+                ShortcutKey(("Ctrl+2",), translate("keys", "Acervo")),
+                ShortcutKey(("Ctrl+3",), translate("keys", "Monitoramento")),
+                ShortcutKey(("Ctrl+4",), translate("keys", "Cofre")),
+                ShortcutKey(("Ctrl+5",), translate("keys", "Atividade")),
+                ShortcutKey(("Ctrl+,",), translate("keys", "Ajustes")),
+                ShortcutKey(("Ctrl+N",), translate("keys", "Nova busca")),
+                ShortcutKey(("Ctrl+M",), translate("keys", "Monitorar o que a busca pergunta")),
+                ShortcutKey(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
+                ShortcutKey(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
+                ShortcutKey(("Ctrl+L",), translate("keys", "Trancar o acervo")),
+                ShortcutKey(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
+                ShortcutKey(("F1",), translate("keys", "Esta folha")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "Na busca"),
             (
-                Key(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
-                Key(("Return",), translate("keys", "Buscar")),
-                Key(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
-                Key(("Ctrl+S",), translate("keys", "Salvar a busca (nos resultados também)")),
-                Key(("Ctrl+Shift+V",), translate("keys", "Colar vários documentos")),
-                Key(("Space",), translate("keys", "Marcar um dos documentos colados")),
-                Key(("Ctrl+Return",), translate("keys", "Buscar os documentos marcados")),
+                ShortcutKey(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
+                ShortcutKey(("Return",), translate("keys", "Buscar")),
+                ShortcutKey(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
+                ShortcutKey(("Ctrl+S",), translate("keys", "Salvar a busca (nos resultados também)")),
+                ShortcutKey(("Ctrl+Shift+V",), translate("keys", "Colar vários documentos")),
+                ShortcutKey(("Space",), translate("keys", "Marcar um dos documentos colados")),
+                ShortcutKey(("Ctrl+Return",), translate("keys", "Buscar os documentos marcados")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "Na divisória entre a lista e a leitura"),
             (
-                Key(("Left", "Right"), translate("keys", "Mover a divisória")),
-                Key(("Home", "End"), translate("keys", "Até onde ela vai")),
-                Key(("Return",), translate("keys", "Voltar à largura de origem")),
+                ShortcutKey(("Left", "Right"), translate("keys", "Mover a divisória")),
+                ShortcutKey(("Home", "End"), translate("keys", "Até onde ela vai")),
+                ShortcutKey(("Return",), translate("keys", "Voltar à largura de origem")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "Nas listas"),
             (
-                Key(("Down", "J"), translate("keys", "Descer uma linha")),
-                Key(("Up", "K"), translate("keys", "Subir uma linha")),
-                Key(("Home", "End"), translate("keys", "Primeira e última linha")),
-                Key(("Ctrl+G",), translate("keys", "Ir para uma página")),
-                Key(("Shift+Down", "Shift+Up"), translate("keys", "Selecionar várias linhas")),
-                Key(("Shift+Home", "Shift+End"), translate("keys", "Selecionar até a primeira ou a última")),
-                Key(("Ctrl+A",), translate("keys", "Selecionar todas")),
-                Key(("Ctrl+Space",), translate("keys", "Selecionar ou não a linha atual")),
-                Key(("Return",), translate("keys", "Abrir")),
-                Key(("Esc",), translate("keys", "Desfazer a seleção, voltar")),
-                Key(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
-                Key(("F",), translate("keys", "Filtros rápidos do acervo")),
-                Key(("Shift+F",), translate("keys", "Filtrar o acervo por campos")),
-                Key(("Ctrl+Down", "Ctrl+Up"), translate("keys", "Grupo seguinte e anterior")),
-                Key(("T",), translate("keys", "Ver em colunas, ou em três linhas por processo")),
-                Key(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
-                Key(("E",), translate("keys", "Editar a pergunta desta busca")),
-                Key(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
-                Key(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
-                Key(("Del",), translate("keys", "Mover para a lixeira")),
-                Key(("Ctrl+Z",), translate("keys", "Desfazer")),
-                Key(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
-                Key(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
+                ShortcutKey(("Down", "J"), translate("keys", "Descer uma linha")),
+                ShortcutKey(("Up", "K"), translate("keys", "Subir uma linha")),
+                ShortcutKey(("Home", "End"), translate("keys", "Primeira e última linha")),
+                ShortcutKey(("Ctrl+G",), translate("keys", "Ir para uma página")),
+                ShortcutKey(("Shift+Down", "Shift+Up"), translate("keys", "Selecionar várias linhas")),
+                ShortcutKey(("Shift+Home", "Shift+End"), translate("keys", "Selecionar até a primeira ou a última")),
+                ShortcutKey(("Ctrl+A",), translate("keys", "Selecionar todas")),
+                ShortcutKey(("Ctrl+Space",), translate("keys", "Selecionar ou não a linha atual")),
+                ShortcutKey(("Return",), translate("keys", "Abrir")),
+                ShortcutKey(("Esc",), translate("keys", "Desfazer a seleção, voltar")),
+                ShortcutKey(("/", "Ctrl+F"), translate("keys", "Filtrar a lista")),
+                ShortcutKey(("F",), translate("keys", "Filtros rápidos do acervo")),
+                ShortcutKey(("Shift+F",), translate("keys", "Filtrar o acervo por campos")),
+                ShortcutKey(("Ctrl+Down", "Ctrl+Up"), translate("keys", "Grupo seguinte e anterior")),
+                ShortcutKey(("T",), translate("keys", "Ver em colunas, ou em três linhas por processo")),
+                ShortcutKey(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
+                ShortcutKey(("E",), translate("keys", "Editar a pergunta desta busca")),
+                ShortcutKey(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
+                ShortcutKey(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
+                ShortcutKey(("Del",), translate("keys", "Mover para a lixeira")),
+                ShortcutKey(("Ctrl+Z",), translate("keys", "Desfazer")),
+                ShortcutKey(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
+                ShortcutKey(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "No monitoramento"),
             (
-                Key(("P",), translate("keys", "Pausar ou retomar os escolhidos")),
-                Key(("Del",), translate("keys", "Excluir um monitoramento, descartar um achado")),
-                Key(("Return",), translate("keys", "Ir aos achados, abrir um deles")),
-                Key(("U",), translate("keys", "Achado lido, ou não lido")),
-                Key(("A",), translate("keys", "Lembrar do achado depois")),
-                Key(("F5",), translate("keys", "Verificar agora")),
-                Key(("Ctrl+Return",), translate("keys", "Criar o monitoramento")),
+                ShortcutKey(("P",), translate("keys", "Pausar ou retomar os escolhidos")),
+                ShortcutKey(("Del",), translate("keys", "Excluir um monitoramento, descartar um achado")),
+                ShortcutKey(("Return",), translate("keys", "Ir aos achados, abrir um deles")),
+                ShortcutKey(("U",), translate("keys", "Achado lido, ou não lido")),
+                ShortcutKey(("A",), translate("keys", "Lembrar do achado depois")),
+                ShortcutKey(("F5",), translate("keys", "Verificar agora")),
+                ShortcutKey(("Ctrl+Return",), translate("keys", "Criar o monitoramento")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "No cofre"),
             (
-                Key(("Left", "Right", "Up", "Down"), translate("keys", "Andar pela cobertura")),
-                Key(("Return",), translate("keys", "Abrir o par no editor; nele, registrar")),
-                Key(("F5",), translate("keys", "Consultar a situação")),
-                Key(("Ctrl+V",), translate("keys", "Colar a planilha, ao registrar várias")),
-                Key(("Del",), translate("keys", "Excluir a credencial")),
+                ShortcutKey(("Left", "Right", "Up", "Down"), translate("keys", "Andar pela cobertura")),
+                ShortcutKey(("Return",), translate("keys", "Abrir o par no editor; nele, registrar")),
+                ShortcutKey(("F5",), translate("keys", "Consultar a situação")),
+                ShortcutKey(("Ctrl+V",), translate("keys", "Colar a planilha, ao registrar várias")),
+                ShortcutKey(("Del",), translate("keys", "Excluir a credencial")),
             ),
         ),
-        Group(
+        ShortcutGroup(
             translate("keys", "Na leitura"),
             (
-                Key(("Alt+Left", "Alt+Right"), translate("keys", "O que foi lido antes, e de volta")),
-                Key(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
-                Key(("G",), translate("keys", "Trocar de grau")),
-                Key(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
-                Key(("Ctrl+C",), translate("keys", "Copiar o que está selecionado, ou o número")),
-                Key(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
+                ShortcutKey(("Alt+Left", "Alt+Right"), translate("keys", "O que foi lido antes, e de volta")),
+                ShortcutKey(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
+                ShortcutKey(("G",), translate("keys", "Trocar de grau")),
+                ShortcutKey(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
+                ShortcutKey(("Ctrl+C",), translate("keys", "Copiar o que está selecionado, ou o número")),
+                ShortcutKey(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
             ),
         ),
     ]
 
 
 class ShortcutSheet(QDialog):
-    """Two columns of groups; scrolls where the window is small."""
+    """Two columns of groups; scrolls in a small window."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
@@ -151,7 +151,7 @@ class ShortcutSheet(QDialog):
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         body = QWidget()
-        halves = groups()[:3], groups()[3:]
+        halves = shortcut_groups()[:3], shortcut_groups()[3:]
         parts = [self._half(half, theme) for half in halves]
         wide = sum(part.minimumSizeHint().width() for part in parts) + BETWEEN_PX + BESIDE_PX
         has_room = wide <= parent.width() - AROUND_PX
@@ -171,12 +171,12 @@ class ShortcutSheet(QDialog):
         width = wide if has_room else theme.px(520)
         self.resize(min(width, parent.width() - AROUND_PX), min(theme.px(620), parent.height() - AROUND_PX))
 
-    def _half(self, some: Sequence[Group], theme: Theme) -> QWidget:
+    def _half(self, some: Sequence[ShortcutGroup], theme: Theme) -> QWidget:
         half = QWidget()
         half.setLayout(column(*(self._group(group, theme) for group in some), STRETCH, spacing=18))
         return half
 
-    def _group(self, group: Group, theme: Theme) -> QWidget:
+    def _group(self, group: ShortcutGroup, theme: Theme) -> QWidget:
         heading = QLabel(group.title)
         heading.setFont(theme.font(13, 600))
         lines = QGridLayout()
@@ -185,7 +185,7 @@ class ShortcutSheet(QDialog):
         lines.setVerticalSpacing(7)
         lines.setColumnStretch(0, 1)
         for place, key in enumerate(group.keys):
-            words, pressed = QLabel(key.words), QLabel("  ".join(map(shown_keys, key.keys)))
+            words, pressed = QLabel(key.words), QLabel("  ".join(map(key_label, key.keys)))
             pressed.setFont(theme.font(11.5, 500, code=True))
             pressed.setProperty("tone", "2")
             words.setAccessibleDescription(pressed.text())

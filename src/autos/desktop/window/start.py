@@ -1,4 +1,4 @@
-"""From process start to a painted window that can be typed into; what is heavy loads behind it."""
+"""From process start to a painted window that accepts input; heavy modules are loaded after that."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 
 
-class Opened(NamedTuple):
-    """What exists from the first paint on."""
+class OpenedWindow(NamedTuple):
+    """The objects that exist from the first paint on."""
 
     application: QApplication
     window: MainWindow
@@ -31,13 +31,13 @@ class Opened(NamedTuple):
     preferences: Preferences
 
 
-def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> Opened:
+def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> OpenedWindow:
     """Show the window and return once it has been painted."""
     application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
-    application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been put away
+    application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been closed
     preferences = Preferences(preferences_file)
-    _speak(application, preferences.spoken(), resources)
+    _install_translator(application, preferences.effective_language(), resources)
     theme = Theme(resources)
     theme.is_dense = preferences.is_dense
     theme.motion.choose(is_reduced=preferences.reduces_motion)
@@ -45,36 +45,38 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=practice)
     if (geometry := preferences.geometry) is not None:
-        window.restoreGeometry(geometry)  # Qt brings it back onto a screen that is there
-    window.closed.connect(lambda: _keep_geometry(window, preferences))
-    theme.dress_frame()
+        window.restoreGeometry(geometry)  # Qt moves it onto an existing screen
+    window.closed.connect(lambda: _save_geometry(window, preferences))
+    theme.apply_frame_style()
     wait = QEventLoop()
     window.painted.connect(wait.quit)
     window.show()
     wait.exec()
-    report("painted")
+    report_moment("painted")
     application.setWindowIcon(QIcon(theme.mark(64)))
-    theme.dress_screens()
-    return Opened(application, window, search, theme, preferences)
+    theme.apply_screen_styles()
+    return OpenedWindow(application, window, search, theme, preferences)
 
 
-def _keep_geometry(window: MainWindow, preferences: Preferences) -> None:
+def _save_geometry(window: MainWindow, preferences: Preferences) -> None:
     preferences.geometry = window.saveGeometry()
 
 
-def redress(opened: Opened) -> None:
-    """Build the frame anew, in the language and the text size that are chosen now. No screen but the form is in it."""
+def rebuild_window(opened: OpenedWindow) -> None:
+    """Rebuild the frame in the chosen language and text size; only the search form is in it."""
     application, preferences = opened.application, opened.preferences
     for translator in application.findChildren(QTranslator):
         application.removeTranslator(translator)
         translator.setParent(None)
-    _speak(application, preferences.spoken(), opened.theme.resources)
+    _install_translator(application, preferences.effective_language(), opened.theme.resources)
     opened.theme.is_dense = preferences.is_dense
     opened.theme.set_size(preferences.text_percent / 100)
     opened.window.rebuild()
 
 
-def load_behind(modules: Sequence[str], window: MainWindow, load: Callable[[str], object] = import_module) -> bool:
+def load_in_background(
+    modules: Sequence[str], window: MainWindow, load: Callable[[str], object] = import_module
+) -> bool:
     """Import heavy modules with `load` in a thread while the window stays alive.
 
     False when the window was closed meanwhile. Raises what the imports raise.
@@ -92,14 +94,14 @@ def load_behind(modules: Sequence[str], window: MainWindow, load: Callable[[str]
     thread = threading.Thread(target=loader.load, name="imports", daemon=True)
     thread.start()
     wait.exec()
-    thread.join()  # a closed window is gone at once; the thread still speaks to the loader
+    thread.join()  # the window may be gone, but the thread still uses the loader
     window.closed.disconnect(connection)
     if loader.failure is not None:
         raise loader.failure
     return not closed
 
 
-def report(moment: str) -> None:
+def report_moment(moment: str) -> None:
     """Append when `moment` was reached (seconds, monotonic) to the file a measurement asked for, if any."""
     file = os.environ.get("AUTOS_PAINTED_FILE")
     if file:
@@ -125,7 +127,7 @@ class _Loader(QObject):
         self.loaded.emit()
 
 
-def _speak(application: QApplication, language: Language, resources: Path) -> None:
+def _install_translator(application: QApplication, language: Language, resources: Path) -> None:
     translator = QTranslator(application)
     if (
         language is not Language.ENGLISH

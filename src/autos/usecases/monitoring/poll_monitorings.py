@@ -78,7 +78,7 @@ class Watching:
         self._is_outdated = True
         self._queue.wake()
 
-    def look_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
+    def poll_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
         """Look at these, or at all, as soon as can be, also while it is held back or resting."""
         now = self._clock.now()
         self._holds.clear()

@@ -17,14 +17,14 @@ from autos.archive.archive import Archive
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.annotations.panel import ShelfButton
+from autos.desktop.components.annotations.panel import AnnotationButton
 from autos.desktop.components.annotations.trash import TrashDialog
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.search.presenter import SearchPresenter
-from autos.desktop.widgets.sidebar import Place
+from autos.desktop.widgets.sidebar import NavItem
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf
@@ -33,7 +33,7 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 class Room(NamedTuple):
-    """The window with the library and all that stands around it."""
+    """The window with the library, the annotations and the archive."""
 
     window: MainWindow
     view: LibraryView
@@ -42,7 +42,7 @@ class Room(NamedTuple):
     shelf: Shelf
 
     async def idle(self) -> None:
-        """Until nothing is read or done any more, and the rows are here."""
+        """Wait until no task runs and the rows are loaded."""
         for _ in range(2):
             await self.shelving.shelf.tasks.idle()
             await self.shelving.undo.tasks.idle()
@@ -51,8 +51,8 @@ class Room(NamedTuple):
             await asyncio.sleep(0.03)
             await self.listing.tasks.idle()
 
-    def buttons(self) -> dict[str, ShelfButton]:
-        return {one.place.name: one for one in self.shelving.panel.findChildren(ShelfButton) if not one.isHidden()}
+    def buttons(self) -> dict[str, AnnotationButton]:
+        return {one.place.name: one for one in self.shelving.panel.findChildren(AnnotationButton) if not one.isHidden()}
 
     def row(self) -> LawsuitRow:
         row = self.view.list.current_row
@@ -72,7 +72,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     qtbot.addWidget(window)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    opened = Opened(application, window, search, theme, Preferences(tmp_path / "p.ini"))
+    opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
     library = Library(archive, Clock())
     shelf = Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
     listing = LibraryPresenter(library)
@@ -92,8 +92,8 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     await listing.tasks.aclose()
 
 
-async def test_a_digit_labels_the_line_and_ctrl_z_takes_it_back(room: Room, qtbot: QtBot) -> None:
-    """The mark is on the line, its count in the sidebar, and the toast says what was done."""
+async def test_a_digit_toggles_a_label_and_ctrl_z_undoes_it(room: Room, qtbot: QtBot) -> None:
+    """The row shows the label, the sidebar its count, and the toast what was done."""
     room.press(qtbot, Qt.Key.Key_2)
     await room.idle()
     assert room.row().labels == (2,)
@@ -109,8 +109,8 @@ async def test_a_digit_labels_the_line_and_ctrl_z_takes_it_back(room: Room, qtbo
     assert "Desfeito" in room.shelving.toast.text.text()
 
 
-async def test_a_label_in_the_sidebar_narrows_the_list(room: Room, qtbot: QtBot) -> None:
-    """By the query anyone can read and change."""
+async def test_a_label_in_the_sidebar_filters_the_list(room: Room, qtbot: QtBot) -> None:
+    """By a query in the filter field."""
     room.press(qtbot, Qt.Key.Key_9)
     await room.idle()
 
@@ -121,8 +121,8 @@ async def test_a_label_in_the_sidebar_narrows_the_list(room: Room, qtbot: QtBot)
     assert room.listing.state.listed.count == 1
 
 
-async def test_del_moves_to_the_trash_and_the_next_line_is_read(room: Room, qtbot: QtBot) -> None:
-    """Nothing is lost: the list has one less, the trash one more, and undo brings it back."""
+async def test_del_moves_to_the_trash_and_the_next_row_becomes_current(room: Room, qtbot: QtBot) -> None:
+    """Undo restores the lawsuit."""
     gone = room.row()
     following = room.view.rows.row(room.view.rows.index(1, 0))
 
@@ -139,8 +139,8 @@ async def test_del_moves_to_the_trash_and_the_next_line_is_read(room: Room, qtbo
     assert room.view.rows.index_of(gone.row_id).isValid()
 
 
-async def test_what_is_in_the_trash_comes_back_or_is_gone_for_good(room: Room, qtbot: QtBot) -> None:
-    """Restored from the dialog by Enter; emptied only after a question that says what is lost."""
+async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtbot: QtBot) -> None:
+    """Enter restores; emptying asks for a confirmation."""
     for _ in range(2):
         room.press(qtbot, Qt.Key.Key_Delete)
         await room.idle()
@@ -170,8 +170,8 @@ async def test_what_is_in_the_trash_comes_back_or_is_gone_for_good(room: Room, q
     assert len(await room.shelf.receipts()) == 1
 
 
-async def test_a_folder_is_made_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
-    """Its name, whatever it holds, becomes a query that finds exactly it."""
+async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
+    """Its name, with special characters, becomes a query that finds exactly this folder."""
     case = room.row().case_id
     room.shelving.panel.name_folder(case_id=case)
     dialog = room.window.findChild(NameDialog)
@@ -189,7 +189,7 @@ async def test_a_folder_is_made_with_the_lawsuit_in_it(room: Room, qtbot: QtBot)
 
 
 async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: QtBot) -> None:
-    """Taken over from another archive, say: a query cannot have quotes within a name."""
+    """Such a name may come from another archive; a query cannot have quotes within a name."""
     room.shelving.shelf.add_folder('Banco "Ipê" S.A.', room.row().case_id)
     await room.idle()
 
@@ -199,8 +199,8 @@ async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: 
     assert room.listing.state.listed.count == 1
 
 
-async def test_a_name_twice_is_refused_in_words_and_nothing_is_lost(room: Room) -> None:
-    """The folder there is stays as it was."""
+async def test_a_duplicate_folder_name_is_refused(room: Room) -> None:
+    """The existing folder stays."""
     room.shelving.shelf.add_folder("Família")
     await room.idle()
     room.shelving.shelf.add_folder("familia")
@@ -212,8 +212,8 @@ async def test_a_name_twice_is_refused_in_words_and_nothing_is_lost(room: Room) 
 
 
 @pytest.mark.parametrize("width", [900, 1440])
-async def test_what_was_done_is_told_where_it_covers_nothing(qtbot: QtBot, room: Room, width: int) -> None:
-    """The page gives way at its foot and gets the room back; no line of the list moves."""
+async def test_the_undo_toast_covers_nothing(qtbot: QtBot, room: Room, width: int) -> None:
+    """The page shrinks at its lower edge and grows back; no row of the list moves."""
     window = room.window
     window.resize(width, 700)
     window.show()
@@ -239,7 +239,7 @@ async def test_what_was_done_is_told_where_it_covers_nothing(qtbot: QtBot, room:
     assert not toast.isVisible()
 
 
-async def test_a_query_is_saved_under_a_name_and_used_again(room: Room, qtbot: QtBot) -> None:
+async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None:
     """Ctrl+S asks for its name; what cannot be understood is not saved."""
     room.listing.filter("tribnal:TJSP")
     await room.idle()
@@ -263,8 +263,8 @@ async def test_a_query_is_saved_under_a_name_and_used_again(room: Room, qtbot: Q
     assert room.listing.state.listed.count == 3
 
 
-async def test_the_menu_says_what_is_set(room: Room, qtbot: QtBot) -> None:
-    """Labels and folders of the line are ticked; a hostile folder name is plain text."""
+async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: QtBot) -> None:
+    """Labels and folders of the row are checked; a hostile folder name is plain text."""
     room.press(qtbot, Qt.Key.Key_1)
     room.shelving.shelf.add_folder("<b>R&D</b>", room.row().case_id)
     await room.idle()
@@ -279,8 +279,8 @@ async def test_the_menu_says_what_is_set(room: Room, qtbot: QtBot) -> None:
     assert [(action.text(), action.isChecked()) for action in inside.actions()[:1]] == [("<b>R&&D</b>", True)]
 
 
-async def test_the_palette_goes_where_the_sidebar_does(room: Room, qtbot: QtBot) -> None:
-    """In a narrow window there is no room for the sidebar's words."""
+async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: QtBot) -> None:
+    """A narrow window has no space for the sidebar's texts."""
     room.press(qtbot, Qt.Key.Key_3)
     room.shelving.shelf.add_folder("Família", room.row().case_id)
     await room.idle()
@@ -292,8 +292,8 @@ async def test_the_palette_goes_where_the_sidebar_does(room: Room, qtbot: QtBot)
     assert room.listing.state.listed.count == 1
 
 
-async def test_leaving_takes_everything_out_of_the_window(room: Room) -> None:
-    """When the archive is locked, no name of it stays in the sidebar."""
+async def test_locking_removes_the_annotations_from_the_window(room: Room) -> None:
+    """No name of the archive stays in the sidebar."""
     room.shelving.shelf.add_folder("Sigilosa")
     await room.idle()
     room.shelving.leave()
@@ -301,7 +301,7 @@ async def test_leaving_takes_everything_out_of_the_window(room: Room) -> None:
     QApplication.sendPostedEvents(None, 0)
 
     assert not [one for one in room.window.findChildren(QLabel) if "Sigilosa" in one.text()]
-    assert not [one for one in room.window.findChildren(ShelfButton) if one.isVisible()]
+    assert not [one for one in room.window.findChildren(AnnotationButton) if one.isVisible()]
 
 
 async def _until(room: Room, what: object) -> None:
@@ -314,12 +314,12 @@ async def _until(room: Room, what: object) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 2])
-def test_the_number_of_a_label_stands_on_its_colour_alone(qtbot: QtBot, theme: Theme, size: float) -> None:
-    """In large text as well: no picture beneath looks out from it."""
+def test_a_label_item_paints_only_number_and_colour(qtbot: QtBot, theme: Theme, size: float) -> None:
+    """In large text as well: no icon beneath is visible."""
     theme.set_size(size)
     pictures = []
     for icon in ("tag", "folder"):
-        button = ShelfButton(Place("label:1", "Vermelha", icon), theme, lambda: (), label=1)
+        button = AnnotationButton(NavItem("label:1", "Vermelha", icon), theme, lambda: (), label=1)
         qtbot.addWidget(button)
         button.resize(theme.px(200), theme.px(30))
         pictures.append(button.grab().toImage())

@@ -1,4 +1,4 @@
-"""A list as a table: columns chosen and kept, sorted by their names, driven by keys."""
+"""The list as a table: columns are chosen, stored, sorted by, and used by keyboard."""
 
 from __future__ import annotations
 
@@ -19,10 +19,17 @@ from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.chooser import ColumnChooser
-from autos.desktop.components.columns.column import BY_KEY, COLUMNS, LEAST_PX, Layout, cell, title
 from autos.desktop.components.columns.header import LEAST_PARTIES_PX
+from autos.desktop.components.columns.lawsuit_columns import (
+    BY_KEY,
+    COLUMNS,
+    LEAST_PX,
+    ColumnLayout,
+    cell_text,
+    column_title,
+)
 from autos.desktop.components.columns.switch import ColumnsSwitch
-from autos.desktop.components.lawsuit_list.row_text import row_words
+from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.lawsuit.list_window import SortOrder
@@ -70,7 +77,7 @@ async def presenter(archive: Archive) -> AsyncIterator[LibraryPresenter]:
 
 
 class Shown:
-    """The library with its switch; a second one is the same library in the next session."""
+    """The library with the switch; a second instance stands for the next session."""
 
     def __init__(self, presenter: LibraryPresenter, preferences: Preferences, theme: Theme, qtbot: QtBot) -> None:
         self.view = LibraryView(presenter, theme, QLabel("leitura"))
@@ -93,35 +100,37 @@ async def shown(presenter: LibraryPresenter, preferences: Preferences, theme: Th
 
 
 async def settle() -> None:
-    """Layouts follow what was asked of them in the next turns of the loop."""
+    """Let Qt finish pending layouts."""
     for _ in range(5):
         await asyncio.sleep(0.01)
 
 
-def test_every_column_says_what_was_told_and_what_was_not() -> None:
-    """Absent is never blank; a midnight of the service is that day, an instant the courts' own day."""
-    words = row_words(ROW)
-    said = {column.key: cell(ROW, words, column.key) for column in COLUMNS if column.key != "marks"}
+def test_every_column_shows_its_value_or_that_it_is_missing() -> None:
+    """A missing value is not blank; a midnight of the service is that day, an instant is in the courts' time zone."""
+    words = row_texts(ROW)
+    said = {column.key: cell_text(ROW, words, column.key) for column in COLUMNS if column.key != "marks"}
 
     assert said["instance"] == "1º/2º"
     assert (said["amount"], said["distribution"]) == ("R$\N{NO-BREAK SPACE}1.234,50", "14/03/2023")
     assert said["received"] == "31/12/2023"
     assert {said["subject"], said["last_step"], said["crawled"]} == {"não informado"}
-    assert all(title(key) for key in BY_KEY)
+    assert all(column_title(key) for key in BY_KEY)
 
 
-def test_a_layout_comes_back_as_it_was_and_nonsense_is_the_design() -> None:
-    """Columns of a newer Autos are left out, widths stay within reason, the parties are never lost."""
-    layout = Layout((("number", 200), ("parties", 300), ("crawled", 90)))
+def test_a_layout_is_parsed_as_serialised_and_an_invalid_one_is_the_default() -> None:
+    """Unknown columns are left out, widths are limited, the parties always stay."""
+    layout = ColumnLayout((("number", 200), ("parties", 300), ("crawled", 90)))
 
-    assert Layout.read(layout.written()) == layout
-    assert Layout.read("parties:300 hologram:50 court:1") == Layout((("parties", 300), ("court", LEAST_PX)))
-    assert Layout.read("court:80") == Layout.read("parties") == Layout.read("") == Layout.designed()
-    assert Layout.designed().chosen(["court"]).columns[0][0] == "parties"
+    assert ColumnLayout.read(layout.serialized()) == layout
+    assert ColumnLayout.read("parties:300 hologram:50 court:1") == ColumnLayout((("parties", 300), ("court", LEAST_PX)))
+    assert (
+        ColumnLayout.read("court:80") == ColumnLayout.read("parties") == ColumnLayout.read("") == ColumnLayout.default()
+    )
+    assert ColumnLayout.default().chosen(["court"]).columns[0][0] == "parties"
 
 
-async def test_t_makes_a_table_of_the_list_and_enter_reads_over_it(shown: Shown, preferences: Preferences) -> None:
-    """What is current stays so; the whole width is the table's, what is read takes its place, Esc goes back."""
+async def test_t_switches_to_the_table_and_enter_opens_a_lawsuit(shown: Shown, preferences: Preferences) -> None:
+    """The current row stays; the table has the full width, an opened lawsuit replaces it, Esc returns."""
     listing = shown.view.list
     listing.select_first()
     current = listing.current
@@ -146,8 +155,8 @@ async def test_t_makes_a_table_of_the_list_and_enter_reads_over_it(shown: Shown,
     assert not shown.switch.header.isVisible()
 
 
-async def test_the_table_fits_or_can_be_moved_sideways(shown: Shown) -> None:
-    """The parties take what is left; where nothing is left the lines are longer than the list, as the names are."""
+async def test_the_table_fits_or_scrolls_sideways(shown: Shown) -> None:
+    """The parties take the remaining width; in a narrow list rows and header are wider than the list."""
     listing, header = shown.view.list, shown.switch.header
     shown.switch.show_table(True)
     await settle()
@@ -162,8 +171,8 @@ async def test_the_table_fits_or_can_be_moved_sideways(shown: Shown) -> None:
     assert header.offset() == 50
 
 
-async def test_the_parties_get_their_room_from_columns_that_nobody_set(shown: Shown) -> None:
-    """Two names can be read before a class in full; a width that the person gave stays, the parties' own, too."""
+async def test_the_parties_take_width_from_columns_with_default_width(shown: Shown) -> None:
+    """Widths that the user set stay, that of the parties, too."""
     shown.switch.show_table(True)
     header = shown.switch.header
 
@@ -190,8 +199,8 @@ async def test_the_parties_get_their_room_from_columns_that_nobody_set(shown: Sh
     assert header.sectionSize(section("parties")) == 400
 
 
-async def test_no_column_has_the_arrow_while_words_are_weighed(shown: Shown, presenter: LibraryPresenter) -> None:
-    """What says them most comes first then, and the button says so; a query without words is weighed by nothing."""
+async def test_no_column_has_the_arrow_while_sorted_by_relevance(shown: Shown, presenter: LibraryPresenter) -> None:
+    """A text query sorts by relevance, as the button shows; a query without text does not."""
 
     def arrows() -> list[str]:
         told = [header.model().headerData(place, Qt.Orientation.Horizontal) for place in range(len(COLUMNS))]
@@ -218,10 +227,10 @@ async def test_no_column_has_the_arrow_while_words_are_weighed(shown: Shown, pre
     assert arrows() == ["Valor da causa ↓"]
 
 
-async def test_what_is_arranged_is_there_the_next_time(
+async def test_the_column_layout_is_restored(
     shown: Shown, presenter: LibraryPresenter, preferences: Preferences, theme: Theme, qtbot: QtBot
 ) -> None:
-    """A column dragged to the front and made wider; at another size of the text it is as wide in proportion."""
+    """A moved and widened column; at another text size its width is proportional."""
     shown.switch.show_table(True)
     header = shown.switch.header
     header.moveSection(header.visualIndex(2), 0)
@@ -237,8 +246,8 @@ async def test_what_is_arranged_is_there_the_next_time(
     theme.set_size(1.0)
 
 
-async def test_columns_are_chosen_by_keys(shown: Shown, preferences: Preferences) -> None:
-    """Space shows or hides, Alt+↑ moves, the design is one button away; the parties cannot be taken away."""
+async def test_columns_are_chosen_by_keyboard(shown: Shown, preferences: Preferences) -> None:
+    """Space shows or hides, Alt+↑ moves, a button resets; the parties cannot be hidden."""
     shown.switch.show_table(True)
     shown.switch.choose.click()
     chooser = shown.switch.chooser
@@ -256,12 +265,12 @@ async def test_columns_are_chosen_by_keys(shown: Shown, preferences: Preferences
     assert preferences.columns.startswith("number:")
 
     chooser.back.click()
-    assert shown.keys == [key for key, _ in Layout.designed().columns]
+    assert shown.keys == [key for key, _ in ColumnLayout.default().columns]
     chooser.close()
 
 
-async def test_a_name_sorts_and_sorts_the_other_way(shown: Shown, presenter: LibraryPresenter) -> None:
-    """The arrow says which and how; the button says the same, and goes back to what was there before."""
+async def test_a_column_title_sorts_in_both_directions(shown: Shown, presenter: LibraryPresenter) -> None:
+    """The arrow shows column and direction; so does the button, which resets the order."""
     shown.switch.show_table(True)
     header = shown.switch.header
 
@@ -284,12 +293,12 @@ async def test_a_name_sorts_and_sorts_the_other_way(shown: Shown, presenter: Lib
     await presenter.tasks.idle()
 
 
-def test_a_hostile_word_stays_in_its_cell() -> None:
-    """Of sane length and on one line, in whatever column it stands."""
+def test_a_hostile_text_stays_in_its_cell() -> None:
+    """Limited in length and on one line, in any column."""
     bad = replace(ROW, name="<b>x</b>\n\u202e" + "a" * 5_000, class_name="\x00\u2028" + "b" * 5_000)
-    words = row_words(bad)
+    words = row_texts(bad)
 
     for key in ("parties", "class"):
-        said = cell(bad, words, key)
+        said = cell_text(bad, words, key)
         assert len(said) < 300
         assert said.isprintable()

@@ -1,4 +1,4 @@
-"""The copies among the settings: the plan in words, one now, another plan, one for another computer, and stopping."""
+"""Backup copies in the settings: schedule, a copy on demand, transport, cancelling."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from autos.archive.storage import page_copy
 from autos.archive.storage.page_copy import ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport
-from autos.desktop.base.passphrase_dialog import PassphraseChange
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.copies import presenter as presenting
 from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
-from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, Writing
+from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, CopyTask
 from autos.desktop.components.copies.section import CopiesSection
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.forgetting import ForgetPerson
@@ -55,21 +55,21 @@ def section(qtbot: QtBot, presenter: CopiesPresenter, theme: Theme) -> CopiesSec
 async def keeping(
     qtbot: QtBot, qapp: QApplication, archive: Archive, backups: Backups, theme: Theme, tmp_path: Path
 ) -> ArchiveSettings:
-    """In a window, as the desk has it."""
+    """The settings of the archive in a window."""
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     window.show()
-    opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     made = ArchiveSettings(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
     window.add_screen("settings", made)
     window.show_screen("settings")
-    await made.copies.tasks.idle()  # no callback may wait between the fixture and the test: Qt runs it without a loop
+    await made.copies.tasks.idle()  # between fixture and test Qt would run a pending callback without a loop
     return made
 
 
 def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page at a time, and a breath after each: nobody who watches misses it."""
+    """Copy single pages with a pause after each, so that the progress can be observed."""
     real = page_copy._copy_pages
 
     def slow(source: Any, draft: Path, key: SecretStr, tell: Any, is_wanted: Any) -> None:
@@ -92,10 +92,10 @@ async def _until_shown(kind: type) -> object:
     raise AssertionError(f"no {kind.__name__}")
 
 
-async def test_the_line_says_when_where_and_the_last_one(
+async def test_the_schedule_line_shows_interval_folder_and_last_copy(
     section: CopiesSection, presenter: CopiesPresenter, tmp_path: Path
 ) -> None:
-    """Before it is known nothing can be pressed; none yet; one now, verified, in its folder."""
+    """The buttons are disabled before it is known; then without a copy, then with one."""
     assert not section.now.isEnabled()
     section.show()
     await presenter.tasks.idle()
@@ -109,14 +109,14 @@ async def test_the_line_says_when_where_and_the_last_one(
     assert len(list((tmp_path / "copias").glob("*.autos"))) == 1
 
 
-async def test_what_takes_long_shows_how_far_it_is_and_can_be_stopped(
+async def test_a_long_copy_shows_its_progress_and_can_be_cancelled(
     section: CopiesSection,
     presenter: CopiesPresenter,
     archive: Archive,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Nothing else can be begun meanwhile; nothing of the copy stays."""
+    """Other actions are disabled meanwhile; nothing of the cancelled copy stays."""
     _slow_down(monkeypatch)
     monkeypatch.setattr(presenting, "SLOW_S", 0.0)
     await add_search(archive, 1, records(range(300)))
@@ -126,7 +126,7 @@ async def test_what_takes_long_shows_how_far_it_is_and_can_be_stopped(
 
     def look(state: CopiesState) -> None:
         if state.percent and not told:
-            told.append((section.progress.text(), section.going_on.isVisible(), section.take_away.isEnabled()))
+            told.append((section.progress.text(), section.going_on.isVisible(), section.write_transport.isEnabled()))
             section.stop.click()
 
     presenter.changed.connect(look)
@@ -142,10 +142,10 @@ async def test_what_takes_long_shows_how_far_it_is_and_can_be_stopped(
     assert list((tmp_path / "copias").glob("*.autos")) == []
 
 
-async def test_closing_while_a_copy_is_made(
+async def test_closing_during_a_copy_leaves_nothing(
     presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The archive is locked in the middle: no task and no draft is left."""
+    """No task and no temporary file is left."""
     copy_pages = page_copy._copy_pages
 
     def slowly(source: Any, draft: Path, key: Any, tell: ReportProgress, is_wanted: Any) -> None:
@@ -164,12 +164,12 @@ async def test_closing_while_a_copy_is_made(
     await asyncio.wait_for(begun.wait(), 60)
     await presenter.tasks.aclose()
 
-    assert presenter.state.writing is Writing.NOTHING
+    assert presenter.state.writing is CopyTask.NOTHING
     assert [file.name for file in (tmp_path / "copias").iterdir()] == ["acervo.autos.lock"]
 
 
-async def test_another_plan(keeping: ArchiveSettings, backups: Backups, tmp_path: Path) -> None:
-    """A folder that is made, and a week; the line says it."""
+async def test_the_schedule_can_be_changed(keeping: ArchiveSettings, backups: Backups, tmp_path: Path) -> None:
+    """A new folder and a weekly interval; the line shows both."""
     await keeping.copies.tasks.idle()
     keeping.section.change.click()
     dialog = await _until_shown(CopyPlanDialog)
@@ -187,8 +187,10 @@ async def test_another_plan(keeping: ArchiveSettings, backups: Backups, tmp_path
     await keeping.aclose()
 
 
-async def test_a_plan_that_was_made_elsewhere_is_kept(qtbot: QtBot, keeping: ArchiveSettings, theme: Theme) -> None:
-    """Six hours are no choice of ours, and stay as long as nothing else is chosen."""
+async def test_another_interval_than_the_offered_ones_stays(
+    qtbot: QtBot, keeping: ArchiveSettings, theme: Theme
+) -> None:
+    """An interval of six hours is not offered but stays until another is chosen."""
     dialog = CopyPlanDialog(keeping, theme, Path("/copias"), 6)
     qtbot.addWidget(dialog)
 
@@ -196,10 +198,10 @@ async def test_a_plan_that_was_made_elsewhere_is_kept(qtbot: QtBot, keeping: Arc
     assert dialog.chosen == (Path("/copias"), 6)
 
 
-async def test_a_folder_that_cannot_be_used_is_said_and_not_taken(
+async def test_an_unusable_folder_is_reported_and_not_taken(
     section: CopiesSection, presenter: CopiesPresenter, backups: Backups, tmp_path: Path
 ) -> None:
-    """A file stands where the folder should be."""
+    """The path of the folder is a file."""
     (tmp_path / "file").write_text("")
     presenter.change(tmp_path / "file", 24)
     await presenter.tasks.idle()
@@ -209,18 +211,18 @@ async def test_a_folder_that_cannot_be_used_is_said_and_not_taken(
     assert await backups.plan() == BackupPlan(tmp_path / "copias")
 
 
-async def test_everything_for_another_computer(
+async def test_a_transport_file_for_another_computer(
     keeping: ArchiveSettings, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A passphrase typed twice, a place, and a file that only the passphrase opens; nothing is written over."""
+    """The file is encrypted with the passphrase; an existing file is not overwritten."""
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)
     await add_search(archive, 1, records(range(10)))
     target = tmp_path / "mala.autos-transporte"
     for _ in range(2):
         await keeping.copies.tasks.idle()
-        keeping.section.take_away.click()
-        dialog = await _until_shown(PassphraseChange)
-        assert isinstance(dialog, PassphraseChange)
+        keeping.section.write_transport.click()
+        dialog = await _until_shown(PassphraseChangeDialog)
+        assert isinstance(dialog, PassphraseChangeDialog)
         dialog.new.setText("senha sintética")
         assert not dialog.go_on.isEnabled()
         dialog.again.setText("senha sintética")

@@ -1,4 +1,4 @@
-"""The filter builder by keyboard, and what of it goes out to the real practice service."""
+"""The filter builder by keyboard, and the filters sent to the practice service."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.code_picker import CodePicker
 from autos.desktop.components.filters.editors import AmountEditor, SideEditor
 from autos.desktop.components.filters.path_delegate import PATH
-from autos.desktop.components.filters.picker import Picker
-from autos.desktop.components.filters.words import document_said
-from autos.desktop.pages.overview.lists.words import Labels, chip_words
-from autos.desktop.pages.overview.words import Names
+from autos.desktop.components.filters.texts import document_text
+from autos.desktop.pages.overview.lists.texts import ListLabels, query_chip
+from autos.desktop.pages.overview.texts import BarNames
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
@@ -39,7 +39,7 @@ __all__ = ["client", "clock", "connection", "reference", "run_search", "service"
 @pytest.fixture
 def presenter() -> SearchPresenter:
     made = SearchPresenter()
-    made.serve(Recorder([]))
+    made.attach(Recorder([]))
     return made
 
 
@@ -54,7 +54,7 @@ def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
 
 
 def press(key: Qt.Key) -> None:
-    """To whoever has the focus; a popup's own focus comes first."""
+    """Send a key to the focused widget, of a popup first."""
     popup = QApplication.activePopupWidget()
     target = (popup.focusWidget() or popup) if popup else QApplication.focusWidget()
     assert target is not None
@@ -62,7 +62,7 @@ def press(key: Qt.Key) -> None:
 
 
 def add(view: SearchView, part: FilterPart) -> None:
-    """Through the menu behind “+ Filtro”, by keyboard."""
+    """Add a filter with the menu “+ Filtro”, by keyboard."""
     view.filters.bar.add.setFocus()
     press(Qt.Key.Key_Return)
     menu = QApplication.activePopupWidget()
@@ -73,10 +73,10 @@ def add(view: SearchView, part: FilterPart) -> None:
     QTest.keyClick(menu, Qt.Key.Key_Return)
 
 
-async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
+async def test_filters_chosen_by_keyboard_are_sent_and_applied(
     view: SearchView, presenter: SearchPresenter, run_search: RunSearch, review: Review, service: Watched
 ) -> None:
-    """The body has exactly what the solid chips say, and the answers fit; what the mode refuses stays here."""
+    """The body has exactly the solid chips, and the answers match; parts that the mode refuses are not sent."""
     add(view, FilterPart.AMOUNT)
     popover = view.filters.popover
     assert popover is not None
@@ -86,7 +86,7 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
     add(view, FilterPart.COURTS)
     popover = view.filters.popover
     assert popover is not None
-    assert isinstance(popover.editor, Picker)
+    assert isinstance(popover.editor, CodePicker)
     QTest.keyClicks(popover.editor.search, "TJSP")
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Space)
@@ -100,7 +100,7 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
         amount=AmountRange(low=Decimal("50000.00")), courts=KeyFilter(("TJSP",)), cache=3
     )
     asked: list[Intent] = []
-    presenter.serve(Recorder(asked))
+    presenter.attach(Recorder(asked))
     presenter.choose(Mode.BASE)
     view.field.line.setText(DEMO_CPF)
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)
@@ -118,8 +118,8 @@ async def test_filters_chosen_by_keyboard_go_out_and_are_heeded(
     assert "não envia: Cache" in view.unsent.text()
 
 
-def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: SearchPresenter) -> None:
-    """Enter edits, Esc leaves all as it was and comes back, Delete removes, arrows move."""
+def test_a_chip_has_an_accessible_name_and_keyboard_actions(view: SearchView, presenter: SearchPresenter) -> None:
+    """Enter edits, Esc cancels, Delete removes, arrow keys move."""
     presenter.filter(FilterDraft(side="Passive", courts=KeyFilter(tuple(f"TRT{n}" for n in range(1, 10)))))
     chips = view.filters.bar.chips
     assert (
@@ -138,10 +138,8 @@ def test_a_chip_says_what_it_is_and_obeys_the_keys(view: SearchView, presenter: 
     assert presenter.state.draft == FilterDraft(side="Passive")
 
 
-def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
-    view: SearchView, presenter: SearchPresenter
-) -> None:
-    """The popover stays open with the caret at the mistake."""
+def test_an_invalid_amount_is_reported_in_the_popup(view: SearchView, presenter: SearchPresenter) -> None:
+    """The popup stays open with the focus on the invalid field."""
     add(view, FilterPart.AMOUNT)
     popover = view.filters.popover
     assert popover is not None
@@ -154,10 +152,12 @@ def test_a_wrong_amount_is_said_in_the_popover_and_nothing_changes(
     popover.close()
 
 
-def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, presenter: SearchPresenter) -> None:
-    """A branch is half marked while some of its courts are; a subject keeps on which list it stands."""
+def test_a_branch_checks_its_courts_and_subjects_are_included_or_excluded(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """A branch is partially checked while some of its courts are; subjects keep their polarity."""
     picker = view.filters.editor(FilterPart.COURTS)
-    assert isinstance(picker, Picker)
+    assert isinstance(picker, CodePicker)
     branch = next(
         item for n in range(9) if (item := picker.rows.topLevelItem(n)) and item.text(0) == "Justiça Estadual"
     )
@@ -173,7 +173,7 @@ def test_a_branch_marks_its_courts_and_subjects_are_in_or_out(view: SearchView, 
 
 
 def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: SearchPresenter) -> None:
-    """A code is never taken for a count; what is left out says so, and the tip tells every one of them."""
+    """Excluded values are marked as such, and the tooltip lists all values."""
     chips = view.filters.bar.chips
     presenter.filter(FilterDraft(classes=KeyFilter(("386",)), subjects=SubjectFilter((), ("7780",))))
 
@@ -188,8 +188,8 @@ def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: 
     assert chips[FilterPart.SUBJECTS].text() == "Somente 2 assuntos, exceto 1"
 
 
-def test_documents_of_parties_wear_their_masks(view: SearchView, presenter: SearchPresenter) -> None:
-    """In the chip and in the editor, letters of a CNPJ too; what goes out has none."""
+def test_documents_of_parties_are_formatted(view: SearchView, presenter: SearchPresenter) -> None:
+    """In the chip and in the editor, alphanumeric CNPJs, too; the sent value has no mask."""
     presenter.filter(FilterDraft(party_documents=("FQYKN814000242",)))
     editor = view.filters.editor(FilterPart.PARTY_DOCUMENTS)
 
@@ -198,10 +198,10 @@ def test_documents_of_parties_wear_their_masks(view: SearchView, presenter: Sear
     assert editor.read() == presenter.state.draft
 
 
-def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> None:
-    """Seen under the name and heard with it; the tree needs no such line."""
+def test_search_results_of_one_name_show_their_path(view: SearchView) -> None:
+    """Below the name and in the accessible text; the tree itself shows no path."""
     picker = view.filters.editor(FilterPart.SUBJECTS)
-    assert isinstance(picker, Picker)
+    assert isinstance(picker, CodePicker)
     first = picker.rows.topLevelItem(0)
     assert first is not None
     assert first.data(0, PATH) == ""
@@ -215,12 +215,12 @@ def test_found_rows_of_one_name_say_what_they_hang_under(view: SearchView) -> No
     assert all(" › " in item.data(0, PATH) for item in alike)
 
 
-def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: SearchPresenter) -> None:
-    """Beside "1 marcado" a code alone would read as a count."""
+def test_checked_codes_are_listed_under_the_tree(view: SearchView, presenter: SearchPresenter) -> None:
+    """Codes are shown with their names, so that they are not mistaken for counts."""
     presenter.filter(FilterDraft(classes=KeyFilter(("386",)), courts=KeyFilter(("TJSP",))))
     classes, courts = view.filters.editor(FilterPart.CLASSES), view.filters.editor(FilterPart.COURTS)
-    assert isinstance(classes, Picker)
-    assert isinstance(courts, Picker)
+    assert isinstance(classes, CodePicker)
+    assert isinstance(courts, CodePicker)
 
     assert classes.count.text() == "1 marcado: 386 Execução da Pena"
     assert courts.count.text() == "1 marcado: TJSP"
@@ -238,14 +238,14 @@ def test_what_is_marked_is_named_under_the_rows(view: SearchView, presenter: Sea
         ("1" * 5_000, "1" * 240),
     ],
 )
-def test_a_document_is_said_as_people_write_it(text: str, said: str) -> None:
-    """What is none, or not right, stands as it came."""
-    assert document_said(text) == said
+def test_a_document_is_formatted_with_its_mask(text: str, said: str) -> None:
+    """Anything else, or an invalid document, is shown as received."""
+    assert document_text(text) == said
 
 
-def test_a_document_on_a_chip_of_the_lists_overview_wears_its_mask() -> None:
-    """Of a query that was typed without it."""
+def test_a_document_on_a_chip_of_the_list_overview_is_formatted() -> None:
+    """Also if the query was typed without the mask."""
     prepare()
     [chip] = chips_of(parse("doc:11122233396"))
 
-    assert chip_words(0, chip, Labels(Names(RESOURCES / "reference"))).value == "111.222.333-96"
+    assert query_chip(0, chip, ListLabels(BarNames(RESOURCES / "reference"))).value == "111.222.333-96"

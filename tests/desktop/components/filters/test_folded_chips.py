@@ -1,4 +1,4 @@
-"""More filters than two lines hold, by keyboard and by ear."""
+"""Chips that do not fit on two lines, by keyboard and for screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
-from autos.desktop.components.filters.chip import Chip
+from autos.desktop.components.filters.chip import FilterChip
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter, SubjectFilter
 
 FULL = FilterDraft(
@@ -52,12 +52,12 @@ def lines(bar: ChipBar) -> int:
     return len({chip.y() for chip in bar.row()})
 
 
-def hidden(bar: ChipBar) -> list[Chip]:
+def hidden(bar: ChipBar) -> list[FilterChip]:
     return [chip for chip in bar.chips.values() if chip.isHidden()]
 
 
-def test_what_two_lines_do_not_hold_is_counted_and_named(qtbot: QtBot, theme: Theme) -> None:
-    """In their order, the first ones stay; the one that adds is still there."""
+def test_chips_beyond_two_lines_are_counted_and_named(qtbot: QtBot, theme: Theme) -> None:
+    """The first chips and the add chip stay visible."""
     around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 420)
     bar = around.bar
     left = hidden(bar)
@@ -70,7 +70,7 @@ def test_what_two_lines_do_not_hold_is_counted_and_named(qtbot: QtBot, theme: Th
     assert bar.row()[-2:] == [bar.more, bar.add]
 
 
-def test_with_room_for_all_nothing_is_behind_anything(qtbot: QtBot, theme: Theme) -> None:
+def test_no_chip_is_folded_if_all_fit(qtbot: QtBot, theme: Theme) -> None:
     around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 1400)
     bar = around.bar
 
@@ -79,8 +79,8 @@ def test_with_room_for_all_nothing_is_behind_anything(qtbot: QtBot, theme: Theme
 
 
 @pytest.mark.parametrize("is_locked", [False, True])
-def test_by_keyboard_they_come_out_and_go_back(qtbot: QtBot, theme: Theme, is_locked: bool) -> None:
-    """The keyboard is on the first that came out; folded again it is where it was."""
+def test_folded_chips_are_shown_and_hidden_by_keyboard(qtbot: QtBot, theme: Theme, is_locked: bool) -> None:
+    """The first unfolded chip gets the focus; after folding, the "more" chip."""
     around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart), is_locked=is_locked), 420)
     bar = around.bar
     first = hidden(bar)[0]
@@ -95,8 +95,8 @@ def test_by_keyboard_they_come_out_and_go_back(qtbot: QtBot, theme: Theme, is_lo
     assert bar.more.hasFocus()
 
 
-def test_a_chip_that_loses_its_room_hands_the_keyboard_on(qtbot: QtBot, theme: Theme) -> None:
-    """A narrower window takes it away; the chip that tells of it has the keyboard then."""
+def test_a_chip_that_is_folded_passes_the_focus_on(qtbot: QtBot, theme: Theme) -> None:
+    """In a narrower window the "more" chip gets its focus."""
     around = shown_in(qtbot, ChipBar(theme, tuple(FilterPart)), 1400)
     bar = around.bar
     bar.chips[FULL.parts[-1]].setFocus()

@@ -1,4 +1,4 @@
-"""The key of a credential is chosen from what the vault is known to have; any other can be written all the same."""
+"""The credential field completes known keys of the vault; any other can be typed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from autos.desktop.components.filters.editors import OptionsEditor
 from autos.domain.search.filter_draft import NO_FILTER
 
 
-def test_known_keys_are_named_and_completed(qtbot: QtBot, theme: Theme) -> None:
-    """Foreign text is told as text."""
+def test_known_credential_keys_are_listed_and_completed(qtbot: QtBot, theme: Theme) -> None:
+    """External text is shown as plain text."""
     editor = OptionsEditor(NO_FILTER, theme, ["<b>alfa</b>", "beta", *map(str, range(9))])
     qtbot.addWidget(editor)
     completer = editor.credential.completer()
@@ -23,7 +23,7 @@ def test_known_keys_are_named_and_completed(qtbot: QtBot, theme: Theme) -> None:
     assert editor.read().credential == "outra"
 
 
-def test_without_a_known_key_nothing_is_promised(qtbot: QtBot, theme: Theme) -> None:
+def test_without_known_keys_there_is_no_completion(qtbot: QtBot, theme: Theme) -> None:
     editor = OptionsEditor(NO_FILTER, theme)
     qtbot.addWidget(editor)
     assert editor.credential.completer() is None

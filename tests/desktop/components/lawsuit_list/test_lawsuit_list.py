@@ -1,4 +1,4 @@
-"""The list under the hand."""
+"""The list of lawsuits by keyboard and mouse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.desktop.rows import HOSTILE, bare, line
 
 @pytest.fixture
 def listing(qtbot: QtBot, theme: Theme) -> LawsuitList:
-    """A shown list that gets every row it asks for at once."""
+    """A visible list that gets every requested row at once."""
     made = LawsuitList(theme)
     qtbot.addWidget(made)
     made.rows.rows_wanted.connect(lambda ids: made.rows.fill([line(row_id) for row_id in ids], ids))
@@ -27,7 +27,7 @@ def listing(qtbot: QtBot, theme: Theme) -> LawsuitList:
     return made
 
 
-def test_letters_and_arrows_move_and_the_ends_are_one_key_away(qtbot: QtBot, listing: LawsuitList) -> None:
+def test_letters_arrows_home_and_end_move_the_current_row(qtbot: QtBot, listing: LawsuitList) -> None:
     """J and K, arrows, Home and End, Page down."""
     listing.show_ids(range(100, 200))
     told: list[int | None] = []
@@ -42,7 +42,7 @@ def test_letters_and_arrows_move_and_the_ends_are_one_key_away(qtbot: QtBot, lis
 
 
 def test_enter_opens_and_copy_takes_the_number(qtbot: QtBot, listing: LawsuitList) -> None:
-    """Enter says which row; Ctrl+C puts its number on the clipboard."""
+    """Enter emits the row id; Ctrl+C copies the lawsuit's number."""
     listing.show_ids([5, 6])
     listing.select(6)
     qtbot.waitUntil(lambda: listing.rows.row(listing.currentIndex()) is not None)
@@ -55,8 +55,8 @@ def test_enter_opens_and_copy_takes_the_number(qtbot: QtBot, listing: LawsuitLis
     assert QGuiApplication.clipboard().text() == "9700418-26.2023.8.26.0100"
 
 
-def test_selection_survives_new_lines_and_stays_where_it_is(listing: LawsuitList) -> None:
-    """Rows come above: the current line keeps its id and its height on the screen, and nobody is told anything."""
+def test_the_current_row_keeps_its_position_when_rows_are_inserted(listing: LawsuitList) -> None:
+    """With rows inserted above, the current row keeps id and position, and no signal is emitted."""
     listing.show_ids(range(100, 200))
     listing.select(150)
     before = listing.rowViewportPosition(listing.currentIndex().row())
@@ -70,8 +70,8 @@ def test_selection_survives_new_lines_and_stays_where_it_is(listing: LawsuitList
     assert told == []
 
 
-def test_a_removed_current_line_is_told(listing: LawsuitList) -> None:
-    """What was being read is no longer in the list: nothing is current."""
+def test_a_removed_current_row_is_reported(listing: LawsuitList) -> None:
+    """No row is current then."""
     listing.show_ids([1, 2, 3])
     listing.select(2)
     told: list[int | None] = []
@@ -94,8 +94,8 @@ def test_a_scrolled_list_without_selection_does_not_jump(listing: LawsuitList) -
     assert listing.rows.row_id(listing.indexAt(listing.viewport().rect().topLeft())) == top
 
 
-def test_at_rest_at_the_top_new_lines_come_in_on_top(listing: LawsuitList) -> None:
-    """Nobody reads, nothing is scrolled: the newest is seen, and nothing is held."""
+def test_at_the_top_new_rows_are_inserted_visibly(listing: LawsuitList) -> None:
+    """Without a current row and not scrolled, the newest row becomes visible."""
     listing.show_ids([5, 6, 7, 8, 9, 10, 11])
     assert not listing.is_held
 
@@ -106,8 +106,8 @@ def test_at_rest_at_the_top_new_lines_come_in_on_top(listing: LawsuitList) -> No
     assert listing.is_held
 
 
-def test_hostile_text_stays_inside_its_line_as_plain_text(theme: Theme, listing: LawsuitList) -> None:
-    """Markup is painted as letters, tall characters do not leave the row, long ones do not reach the date."""
+def test_hostile_text_is_painted_as_plain_text_in_its_row(theme: Theme, listing: LawsuitList) -> None:
+    """Markup is painted literally, tall characters stay in the row, long texts do not reach the date."""
     listing.show_ids([1, 2, 3])
     listing.rows.fill([bare(1), line(2, name=HOSTILE, phase=HOSTILE, status=HOSTILE, class_name=HOSTILE), bare(3)])
     painted = _painted(listing)
@@ -122,8 +122,8 @@ def test_hostile_text_stays_inside_its_line_as_plain_text(theme: Theme, listing:
     assert _column_is(painted, 410, height, 2 * height, theme.color("surface"))
 
 
-def test_current_line_is_grey_without_focus(qtbot: QtBot, theme: Theme, listing: LawsuitList) -> None:
-    """Tint and bar with the keyboard here, grey with the same bar when it is elsewhere."""
+def test_the_current_row_is_grey_without_focus(qtbot: QtBot, theme: Theme, listing: LawsuitList) -> None:
+    """With focus it has tint and bar, without focus grey and the same bar."""
     listing.show_ids([1, 2])
     listing.select(1)
     qtbot.waitUntil(lambda: listing.rows.row(listing.currentIndex()) is not None)
@@ -147,8 +147,8 @@ def _column_is(image: QImage, x: int, top: int, bottom: int, color: QColor) -> b
     return all(image.pixelColor(x, y) == color for y in range(top, bottom - 1))
 
 
-def test_dense_lines_are_lower_and_nothing_is_lost(theme: Theme) -> None:
-    """66 instead of 80 at the design's size; the three lines of text stay apart."""
+def test_compact_rows_are_lower_with_all_their_lines(theme: Theme) -> None:
+    """66 instead of 80 pixels at the design's text size, without overlap."""
     airy = LawsuitDelegate(theme)
     theme.is_dense = True
     dense = LawsuitDelegate(theme)
@@ -159,7 +159,7 @@ def test_dense_lines_are_lower_and_nothing_is_lost(theme: Theme) -> None:
 
 
 def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) -> None:
-    """While answers stream in, most of what is on the screen is read again unchanged; what changed is laid out."""
+    """While answers stream in, most visible rows are read again unchanged."""
     delegate = LawsuitDelegate(theme)
     laid = delegate._line(line(1, name="Uma x Outra"), 420)
     assert delegate._line(line(1, name="Uma x Outra"), 420) is laid

@@ -1,4 +1,4 @@
-"""From the list to what is read and back, by keyboard."""
+"""Switching between list and reading pane, by keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 class Pane(QWidget):
-    """Something that takes the keyboard, with a text being written in it."""
+    """A focusable pane with a text editor."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,8 +36,8 @@ def shown(qtbot: QtBot, panes: ListAndReading, width: int) -> None:
 
 
 @pytest.mark.parametrize("width", [1200, 700])
-def test_escape_goes_back_to_the_list(qtbot: QtBot, theme: Theme, width: int) -> None:
-    """Also where both are seen; but not out of a text that is being written."""
+def test_escape_returns_to_the_list(qtbot: QtBot, theme: Theme, width: int) -> None:
+    """Also if both are visible, but not from a text that is being edited."""
     listing, reading = Pane(), Pane()
     panes = ListAndReading(listing, reading, theme)
     shown(qtbot, panes, width)
@@ -53,13 +53,13 @@ def test_escape_goes_back_to_the_list(qtbot: QtBot, theme: Theme, width: int) ->
     assert listing.isVisible()
 
 
-async def test_a_reading_asked_for_before_it_is_there_has_the_keyboard_and_shows_it(
+async def test_a_lawsuit_opened_while_loading_gets_the_focus(
     qtbot: QtBot, theme: Theme, archive: Archive, review: Review
 ) -> None:
-    """The ring is around the page that is read, as soon as there is one."""
+    """The focus ring is around its tabs as soon as it is loaded."""
     kept = await keep(archive, entry(), page(lawsuit(0)))
     row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
-    theme.dress_screens()
+    theme.apply_screen_styles()
     presenter = LawsuitPresenter(review)
     reading = LawsuitView(presenter, theme)
     panes = ListAndReading(Pane(), reading, theme)
@@ -78,8 +78,10 @@ async def test_a_reading_asked_for_before_it_is_there_has_the_keyboard_and_shows
 
 
 @pytest.mark.parametrize(("size", "width"), [(1, 800), (1.5, 1100), (2, 1100), (2, 900)])
-def test_without_room_for_both_one_shows_with_a_way_back(qtbot: QtBot, theme: Theme, size: float, width: int) -> None:
-    """The list first; the button over what is read gives place and keyboard back to it."""
+def test_in_a_narrow_window_one_pane_shows_with_a_back_button(
+    qtbot: QtBot, theme: Theme, size: float, width: int
+) -> None:
+    """The list first; the back button shows and focuses the list."""
     theme.set_size(size)
     listing, reading = Pane(), Pane()
     panes = ListAndReading(listing, reading, theme)
@@ -95,8 +97,8 @@ def test_without_room_for_both_one_shows_with_a_way_back(qtbot: QtBot, theme: Th
     assert panes.focusWidget() is listing
 
 
-def test_a_page_that_was_left_takes_no_keys_from_the_one_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
-    """Answers that come late turn it back to its list, while somebody already types elsewhere."""
+def test_a_hidden_page_does_not_take_the_focus(qtbot: QtBot, theme: Theme) -> None:
+    """Late answers switch a hidden page to its list while the user types elsewhere."""
     listing, reading, elsewhere = Pane(), Pane(), Pane()
     panes = ListAndReading(listing, reading, theme)
     pages = QStackedWidget()
@@ -117,7 +119,7 @@ def test_a_page_that_was_left_takes_no_keys_from_the_one_that_is_shown(qtbot: Qt
     assert pages.window().focusWidget() is elsewhere.note
 
 
-def test_beside_the_list_there_is_no_way_back_to_press(qtbot: QtBot, theme: Theme) -> None:
+def test_beside_the_list_there_is_no_back_button(qtbot: QtBot, theme: Theme) -> None:
     panes = ListAndReading(Pane(), Pane(), theme)
     shown(qtbot, panes, 1200)
     panes.show_reading()
@@ -125,8 +127,8 @@ def test_beside_the_list_there_is_no_way_back_to_press(qtbot: QtBot, theme: Them
     assert not panes.back.isVisible()
 
 
-def test_who_reads_goes_on_reading_when_the_room_goes(qtbot: QtBot, theme: Theme) -> None:
-    """Who was in the list stays there."""
+def test_narrowing_the_window_keeps_the_focused_pane(qtbot: QtBot, theme: Theme) -> None:
+    """The pane with the focus stays visible."""
     for has_list in (False, True):
         listing, reading = Pane(), Pane()
         panes = ListAndReading(listing, reading, theme)
@@ -138,13 +140,13 @@ def test_who_reads_goes_on_reading_when_the_room_goes(qtbot: QtBot, theme: Theme
         assert reading.isVisible() is not has_list
 
 
-def test_a_header_steps_back_while_one_reads_in_a_low_window(qtbot: QtBot, theme: Theme) -> None:
-    """Not where the window is high enough, and not before one reads."""
+def test_a_header_is_hidden_over_the_reading_pane_in_a_low_window(qtbot: QtBot, theme: Theme) -> None:
+    """Not in a high window, and not while the list is shown."""
     theme.set_size(2)
     header = QLabel("busca")
     qtbot.addWidget(header)
     panes = ListAndReading(Pane(), Pane(), theme)
-    panes.give_way(header)
+    panes.hide_when_low(header)
     shown(qtbot, panes, 900)
     in_list = header.isHidden()
     panes.show_reading()

@@ -1,4 +1,4 @@
-"""A list by row id."""
+"""The model of lawsuits by row id."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.components.lawsuit_list.row_model import KEPT, MARGIN, LawsuitRowModel
+from autos.desktop.components.lawsuit_list.row_model import CACHED_ROWS, MARGIN, LawsuitRowModel
 from tests.desktop.rows import line
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def test_looking_asks_once_for_the_window(qtbot: QtBot) -> None:
-    """Every row looked at in one turn of the loop is asked for together, with its surroundings, and only once."""
+def test_visible_rows_are_requested_once_with_their_surroundings(qtbot: QtBot) -> None:
+    """All rows that become visible in one turn of the loop are requested together, and only once."""
     model = LawsuitRowModel()
     model.set_ids(range(1000))
     asked: list[list[int]] = []
@@ -30,21 +30,21 @@ def test_looking_asks_once_for_the_window(qtbot: QtBot) -> None:
     assert set(asked[0]) == set(range(501 - MARGIN, 509 + MARGIN))
 
 
-def test_filled_rows_are_given_and_forgotten_ones_asked_again(qtbot: QtBot) -> None:
-    """The cache is bounded: what was pushed out is asked for when it is looked at again."""
+def test_loaded_rows_are_cached_and_evicted_ones_requested_again(qtbot: QtBot) -> None:
+    """The cache is bounded: evicted rows are requested when they are visible again."""
     model = LawsuitRowModel()
-    model.set_ids(range(KEPT + 500))
-    model.fill([line(row_id) for row_id in range(KEPT + 100)])
+    model.set_ids(range(CACHED_ROWS + 500))
+    model.fill([line(row_id) for row_id in range(CACHED_ROWS + 100)])
 
-    assert model.row(model.index(KEPT, 0)) == line(KEPT)
+    assert model.row(model.index(CACHED_ROWS, 0)) == line(CACHED_ROWS)
     assert model.row(model.index(0, 0)) is None
     with qtbot.waitSignal(model.rows_wanted) as wanted:
         pass
     assert 0 in wanted.args[0]
 
 
-def test_rows_gone_from_the_archive_are_not_asked_for_ever(qtbot: QtBot) -> None:
-    """An id that was asked for and did not come is left alone until the list changes."""
+def test_deleted_rows_are_not_requested_again(qtbot: QtBot) -> None:
+    """A requested id that was not found is not requested again until the list changes."""
     model = LawsuitRowModel()
     model.set_ids([1, 2])
     model.fill([line(1)], asked=[1, 2])
@@ -58,7 +58,7 @@ def test_rows_gone_from_the_archive_are_not_asked_for_ever(qtbot: QtBot) -> None
 
 
 def test_outdated_rows_stay_visible_until_the_new_ones_come(qtbot: QtBot) -> None:
-    """A refresh never flashes."""
+    """A refresh does not flicker."""
     model = LawsuitRowModel()
     model.set_ids([1])
     model.fill([line(1)])
@@ -87,7 +87,7 @@ def test_positions_follow_their_ids() -> None:
     assert list(model.ids) == [1]
 
 
-def test_waiting_is_said_only_after_a_while(qtbot: QtBot) -> None:
+def test_waiting_is_shown_only_after_a_delay(qtbot: QtBot) -> None:
     """Bars appear after 300 ms of waiting and go with the first rows."""
     model = LawsuitRowModel()
     model.set_ids([1])
@@ -99,7 +99,7 @@ def test_waiting_is_said_only_after_a_while(qtbot: QtBot) -> None:
     assert not model.is_slow
 
 
-def test_a_replaced_row_keeps_its_place() -> None:
+def test_a_replaced_row_keeps_its_position() -> None:
     """Another record leads the case: same line, same position."""
     model = LawsuitRowModel()
     model.set_ids([1, 2, 3])

@@ -1,18 +1,18 @@
-"""What a line says."""
+"""Texts of a row of the list."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
-from autos.desktop.components.lawsuit_list.row_text import row_words, spoken
+from autos.desktop.components.lawsuit_list.row_text import row_texts, spoken_row
 from autos.text.plain_text import plain_line
 from tests.desktop.rows import HOSTILE, bare, line
 
 
-def test_a_full_line_says_everything_once() -> None:
+def test_a_complete_row_has_every_text() -> None:
     """Amount, court, instances and day as Brazilian lawyers write them."""
-    words = row_words(line(1, secrecy_level=2))
+    words = row_texts(line(1, secrecy_level=2))
 
     assert words.amount == "R$\u00a0184.320,50"
     assert words.place == " · TJSP · 1º e 2º grau"
@@ -22,33 +22,33 @@ def test_a_full_line_says_everything_once() -> None:
     assert words.is_active
 
 
-def test_what_was_not_told_is_said_to_be_untold() -> None:
-    """Never blank, never zero; the level of secrecy alone is left out of the list."""
-    words = row_words(bare(1))
+def test_missing_values_are_shown_as_not_informed() -> None:
+    """Never blank, never zero; only a missing level of secrecy is left out."""
+    words = row_texts(bare(1))
 
     assert words.caption == "Partes não informadas"
     assert words.kind == "Classe não informada"
     assert words.status == "não informado"
     assert words.when == "sem data"
     assert (words.amount, words.phase, words.secrecy) == ("", "", "")
-    assert "valor não informado" in spoken(bare(1))
+    assert "valor não informado" in spoken_row(bare(1))
 
 
-def test_zero_is_an_amount_and_level_zero_is_public() -> None:
-    """Zero reais were told; a public lawsuit wears no badge."""
-    words = row_words(line(1, amount=Decimal(0), secrecy_level=0))
+def test_zero_is_an_amount_and_secrecy_level_zero_is_public() -> None:
+    """A public lawsuit has no badge."""
+    words = row_texts(line(1, amount=Decimal(0), secrecy_level=0))
 
     assert words.amount == "R$\u00a00,00"
     assert words.secrecy == ""
 
 
-def test_a_bare_date_keeps_its_day() -> None:
-    """Midnight UTC is a date without an hour, not the evening before; today is said so."""
+def test_a_date_without_a_time_keeps_its_day() -> None:
+    """Midnight UTC is a date without a time, not the evening before; today has its own word."""
     today = datetime.now(UTC)
 
-    assert row_words(line(1, last_step_date=datetime(2023, 3, 14, tzinfo=UTC))).when == "14/03/2023"
-    assert row_words(line(1, last_step_date=None)).when == "14/03/2023"
-    assert row_words(line(1, last_step_date=today - timedelta(minutes=1))).when in {"hoje", "ontem"}
+    assert row_texts(line(1, last_step_date=datetime(2023, 3, 14, tzinfo=UTC))).when == "14/03/2023"
+    assert row_texts(line(1, last_step_date=None)).when == "14/03/2023"
+    assert row_texts(line(1, last_step_date=today - timedelta(minutes=1))).when in {"hoje", "ontem"}
 
 
 def test_hostile_text_becomes_one_short_plain_line() -> None:
@@ -60,14 +60,14 @@ def test_hostile_text_becomes_one_short_plain_line() -> None:
     assert len(said) <= 240
 
 
-def test_an_absurd_amount_is_not_written_out() -> None:
+def test_an_absurdly_large_amount_is_not_written_out() -> None:
     """A number of a million digits would take seconds and megabytes."""
-    assert len(row_words(line(1, amount=Decimal("1e999999"))).amount) < 20
+    assert len(row_texts(line(1, amount=Decimal("1e999999"))).amount) < 20
 
 
-def test_the_spoken_line_follows_the_agreed_order() -> None:
+def test_the_accessible_text_has_the_specified_order() -> None:
     """Parties, number, court, instance, situation, phase, amount, step, secrecy."""
-    said = spoken(line(7, name="A x B", secrecy_level=1))
+    said = spoken_row(line(7, name="A x B", secrecy_level=1))
 
     assert said == (
         "A x B, número 9700418-26.2023.8.26.0100, TJSP, 1º e 2º grau, Ativo, fase Recurso, "

@@ -1,4 +1,4 @@
-"""A list of a million ids that takes the memory of what was looked at."""
+"""Sparse lists of a million ids."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from autos.desktop.components.lawsuit_list.sparse_ids import PIECE, UNKNOWN, SparseIds
 
 
-def test_what_was_not_set_is_unknown_and_what_was_is_found_again() -> None:
+def test_unset_positions_are_unknown_and_set_ids_are_found() -> None:
     ids = SparseIds(1_000_000)
     ids.put(PIECE - 2, [11, 12, 13, 14])
 
@@ -18,14 +18,14 @@ def test_what_was_not_set_is_unknown_and_what_was_is_found_again() -> None:
     assert len(ids) == 1_000_000
 
 
-def test_what_lies_beyond_the_end_is_left_out() -> None:
+def test_ids_beyond_the_end_are_ignored() -> None:
     ids = SparseIds(3)
     ids.put(1, [7, 8, 9])
 
     assert list(ids) == [UNKNOWN, 7, 8]
 
 
-def test_places_outside_are_refused_and_absent_ids_told() -> None:
+def test_positions_out_of_range_and_absent_ids_raise() -> None:
     ids = SparseIds(2)
 
     with pytest.raises(IndexError):

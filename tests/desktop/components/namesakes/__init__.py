@@ -1,1 +1,1 @@
-"""Verdicts about namesakes."""
+"""Tests of verdicts about namesakes."""

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.row_text import spoken
+from autos.desktop.components.lawsuit_list.row_text import spoken_row
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.namesakes.texts import triage_progress
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.components.namesakes.words import progress
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.system.clock import Clock
@@ -80,8 +80,8 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     await presenter.tasks.aclose()
 
 
-async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: QtBot) -> None:
-    """A confirmed document speaks for the next lawsuit with it, and against one with another."""
+async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, qtbot: QtBot) -> None:
+    """A confirmed document is evidence for lawsuits with it and against those with another."""
     assert "nada mais liga" in await triage.read(0)
     triage.page.setFocus()
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
@@ -96,11 +96,11 @@ async def test_one_key_decides_and_the_evidence_follows(triage: Triage, qtbot: Q
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
     assert "nada mais liga" in await triage.read(3)
-    assert progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
+    assert triage_progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
 
 
-async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage, qtbot: QtBot) -> None:
-    """Nothing about a namesake is for ever."""
+async def test_the_same_key_or_undo_removes_a_verdict(triage: Triage, qtbot: QtBot) -> None:
+    """By keyboard, and by undo."""
     await triage.read(2)
     qtbot.keyClick(triage.page, Qt.Key.Key_N)
     await triage.idle()
@@ -120,7 +120,7 @@ async def test_the_same_key_again_takes_it_back_and_so_does_undo(triage: Triage,
 async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
     triage: Triage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Fifty thousand verdicts take a while to read, and Ctrl+Z is faster."""
+    """Reading many verdicts takes longer than pressing Ctrl+Z."""
     presenter, read = triage.presenter, triage.presenter._namesakes.verdicts
 
     async def slow(*asked: Any) -> dict[int, bool]:
@@ -145,15 +145,15 @@ async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
     assert presenter.state.confirmed == 1
 
 
-async def test_a_key_held_down_decides_once(triage: Triage) -> None:
-    """Each verdict goes on to the next lawsuit: those that nobody has looked at are not to be decided about."""
+async def test_a_held_key_gives_one_verdict(triage: Triage) -> None:
+    """Each verdict moves to the next lawsuit, so that auto-repeat would decide about unseen ones."""
     keys = {each.key().toString(): each.autoRepeat() for each in triage.page.findChildren(QShortcut)}
 
     assert keys == {"S": False, "N": False}
 
 
-async def test_rows_say_whose_they_are(triage: Triage) -> None:
-    """Aloud, too."""
+async def test_rows_have_their_namesake_status(triage: Triage) -> None:
+    """In the accessible text, too."""
     triage.presenter.decide(is_same=False, row_id=triage.ids[0])
     await triage.idle()
     rows = await triage.presenter.rows(triage.ids)
@@ -164,10 +164,10 @@ async def test_rows_say_whose_they_are(triage: Triage) -> None:
         NamesakeStatus.UNKNOWN,
         NamesakeStatus.UNKNOWN,
     ]
-    assert "Homônimo?" in spoken(rows[1])
+    assert "Homônimo?" in spoken_row(rows[1])
 
 
-async def test_a_search_by_document_has_nothing_to_tell_apart(triage: Triage) -> None:
+async def test_a_search_by_document_has_no_triage(triage: Triage) -> None:
     """No strip, no question, no badge."""
     triage.presenter.show(replace(entry(), search_type="cpf"), triage.ids)
     await triage.idle()
@@ -177,8 +177,8 @@ async def test_a_search_by_document_has_nothing_to_tell_apart(triage: Triage) ->
     assert {row.namesake_status for row in await triage.presenter.rows(triage.ids)} == {NamesakeStatus.UNASKED}
 
 
-async def test_the_next_one_to_look_at(triage: Triage) -> None:
-    """After the one that is read, and from the top again; none when all are decided."""
+async def test_the_next_lawsuit_without_a_verdict(triage: Triage) -> None:
+    """After the open one, then from the top; None when all have a verdict."""
     await triage.read(1)
     for place in (2, 3):
         triage.presenter.decide(is_same=True, row_id=triage.ids[place])

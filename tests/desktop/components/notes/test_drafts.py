@@ -1,4 +1,4 @@
-"""One text for each lawsuit, in however many panes it is read; kept once."""
+"""Drafts of notes, shared by panes and saved once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from autos.archive.annotations.notes import NoteRepository
 from autos.archive.archive import Archive
-from autos.desktop.components.notes.drafts import Drafts
+from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import Shelf
@@ -16,7 +16,7 @@ from autos.usecases.library.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
-async def panes(archive: Archive, drafts: Drafts) -> tuple[NotesPresenter, NotesPresenter, Shelf, int]:
+async def panes(archive: Archive, drafts: NoteDrafts) -> tuple[NotesPresenter, NotesPresenter, Shelf, int]:
     """The same lawsuit read in two of them."""
     asked = await keep(archive, entry(), page(lawsuit(0)))
     review, shelf = Review(archive), Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids))
@@ -28,9 +28,9 @@ async def panes(archive: Archive, drafts: Drafts) -> tuple[NotesPresenter, Notes
     return *pair, shelf, row.case_id
 
 
-async def test_what_is_written_in_one_pane_stands_in_the_other(archive: Archive) -> None:
-    """So neither writes over the other's, and what was saved in one is no draft any more in both."""
-    one, other, shelf, case_id = await panes(archive, Drafts())
+async def test_a_draft_is_shared_by_two_panes(archive: Archive) -> None:
+    """Neither overwrites the other, and saving in one removes the draft in both."""
+    one, other, shelf, case_id = await panes(archive, NoteDrafts())
     one.write("Três parágrafos sobre o acordo")
 
     assert other.state.draft.text == "Três parágrafos sobre o acordo"
@@ -45,9 +45,9 @@ async def test_what_is_written_in_one_pane_stands_in_the_other(archive: Archive)
         await each.aclose()
 
 
-async def test_a_note_that_is_being_saved_is_not_kept_twice_when_the_pane_closes(archive: Archive) -> None:
-    """However slow the disk; and another pane that takes the drafts over does not get it."""
-    drafts = Drafts()
+async def test_a_note_being_saved_is_not_saved_twice_when_the_pane_closes(archive: Archive) -> None:
+    """However slow the disk is; another pane that takes over the drafts does not get it."""
+    drafts = NoteDrafts()
     one, other, shelf, case_id = await panes(archive, drafts)
     one.write("acordo")
     write = NoteRepository.write

@@ -1,4 +1,4 @@
-"""Notes about the lawsuit that is read, on a real archive."""
+"""Notes about the open lawsuit, on a real archive."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def desk(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[De
     await notes.aclose()
 
 
-async def test_a_note_is_written_changed_deleted_and_each_can_be_taken_back(desk: Desk, qtbot: QtBot) -> None:
+async def test_a_note_is_written_changed_deleted_and_each_can_be_undone(desk: Desk, qtbot: QtBot) -> None:
     """By keyboard; hostile text stays text."""
     desk.section.field.setPlainText("<b>Acordo</b>\nLigar na quinta.")
     qtbot.keyClick(desk.section.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -84,8 +84,8 @@ async def test_a_note_is_written_changed_deleted_and_each_can_be_taken_back(desk
     assert desk.texts() == ["Acordo fechado."]
 
 
-async def test_a_draft_waits_with_its_lawsuit(desk: Desk) -> None:
-    """Another lawsuit has a field of its own."""
+async def test_a_draft_stays_with_its_lawsuit(desk: Desk) -> None:
+    """Another lawsuit has its own draft."""
     desk.section.field.setPlainText("Ainda não terminei")
     desk.notes.open(desk.rows[1])
     await desk.idle()
@@ -96,7 +96,7 @@ async def test_a_draft_waits_with_its_lawsuit(desk: Desk) -> None:
     assert desk.section.field.toPlainText() == "Ainda não terminei"
 
 
-async def test_a_draft_is_kept_as_a_note_when_the_archive_is_closed(desk: Desk) -> None:
+async def test_a_draft_is_saved_as_a_note_when_the_archive_is_closed(desk: Desk) -> None:
     """Locked or closed in the middle of a sentence."""
     desk.section.field.setPlainText("Meia frase que")
     await desk.notes.aclose()
@@ -106,7 +106,7 @@ async def test_a_draft_is_kept_as_a_note_when_the_archive_is_closed(desk: Desk) 
     assert [note.text for note in await desk.shelf.notes_of(case)] == ["Meia frase que"]
 
 
-async def test_what_is_too_long_stays_in_the_field_with_the_reason(desk: Desk) -> None:
+async def test_a_note_that_is_too_long_stays_in_the_field(desk: Desk) -> None:
     """Nothing that was typed is lost."""
     desk.section.field.setPlainText("x" * (MAX_NOTE_LENGTH + 1))
     desk.section.save.click()

@@ -1,4 +1,4 @@
-"""Ctrl+K and F1: everything can be reached by its name, and every key is told."""
+"""The command palette (Ctrl+K) and the list of shortcuts (F1)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, matching
-from autos.desktop.components.palette.lines import shown_keys
+from autos.desktop.components.palette.command_table import key_label
 from autos.desktop.components.palette.palette import Palette
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.shortcut_sheet import ShortcutSheet, groups
-from autos.desktop.window.start import Opened
+from autos.desktop.window.shortcut_sheet import ShortcutSheet, shortcut_groups
+from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from autos.usecases.library.review import Review
@@ -36,8 +36,8 @@ def command(words: str, detail: str = "") -> Command:
     return Command(words, lambda: None, detail=detail)
 
 
-def test_every_typed_word_begins_a_word_of_the_command() -> None:
-    """Accents and case do not matter; what begins so comes before what only has it."""
+def test_every_typed_word_is_a_prefix_of_a_word_of_the_command() -> None:
+    """Accents and case are ignored; matches of the first word come first."""
     commands = [command("Nova busca"), command("Ajustes"), command("Buscar", "Ir para"), command("Cores escuras")]
 
     def found(typed: str) -> list[str]:
@@ -70,9 +70,7 @@ def test_several_documents_are_a_command(window: MainWindow, theme: Theme, tmp_p
     assert len(window.search._presenter.batch.state.lines) == 2
 
 
-def test_arrows_choose_and_enter_runs_while_the_field_keeps_the_focus(
-    qtbot: QtBot, window: MainWindow, theme: Theme
-) -> None:
+def test_arrows_and_enter_choose_a_command_from_the_field(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
     ran: list[str] = []
     commands = [Command(words, lambda words=words: ran.append(words)) for words in ("Um", "Dois", "Três")]
     palette = Palette(window, theme, commands)
@@ -86,7 +84,7 @@ def test_arrows_choose_and_enter_runs_while_the_field_keeps_the_focus(
     assert ran == ["Dois"]
 
 
-def test_nothing_found_says_so_and_enter_does_nothing(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+def test_no_match_shows_a_message_and_enter_does_nothing(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
     palette = Palette(window, theme, [command("Ajustes")])
     palette.open()
     qtbot.keyClicks(palette.field, "zzz")
@@ -102,11 +100,11 @@ def test_nothing_found_says_so_and_enter_does_nothing(qtbot: QtBot, window: Main
 async def test_lawsuits_and_searches_are_found_with_the_commands(
     archive: Archive, window: MainWindow, theme: Theme, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """By number or party; foreign text stays text; an answer to an earlier word is dropped."""
+    """By number or party; external text is plain; results of an earlier text are dropped."""
     asked = entry(label="<b>Fulana</b> Fictícia")
     await archive.run(lambda kept: kept.ledger.add(asked))
     await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(7))), NOW))
-    opened = Opened(qtbot, window, SearchPresenter(), theme, Preferences(tmp_path / "p.ini"))  # type: ignore[arg-type]
+    opened = OpenedWindow(qtbot, window, SearchPresenter(), theme, Preferences(tmp_path / "p.ini"))  # type: ignore[arg-type]
     shown: list[object] = []
     tasks = TaskScope(on_problem=shown.append)
     presenter = PalettePresenter(
@@ -137,9 +135,9 @@ def _words(palette: Palette) -> list[str]:
     return [command.words for command in palette.lines.records]
 
 
-def test_the_sheet_tells_every_key_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_shortcut_sheet_lists_every_shortcut_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
     """And opens by F1."""
-    told = {keys for group in groups() for key in group.keys for keys in key.keys}
+    told = {keys for group in shortcut_groups() for key in group.keys for keys in key.keys}
     bound = {shortcut.key().toString(QKeySequence.SequenceFormat.PortableText) for shortcut in _shortcuts(window)}
     qtbot.keyClick(window, Key.Key_F1)
     [sheet] = window.findChildren(ShortcutSheet)
@@ -168,6 +166,6 @@ def _shortcuts(window: MainWindow) -> list[QShortcut]:
     ("keys", "shown"),
     [("Return", "Enter"), ("Shift+Down", "Shift+↓"), ("Ctrl+Return", "Ctrl+Enter"), ("Ctrl+=", "Ctrl+="), ("", "")],
 )
-def test_keys_are_called_as_they_are_printed(keys: str, shown: str) -> None:
-    """With whatever is held, too."""
-    assert shown_keys(keys) == shown
+def test_shortcuts_use_the_labels_of_the_keys(keys: str, shown: str) -> None:
+    """With modifiers, too."""
+    assert key_label(keys) == shown

@@ -1,4 +1,4 @@
-"""The activity screen on a real archive."""
+"""The activity page on a real archive."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from autos.desktop.pages.activity.view import ActivityView
 from autos.usecases.library.review import Review
 
 
-class Following:
-    """In place of the use case: notes who is followed."""
+class FakeRunSearch:
+    """Stands in for the use case; records followed searches."""
 
     def __init__(self) -> None:
         self.followed: list[UUID] = []
@@ -25,21 +25,21 @@ class Following:
 
 
 @pytest.fixture
-def following() -> Following:
-    return Following()
+def run_search() -> FakeRunSearch:
+    return FakeRunSearch()
 
 
 @pytest.fixture
-async def presenter(review: Review, following: Following) -> AsyncIterator[ActivityPresenter]:
-    """Nothing chosen yet."""
-    made = ActivityPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
+async def presenter(review: Review, run_search: FakeRunSearch) -> AsyncIterator[ActivityPresenter]:
+    """With no search chosen."""
+    made = ActivityPresenter(review, run_search)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
     yield made
     await made.tasks.aclose()
 
 
 @pytest.fixture
 async def view(qtbot: QtBot, presenter: ActivityPresenter, theme: Theme) -> ActivityView:
-    """Shown, as large as in a window of ordinary size."""
+    """Shown in the size of a usual window."""
     shown = ActivityView(presenter, theme)
     qtbot.addWidget(shown)
     shown.resize(1208, 820)

@@ -1,4 +1,4 @@
-"""The activity screen: what was asked, how far it is, and what can be done about it."""
+"""The activity page: status, results and actions of searches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.ledger.ledger import LedgerState
 from autos.domain.mode import CostClass, Mode
-from tests.desktop.pages.activity.conftest import Following
+from tests.desktop.pages.activity.conftest import FakeRunSearch
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 
 
@@ -21,15 +21,15 @@ def lines(view: ActivityView) -> list[str]:
     return [str(model.index(place, 0).data()) for place in range(model.rowCount())]
 
 
-async def test_empty_says_what_will_stand_here(view: ActivityView) -> None:
-    """No search yet is not an error and not a blank."""
+async def test_empty_page_explains_itself(view: ActivityView) -> None:
+    """No search yet is no error."""
     assert view.empty.title.text() == "Nenhuma busca ainda"
 
 
-async def test_running_searches_come_first_and_each_says_where_it_stands(
+async def test_running_searches_come_first_and_each_shows_its_status(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """One heading for what runs, one for each day; found, nothing found and not asked never read alike."""
+    """Headings for open searches and for days; found, nothing found and not asked have different texts."""
     now = datetime.now(UTC)
     await keep(archive, entry(label="Nada", state=LedgerState.COMPLETED, created_at=now))
     await keep(archive, entry(label="Cheia", state=LedgerState.COMPLETED, created_at=now), page(lawsuit(0), lawsuit(1)))
@@ -48,10 +48,10 @@ async def test_running_searches_come_first_and_each_says_where_it_stands(
     assert any("Perdida" in line and "resposta não confirmada" in line for line in said)
 
 
-async def test_the_classes_count_only_what_reached_the_service(
+async def test_cost_classes_count_only_searches_that_reached_the_service(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """What was never sent cost nothing."""
+    """A search that was not sent cost nothing."""
     now = datetime.now(UTC)
     await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, created_at=now))
     await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.FAILED, created_at=now))
@@ -61,10 +61,10 @@ async def test_the_classes_count_only_what_reached_the_service(
     assert view.classes.costs[CostClass.BASE].text().endswith("  0")
 
 
-async def test_a_resting_search_is_resumed_and_not_asked_again(
-    view: ActivityView, presenter: ActivityPresenter, archive: Archive, following: Following
+async def test_suspended_search_is_resumed_not_repeated(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive, run_search: FakeRunSearch
 ) -> None:
-    """The sentence says what to do; the button goes on with the same request."""
+    """The explanation gives advice; the button resumes the same request."""
     again: list[object] = []
     view.again.connect(again.append)
     kept = await keep(archive, entry(problem="ServiceBroken"))
@@ -79,14 +79,14 @@ async def test_a_resting_search_is_resumed_and_not_asked_again(
     assert "falhou do lado dele" in sentence
     assert offered
     assert not view.detail.again.isVisible()
-    assert following.followed == [kept.entry_id]
+    assert run_search.followed == [kept.entry_id]
     assert again == []
 
 
-async def test_a_lost_answer_may_only_be_repeated_by_the_person(
-    view: ActivityView, presenter: ActivityPresenter, archive: Archive, following: Following
+async def test_search_with_lost_answer_is_repeated_only_by_the_user(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive, run_search: FakeRunSearch
 ) -> None:
-    """It may have been billed: the screen says so, and the button only carries the wish out."""
+    """It may have been charged; the button only emits a signal."""
     again: list[object] = []
     view.again.connect(again.append)
     kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
@@ -97,13 +97,13 @@ async def test_a_lost_answer_may_only_be_repeated_by_the_person(
 
     assert "Ele pode ter sido cobrado" in view.detail.explanation.text()
     assert [getattr(one, "entry_id", None) for one in again] == [kept.entry_id]
-    assert following.followed == []
+    assert run_search.followed == []
 
 
-async def test_keys_pass_over_headings_and_enter_opens(
+async def test_arrow_keys_skip_headings_and_enter_opens(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """Down from the last running search lands on the first of the day, not on its heading."""
+    """Down from the last open search goes to the first one of the day."""
     opened: list[object] = []
     view.opened.connect(opened.append)
     await keep(archive, entry(label="Corre"))
@@ -117,10 +117,10 @@ async def test_keys_pass_over_headings_and_enter_opens(
     assert opened == [done.entry_id]
 
 
-async def test_the_filter_narrows_and_an_empty_filter_result_says_how_to_leave(
+async def test_filter_without_matches_offers_to_show_all(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """Nothing with this filter is not "no searches"."""
+    """It is not the text of a list without searches."""
     await keep(archive, entry(label="Quadrália Engenharia"))
     await presenter.tasks.idle()
     view.filter.setText("quadr")

@@ -1,4 +1,4 @@
-"""The activity screen when courts failed, when the archive does, and what it counts."""
+"""The activity page: failures of courts and archive, and counts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel
 
 from autos.archive.archive import Archive
 from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.texts import search_icon, search_status, time_text
 from autos.desktop.pages.activity.view import ActivityView
-from autos.desktop.pages.activity.words import hour, picture, standing
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import CostClass, Mode
@@ -21,21 +21,21 @@ from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 HOSTILE = "<b>Nome</b> <img src=x>\u202eodnaled\u0007"
 
 
-async def chosen(presenter: ActivityPresenter, kept: LedgerEntry) -> None:
-    """Until the details of `kept` are shown."""
+async def choose(presenter: ActivityPresenter, kept: LedgerEntry) -> None:
+    """Choose a search and wait for its details."""
     await presenter.tasks.idle()
     presenter.choose(kept.entry_id)
     await presenter.tasks.idle()
 
 
-def said(view: ActivityView) -> list[str]:
+def visible_texts(view: ActivityView) -> list[str]:
     return [label.text() for label in view.detail.findChildren(QLabel) if label.isVisible()]
 
 
-async def test_this_month_is_counted_whatever_the_filter(
+async def test_month_counts_do_not_depend_on_the_filter(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """Last year's searches are listed and not counted; narrowing the list changes no count."""
+    """Searches of last year are listed and not counted."""
     now = datetime.now(UTC)
     await keep(archive, entry(Mode.BASE, label="Uma", state=LedgerState.COMPLETED, created_at=now))
     await keep(archive, entry(Mode.BASE, label="Outra", state=LedgerState.COMPLETED, created_at=now))
@@ -52,18 +52,18 @@ async def test_this_month_is_counted_whatever_the_filter(
     assert view.classes.costs[CostClass.BASE].text().endswith("  2")
 
 
-async def test_courts_that_failed_are_named_before_those_that_answered(
+async def test_failed_courts_are_listed_before_those_that_answered(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """The result is said to be incomplete; the court's sentence is shown as it came, as plain text."""
+    """The result is called incomplete; the message of the court is plain text."""
     kept = await keep(
         archive,
         entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED),
         page(lawsuit(0), errors=(HOSTILE,)),
     )
     await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(13, 14)))
-    await chosen(presenter, kept)
-    words = said(view)
+    await choose(presenter, kept)
+    words = visible_texts(view)
 
     assert view.detail.explanation.text() == "O resultado está incompleto. 2 tribunais não trouxeram resposta útil."
     assert "Concluída com falhas" in words
@@ -73,31 +73,31 @@ async def test_courts_that_failed_are_named_before_those_that_answered(
     assert "aguardando" in words
 
 
-async def test_where_the_service_names_no_systems_the_courts_that_brought_lawsuits_are_counted(
+async def test_without_systems_lawsuits_are_counted_by_court(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """And it is said that this is not all that was asked: no court here is no answer of that court."""
+    """A note says that other courts may have been queried."""
     kept = await keep(
         archive,
         entry(Mode.COMPLETE, state=LedgerState.COMPLETED),
         page(*(lawsuit(place) for place in range(7)), lawsuit(8, tribunal_acronym=HOSTILE), status="completed"),
     )
-    await chosen(presenter, await presenter._review.entry(kept.entry_id))
-    words = said(view)
+    await choose(presenter, await presenter._review.entry(kept.entry_id))
+    words = visible_texts(view)
 
     assert words[words.index("TJSP") + 1] == "3 processos"
     assert words[words.index("TRF3") + 1] == "1 processo"
     assert "<b>Nome</b> <img src=x>odnaled" in words
-    assert view.detail.untold.isVisible()
+    assert view.detail.court_note.isVisible()
     presenter.choose(None)
     await presenter.tasks.idle()
     assert presenter.state.courts == ()
 
 
-async def test_an_archive_that_cannot_be_read_says_so(
+async def test_unreadable_archive_is_reported(
     view: ActivityView, presenter: ActivityPresenter, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not an empty list, which would say that nothing was ever asked; and it recovers."""
+    """It is not shown as an empty list, and recovers."""
 
     async def fail(_limit: int = 0, _text: str = "") -> list[LedgerEntry]:
         raise ArchiveDamaged
@@ -114,10 +114,10 @@ async def test_an_archive_that_cannot_be_read_says_so(
     assert view.empty.title.text() == "Nenhuma busca ainda"
 
 
-async def test_many_changes_are_read_together(
+async def test_many_changes_cause_few_reads(
     presenter: ActivityPresenter, archive: Archive, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Twenty pages in a row do not make twenty readings of the list, and the last one is shown."""
+    """Twenty changes in a row; the last state is shown."""
     kept = await keep(archive, entry())
     await presenter.tasks.idle()
     readings = 0
@@ -140,13 +140,13 @@ async def test_many_changes_are_read_together(
 
 
 @pytest.mark.parametrize("width", [900, 1208])
-async def test_foreign_words_are_plain_and_inside_at_either_width(
+async def test_untrusted_text_is_plain_and_does_not_widen_the_view(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive, width: int
 ) -> None:
-    """A label of markup and marks, 10,000 characters long, widens nothing."""
+    """A label of 10,000 characters with markup and control characters."""
     view.resize(width, 600)
     kept = await keep(archive, entry(label=HOSTILE + "x" * 10_000, problem="ServiceBroken", problem_message=HOSTILE))
-    await chosen(presenter, kept)
+    await choose(presenter, kept)
     picture_of_it = view.grab()
 
     assert picture_of_it.width() == view.width() * picture_of_it.devicePixelRatio()
@@ -156,17 +156,17 @@ async def test_foreign_words_are_plain_and_inside_at_either_width(
     assert "\u202e" not in view.detail.title.text()
 
 
-async def test_the_request_can_be_copied_and_is_not_made_up(
+async def test_request_id_can_be_copied_if_there_is_one(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """A search that never reached the service has no number there, and nothing to copy."""
+    """A search that never reached the service has none."""
     kept = await keep(archive, entry(created_at=NOW))
     lost = await keep(
         archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost", request_id=None, created_at=NOW)
     )
-    await chosen(presenter, kept)
+    await choose(presenter, kept)
     view.detail.copy.click()
-    await chosen(presenter, lost)
+    await choose(presenter, lost)
 
     assert QGuiApplication.clipboard().text() == str(kept.request_id)
     assert view.detail.request.text() == "não chegou ao serviço"
@@ -186,17 +186,17 @@ async def test_the_request_can_be_copied_and_is_not_made_up(
         ({"state": LedgerState.FAILED}, "minus", "text-3"),
     ],
 )
-def test_how_it_stands_is_a_word_and_a_shape_and_a_colour(members: dict[str, object], icon: str, color: str) -> None:
-    """Green only for what is done and whole."""
+def test_status_has_text_icon_and_colour(members: dict[str, object], icon: str, color: str) -> None:
+    """Green only if completed without failures."""
     told = entry(**members)
 
-    assert picture(told) == (icon, color)
-    assert standing(told)[0]
+    assert search_icon(told) == (icon, color)
+    assert search_status(told)[0]
 
 
-def test_the_hour_stands_under_its_day_and_an_old_open_search_tells_the_day() -> None:
-    """Open searches share one heading, which says no day."""
+def test_open_search_of_an_earlier_day_shows_the_day_instead_of_the_time() -> None:
+    """Open searches share one heading without a day."""
     told = datetime(2026, 3, 2, 12, 5, tzinfo=UTC)
 
-    assert hour(entry(state=LedgerState.COMPLETED, created_at=told)) == "09:05"
-    assert hour(entry(state=LedgerState.PENDING, created_at=told)) == "02/03"
+    assert time_text(entry(state=LedgerState.COMPLETED, created_at=told)) == "09:05"
+    assert time_text(entry(state=LedgerState.PENDING, created_at=told)) == "02/03"

@@ -15,7 +15,7 @@ from autos.usecases.library.review import Review
 
 @pytest.fixture
 async def presenter(review: Review) -> AsyncIterator[LawsuitPresenter]:
-    """Nothing opened yet."""
+    """Presenter without an open lawsuit."""
     made = LawsuitPresenter(review)
     yield made
     await made.tasks.aclose()
@@ -23,7 +23,7 @@ async def presenter(review: Review) -> AsyncIterator[LawsuitPresenter]:
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: LawsuitPresenter, theme: Theme) -> LawsuitView:
-    """Shown, as wide as in a window of ordinary size."""
+    """Visible view, as wide as in an ordinary window."""
     shown = LawsuitView(presenter, theme)
     qtbot.addWidget(shown)
     shown.resize(640, 760)

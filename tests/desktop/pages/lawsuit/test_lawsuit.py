@@ -1,4 +1,4 @@
-"""The reading pane on a real archive: all that a lawsuit holds, in every shape it comes in."""
+"""The reading pane on a real archive, with both forms of the contract."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, Page
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
+from autos.desktop.pages.lawsuit.texts import document_label
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.desktop.pages.lawsuit.words import document_words
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
 
 
 async def read(archive: Archive, presenter: LawsuitPresenter, *lawsuits: dict[str, Any]) -> int:
-    """Store the lawsuits and open the first; its row."""
+    """Store the lawsuits and open the first; returns its row."""
     kept = await keep(archive, entry(), page(*lawsuits))
     row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
     presenter.open(row_id)
@@ -33,7 +33,7 @@ def texts(view: LawsuitView) -> str:
     return "\n".join(label.text() for label in view.findChildren(QLabel))
 
 
-async def test_what_is_absent_is_said_and_zero_is_an_amount(
+async def test_absent_values_say_so_and_zero_is_an_amount(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """A bare lawsuit shows "não informado" in every fact; an amount of zero is R$ 0,00."""
@@ -68,7 +68,7 @@ async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: Lawsu
     assert "Autora · CPF 111.222.333-96" in said
     assert "Réu · CNPJ FQ.YKN.814/0002-42" in said
     assert "OAB/SP 900.417" in said
-    assert view.tabs.tabText(Page.PARTIES) == "Partes 3"
+    assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 3"
 
 
 async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
@@ -78,7 +78,7 @@ async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
     told = lawsuit(0, secrecy_level=0)
     told["last_step"] |= {"private": True}
     await read(archive, presenter, told)
-    view.tabs.setCurrentIndex(Page.STEPS)
+    view.tabs.setCurrentIndex(LawsuitPage.STEPS)
 
     assert view.summary.step.private.word.text() == "Andamento sigiloso"
     assert view.steps.private.word.text() == "Andamento sigiloso"
@@ -97,16 +97,16 @@ async def test_one_number_in_two_instances_is_one_case_with_a_switch(
 
     assert {before, facts(view)["Juiz ou juíza"]} == {"Primeira", "Segundo"}
     assert view.header.instances.isVisible()
-    assert view.tabs.tabText(Page.LINKS) == "Vínculos 1"
+    assert view.tabs.tabText(LawsuitPage.LINKS) == "Vínculos 1"
 
 
-async def test_foreign_text_is_plain_and_inside_its_room(
+async def test_foreign_text_is_plain_and_is_not_clipped(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """Markup is shown as written, controls and reading-order marks are gone, and a caption of 10,000 ends somewhere."""
     told = lawsuit(0, name=HOSTILE + "x " * 5000, judge=HOSTILE, parties=[{"name": HOSTILE, "side": "Active"}])
     await read(archive, presenter, told)
-    view.tabs.setCurrentIndex(Page.PARTIES)
+    view.tabs.setCurrentIndex(LawsuitPage.PARTIES)
     said = texts(view) + view.parties.toPlainText()
 
     assert "<b>Autora</b>" in view.header.caption.text()
@@ -117,37 +117,37 @@ async def test_foreign_text_is_plain_and_inside_its_room(
     assert view.width() == 640
 
 
-async def test_the_json_is_read_only_when_it_is_looked_at(
+async def test_the_json_is_read_only_when_its_page_is_shown(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    """Set out in lines, the service's own members, and nothing before it is asked for."""
+    """Indented, with the service's own members."""
     await read(archive, presenter, lawsuit(0, unknown_member="kept"))
     before = presenter.state.json.whole
-    view.tabs.setCurrentIndex(Page.JSON)
+    view.tabs.setCurrentIndex(LawsuitPage.JSON)
     await presenter.tasks.idle()
 
     assert before == ""
     assert '"unknown_member": "kept"' in view.json.text.toPlainText()
 
 
-async def test_a_newer_answer_is_shown_without_moving_the_reader(
+async def test_a_newer_answer_keeps_the_scroll_position(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """The page stays where it is; the fact changes in place."""
     await read(archive, presenter, lawsuit(0, judge="Antes"))
-    view.tabs.setCurrentIndex(Page.STEPS)
+    view.tabs.setCurrentIndex(LawsuitPage.STEPS)
     newer = lawsuit(0, judge="Depois", crawler={"updated_at": "2026-11-20T12:00:00.000Z"})
     await keep(archive, entry(), page(newer))
     await presenter.tasks.idle()
     stayed = view.tabs.currentIndex()
     view.tabs.setCurrentIndex(0)
 
-    assert stayed == Page.STEPS
+    assert stayed == LawsuitPage.STEPS
     assert facts(view)["Juiz ou juíza"] == "Depois"
 
 
-async def test_what_cannot_be_opened_says_so(view: LawsuitView, presenter: LawsuitPresenter) -> None:
-    """A row that is gone is a sentence, not an empty pane."""
+async def test_a_lawsuit_that_cannot_be_opened_shows_a_reason(view: LawsuitView, presenter: LawsuitPresenter) -> None:
+    """A missing row shows a reason, not an empty pane."""
     presenter.open(4711)
     await presenter.tasks.idle()
 
@@ -163,10 +163,10 @@ async def test_four_times_the_parties_need_no_more_widgets(
     widgets = []
     for number, count in enumerate((60, 240)):
         parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(count)]
-        view.tabs.setCurrentIndex(Page.SUMMARY)
+        view.tabs.setCurrentIndex(LawsuitPage.SUMMARY)
         await read(archive, presenter, lawsuit(number, parties=parties))
         said = texts(view)
-        view.tabs.setCurrentIndex(Page.PARTIES)
+        view.tabs.setCurrentIndex(LawsuitPage.PARTIES)
         widgets.append(len(view.findChildren(QWidget)))
 
         assert view.parties.toPlainText().count("Parte Sintética") == count
@@ -199,4 +199,4 @@ async def test_nothing_is_cut_at_either_width(
 )
 def test_a_document_is_named_and_a_masked_one_stays_masked(text: str, words: str) -> None:
     """What parses is written with its mask; the rest as it came."""
-    assert document_words(text) == words
+    assert document_label(text) == words

@@ -1,4 +1,4 @@
-"""The further pages of the reading pane, its keys, and what stays where it is."""
+"""The pages behind the summary, keyboard shortcuts, and scroll positions."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.attachments import LONGEST_TEXT, shown_text
 from autos.desktop.pages.lawsuit.header import LONGEST_CAPTION
-from autos.desktop.pages.lawsuit.presenter import LONGEST_LINE, LawsuitPresenter, Page, set_out
+from autos.desktop.pages.lawsuit.presenter import LONGEST_LINE, LawsuitPage, LawsuitPresenter, format_json
+from autos.desktop.pages.lawsuit.texts import citation, party_label, sides
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.desktop.pages.lawsuit.words import citation, person, sides
 from autos.desktop.widgets.text.labels import BREAK, breakable
 from autos.domain.lawsuit.lawsuit import Lawsuit, Party
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 async def rows_of(archive: Archive, *lawsuits: dict[str, Any]) -> dict[tuple[str, int | None], int]:
-    """Store the lawsuits; the row of each by number and instance."""
+    """Store the lawsuits; returns their rows by number and instance."""
     kept = await keep(archive, entry(), page(*lawsuits))
     ids = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id))
     found = {}
@@ -36,14 +36,14 @@ async def rows_of(archive: Archive, *lawsuits: dict[str, Any]) -> dict[tuple[str
 
 
 async def read(archive: Archive, presenter: LawsuitPresenter, told: dict[str, Any], *others: dict[str, Any]) -> None:
-    """Store them and open the first named."""
+    """Store the lawsuits and open the first number."""
     rows = await rows_of(archive, told, *others)
     presenter.open(rows[told["code"], told["instance"]])
     await presenter.tasks.idle()
 
 
 async def test_the_last_choice_wins(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
-    """Two choices in a row show the second, and nothing goes on loading."""
+    """Two choices in a row show the second, and loading ends."""
     rows = await rows_of(archive, lawsuit(0), lawsuit(1))
     for row_id in rows.values():
         presenter.open(row_id)
@@ -67,8 +67,8 @@ async def test_tab_goes_from_the_tabs_into_the_page(
     window.show()
     await read(archive, presenter, lawsuit(0))
     came_to = []
-    for shown in (Page.PARTIES, Page.JSON, Page.PARTIES):
-        presenter.turn_to(shown)
+    for shown in (LawsuitPage.PARTIES, LawsuitPage.JSON, LawsuitPage.PARTIES):
+        presenter.show_page(shown)
         await presenter.tasks.idle()
         pane.tabs.setFocus()
         qtbot.keyClick(pane.tabs, Qt.Key.Key_Tab)
@@ -78,7 +78,7 @@ async def test_tab_goes_from_the_tabs_into_the_page(
 
 
 async def test_nothing_chosen_lists_the_keys(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
-    """Letting go of a lawsuit goes back to the list of keys."""
+    """Closing a lawsuit shows the shortcuts again."""
     await read(archive, presenter, lawsuit(0))
     presenter.open(None)
 
@@ -86,20 +86,20 @@ async def test_nothing_chosen_lists_the_keys(view: LawsuitView, presenter: Lawsu
     assert "G troca o grau" in view.empty.text.text()
 
 
-async def test_a_slow_archive_does_not_leave_the_wrong_lawsuit_standing(
+async def test_a_slow_archive_does_not_leave_the_previous_lawsuit_visible(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    """The one read before stays for a moment, not longer: the list already points at another."""
+    """It stays for a moment only: the list already selects another."""
     await read(archive, presenter, lawsuit(0))
     presenter._update(row_id=99, is_loading=True)
     at_once = view.stack.currentWidget()
-    view._patience.timeout.emit()
+    view._skeleton_timer.timeout.emit()
 
     assert at_once is view.sheet
     assert view.stack.currentWidget() is view.skeleton
 
 
-async def test_the_page_stays_and_another_lawsuit_begins_at_its_top(
+async def test_another_lawsuit_keeps_the_page_and_starts_at_its_top(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """A newer answer leaves the reader's place alone; another lawsuit does not begin in the middle."""
@@ -107,7 +107,7 @@ async def test_the_page_stays_and_another_lawsuit_begins_at_its_top(
     rows = await rows_of(archive, lawsuit(0, parties=many), lawsuit(1, parties=many))
     first, second = rows.values()
     presenter.open(first)
-    presenter.turn_to(Page.PARTIES)
+    presenter.show_page(LawsuitPage.PARTIES)
     await presenter.tasks.idle()
     view.parties.verticalScrollBar().setValue(300)
     newer = lawsuit(0, parties=many[:79], crawler={"updated_at": "2026-11-20T12:00:00.000Z"})
@@ -118,12 +118,12 @@ async def test_the_page_stays_and_another_lawsuit_begins_at_its_top(
     await presenter.tasks.idle()
 
     assert stayed == 300
-    assert view.tabs.tabText(Page.PARTIES) == "Partes 80"
+    assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 80"
     assert view.parties.verticalScrollBar().value() == 0
-    assert view.tabs.currentIndex() == Page.PARTIES
+    assert view.tabs.currentIndex() == LawsuitPage.PARTIES
 
 
-async def test_attachments_are_listed_and_a_text_that_came_is_shown_plainly(
+async def test_attachments_are_listed_and_their_text_is_plain(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """The first with a text is opened; one without says so; unknown states stand as they came."""
@@ -138,7 +138,7 @@ async def test_attachments_are_listed_and_a_text_that_came_is_shown_plainly(
         },
     ]
     await read(archive, presenter, lawsuit(0, attachments=attachments))
-    presenter.turn_to(Page.ATTACHMENTS)
+    presenter.show_page(LawsuitPage.ATTACHMENTS)
     shown = view.attachments
     cells = [[shown.lines.index(line, column).data() for column in range(5)] for line in range(2)]
     text = shown.text.toPlainText()
@@ -150,14 +150,14 @@ async def test_attachments_are_listed_and_a_text_that_came_is_shown_plainly(
     assert shown.title.text() == "Gravação veio sem texto."
     assert not shown.text.isVisible()
     assert "Não há como baixar" in shown.note.text()
-    assert view.tabs.tabText(Page.ATTACHMENTS) == "Anexos 2"
+    assert view.tabs.tabText(LawsuitPage.ATTACHMENTS) == "Anexos 2"
 
 
-async def test_no_attachments_is_a_sentence(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
-    """And what an earlier lawsuit had is gone."""
+async def test_no_attachments_shows_a_note(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
+    """The rows of the previous lawsuit are gone."""
     with_one = lawsuit(0, attachments=[{"attachment_name": "Um", "content": "texto"}])
     rows = await rows_of(archive, with_one, lawsuit(1))
-    presenter.turn_to(Page.ATTACHMENTS)
+    presenter.show_page(LawsuitPage.ATTACHMENTS)
     for row_id in rows.values():
         presenter.open(row_id)
         await presenter.tasks.idle()
@@ -167,8 +167,8 @@ async def test_no_attachments_is_a_sentence(view: LawsuitView, presenter: Lawsui
     assert not view.attachments.text.isVisible()
 
 
-def test_a_text_without_end_says_where_it_goes_on() -> None:
-    """A cut is told, and only the cut one tells it."""
+def test_a_cut_text_says_where_the_rest_is() -> None:
+    """Only a cut text has the note."""
     assert shown_text("a" * LONGEST_TEXT) == "a" * LONGEST_TEXT
     assert shown_text("a" * (LONGEST_TEXT + 1)).endswith("está inteiro em JSON.")
 
@@ -180,7 +180,7 @@ async def test_a_related_lawsuit_opens_where_the_archive_has_it(
     elsewhere = "9799999-26.2023.8.26.0100"
     related = [{"code": lawsuit(1)["code"]}, {"lawsuit_cnj": elsewhere}, {"odd": True}, lawsuit(1)["code"]]
     await read(archive, presenter, lawsuit(0, related_lawsuits=related), lawsuit(1))
-    presenter.turn_to(Page.LINKS)
+    presenter.show_page(LawsuitPage.LINKS)
     offers = {one.number.text(): not one.open.isHidden() for one in view.links.rows}
     view.links.rows[0].open.click()
     await presenter.tasks.idle()
@@ -189,14 +189,14 @@ async def test_a_related_lawsuit_opens_where_the_archive_has_it(
     assert view.header.number.text() == lawsuit(1)["code"]
 
 
-async def test_the_steps_page_tells_the_last_step_and_the_count(
+async def test_the_steps_page_shows_the_last_step_and_the_count(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """A count that is absent is not a count of zero."""
     told = lawsuit(0)
     told["last_step"] |= {"step_type": "Remessa", "content": "Remetidos os autos.", "steps_count": 0}
     rows = await rows_of(archive, told, lawsuit(1))
-    presenter.turn_to(Page.STEPS)
+    presenter.show_page(LawsuitPage.STEPS)
     counts = []
     for row_id in rows.values():
         presenter.open(row_id)
@@ -220,10 +220,10 @@ class Windows(QObject):
         return False
 
 
-async def test_no_part_is_ever_a_window(
+async def test_no_widget_is_shown_as_a_window_of_its_own(
     qapp: QApplication, view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    """A widget made visible before it has its place would flash on the screen and take the keyboard away."""
+    """A widget shown without a parent would flash on the screen and take the focus."""
     windows = Windows()
     qapp.installEventFilter(windows)
     rows = await rows_of(
@@ -234,10 +234,10 @@ async def test_no_part_is_ever_a_window(
     )
     for row_id in rows.values():
         presenter.open(row_id)
-        for shown in Page:
-            presenter.turn_to(shown)
+        for shown in LawsuitPage:
+            presenter.show_page(shown)
             await presenter.tasks.idle()
-        presenter.turn_to(Page.SUMMARY)
+        presenter.show_page(LawsuitPage.SUMMARY)
     qapp.removeEventFilter(windows)
 
     assert windows.shown == []
@@ -268,7 +268,7 @@ async def test_keys_turn_pages_switch_instances_and_copy(
 
     assert presenter.state.lawsuit is not None
     assert presenter.state.lawsuit.instance == 2
-    assert view.tabs.currentIndex() == Page.PARTIES
+    assert view.tabs.currentIndex() == LawsuitPage.PARTIES
     assert cited == f"Processo nº {lawsuit(0)['code']}, TJSP"
     assert QGuiApplication.clipboard().text() == lawsuit(0)["code"]
 
@@ -289,7 +289,7 @@ def test_a_citation_names_what_is_known(members: dict[str, Any], words: str) -> 
     assert citation(Lawsuit(code="1", **members)) == words
 
 
-def test_a_lawyer_listed_as_a_party_stands_with_the_lawyers() -> None:
+def test_a_lawyer_listed_as_a_party_is_shown_with_the_lawyers() -> None:
     """The contract lists some as entries of `parties`; they are counted, and never among those they speak for."""
     told = Lawsuit(
         code="1",
@@ -318,24 +318,24 @@ def test_a_lawyer_listed_as_a_party_stands_with_the_lawyers() -> None:
         ),
     ],
 )
-def test_documents_of_both_shapes_are_each_told_once(members: dict[str, Any], detail: str) -> None:
+def test_documents_of_both_forms_are_listed_once(members: dict[str, Any], detail: str) -> None:
     """With the service's own word for them; nothing that is not a bar number is read as one."""
-    assert person(Party(person_type="Réu", **members)).detail == f"Réu · {detail}"
+    assert party_label(Party(person_type="Réu", **members)).detail == f"Réu · {detail}"
 
 
 def test_json_hides_nothing_and_cuts_only_what_is_shown() -> None:
-    """Marks that turn the reading order become escapes of the same JSON; what is copied is whole."""
+    """Direction marks become escapes of the same JSON; the copied text is whole."""
     told = {"name": "a\u202eb\U000e0041", "long": "x" * (LONGEST_LINE * 2)}
-    text = set_out(json.dumps(told, ensure_ascii=False).encode())
+    text = format_json(json.dumps(told, ensure_ascii=False).encode())
 
     assert "\u202e" not in text.whole
     assert json.loads(text.whole) == told
     assert text.is_cut
     assert max(map(len, text.shown.split("\n"))) == LONGEST_LINE + 2
-    assert not set_out(b'{"name": "a"}').is_cut
+    assert not format_json(b'{"name": "a"}').is_cut
 
 
-async def test_a_word_without_end_stays_inside(
+async def test_a_very_long_word_is_not_clipped(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """A caption of one word of 10,000 characters is broken, and ends somewhere."""

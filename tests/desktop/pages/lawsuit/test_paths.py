@@ -1,12 +1,12 @@
-"""Where class and subject stand in the TPU."""
+"""TPU paths of class and subject."""
 
 from __future__ import annotations
 
 from autos.archive.archive import Archive
-from autos.desktop.base.tables import codes, path
+from autos.desktop.base.reference_tables import codes, path
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.texts import facts
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.desktop.pages.lawsuit.words import facts
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.lawsuit.test_pages import rows_of
@@ -15,8 +15,8 @@ from tests.desktop.synthetic import lawsuit
 REFERENCE = RESOURCES / "reference"
 
 
-def test_the_path_is_the_trees() -> None:
-    """Read straight from the file, it is what the whole tree says, for every subject."""
+def test_the_path_equals_the_one_of_the_tree() -> None:
+    """The path read from the file equals the one of the whole tree, for every subject."""
     tree = codes(REFERENCE / "subjects.csv")
     some = list(tree.nodes)[::97]
 
@@ -24,7 +24,7 @@ def test_the_path_is_the_trees() -> None:
     assert path(REFERENCE / "subjects.csv", "no code") == ()
 
 
-def test_the_summary_says_it_under_the_first_and_names_the_others() -> None:
+def test_the_summary_shows_the_path_of_the_first_and_names_the_others() -> None:
     told = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "7", "name": "Um"}, {"name": "Dois"}]})
     shown = {fact.name: fact for fact in facts(told, {"subject:7": ("Direito", "Contratos")})}
 
@@ -42,7 +42,7 @@ def test_subjects_of_one_name_are_told_apart_by_their_codes() -> None:
 
 
 async def test_a_lawsuit_read_from_the_archive_has_its_paths(archive: Archive, view: LawsuitView) -> None:
-    """Read behind the window, from the real table; a code that it does not have has none."""
+    """Read from the real table; an unknown code has no path."""
     presenter = LawsuitPresenter(view._presenter._review, REFERENCE)
     told = lawsuit(0, classifications=[{"code": "7", "name": "x"}], subjects=[{"code": "none", "name": "y"}])
     rows = await rows_of(archive, told)

@@ -1,4 +1,4 @@
-"""Views of earlier tests are let go of in the window's thread, not in that of the archive."""
+"""Views of earlier tests are collected in the main thread, not in the archive's thread."""
 
 import gc
 from collections.abc import Iterator

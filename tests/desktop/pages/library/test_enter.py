@@ -1,4 +1,4 @@
-"""Enter in the library's field: the answer's first line is where the keyboard goes on."""
+"""Enter in the library's field focuses the first row of the answer."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
-async def test_typed_in_one_go_and_entered(qtbot: QtBot, archive: Archive, theme: Theme) -> None:
-    """However fast: the first line is current once the answer is there, and the list has the keyboard."""
+async def test_enter_right_after_typing_focuses_the_first_row(qtbot: QtBot, archive: Archive, theme: Theme) -> None:
+    """The first row is current once the list is read, and the list has the focus."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     presenter = LibraryPresenter(Library(archive, Clock()))
     view = LibraryView(presenter, theme, QLabel("leitura"))

@@ -1,4 +1,4 @@
-"""The strip over the library's list, on a real archive."""
+"""The facet strip on a real archive."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
 class Page(NamedTuple):
-    """The library with its strip."""
+    """The library page with its facet strip."""
 
     listing: LibraryPresenter
     facets: FacetsPresenter
@@ -44,7 +44,7 @@ class Page(NamedTuple):
 
 @pytest.fixture
 async def shelf(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Page]:
-    """Seven synthetic lawsuits in four courts; not shown yet."""
+    """Seven synthetic lawsuits in four courts; the page is not visible yet."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     library = Library(archive, Clock())
     listing = LibraryPresenter(library)
@@ -58,8 +58,8 @@ async def shelf(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) ->
     await facets.tasks.aclose()
 
 
-async def test_the_list_is_divided_with_exact_counts(shelf: Page) -> None:
-    """All values first; what the service did not tell stands at the end under its own name."""
+async def test_the_facets_have_exact_counts(shelf: Page) -> None:
+    """The row for all values first, the missing value last."""
     shelf.view.show()
     await shelf.idle()
 
@@ -74,7 +74,7 @@ async def test_the_list_is_divided_with_exact_counts(shelf: Page) -> None:
     assert shelf.panel.strip.isVisible()
 
 
-async def test_a_value_narrows_the_list_and_keeps_its_alternatives_in_sight(shelf: Page) -> None:
+async def test_a_value_filters_the_list_and_its_alternatives_stay_visible(shelf: Page) -> None:
     """The query says so in text; other courts keep their counts, the other lists divide what is left."""
     shelf.view.show()
     await shelf.idle()
@@ -88,13 +88,13 @@ async def test_a_value_narrows_the_list_and_keeps_its_alternatives_in_sight(shel
     shelf.facets.toggle("court", "TJRJ")
     await shelf.idle()
     assert shelf.view.list.rows.rowCount() == 5
-    shelf.facets.release("court")
+    shelf.facets.clear_facet("court")
     await shelf.idle()
     assert shelf.view.field.line.text() == ""
 
 
 async def test_every_count_is_what_the_list_then_shows(shelf: Page) -> None:
-    """Of every value of every list, the empty ones too."""
+    """For every value of every facet, the missing one too."""
     shelf.view.show()
     await shelf.idle()
     for each in shelf.facets.state.lists:
@@ -107,8 +107,8 @@ async def test_every_count_is_what_the_list_then_shows(shelf: Page) -> None:
             assert shelf.listing.state.text == ""
 
 
-async def test_by_keyboard_alone(qtbot: QtBot, shelf: Page) -> None:
-    """F goes to the lists, arrows to a value, Enter takes it; the line stays under the keyboard."""
+async def test_facets_are_used_by_keyboard(qtbot: QtBot, shelf: Page) -> None:
+    """F focuses the facets, arrows move, Enter toggles; the current row stays."""
     shelf.view.show()
     shelf.view.activateWindow()
     await shelf.idle()
@@ -125,7 +125,7 @@ async def test_by_keyboard_alone(qtbot: QtBot, shelf: Page) -> None:
     assert spoken == "Tribunal: TJSP, 3 processos, escolhido"
 
 
-async def test_a_value_without_a_case_left_can_still_be_let_go(shelf: Page) -> None:
+async def test_a_value_without_cases_can_still_be_removed(shelf: Page) -> None:
     shelf.view.show()
     shelf.listing.filter("tribunal:TRT9")
     await shelf.idle()
@@ -133,7 +133,7 @@ async def test_a_value_without_a_case_left_can_still_be_let_go(shelf: Page) -> N
     assert ("TRT9", 0, True) in shelf.lines("court")
 
 
-async def test_a_query_that_cannot_be_read_is_left_alone(shelf: Page) -> None:
+async def test_a_query_that_cannot_be_parsed_is_not_changed(shelf: Page) -> None:
     """The counts stay those of the list that is still shown; nothing can be chosen meanwhile."""
     shelf.view.show()
     await shelf.idle()
@@ -145,7 +145,7 @@ async def test_a_query_that_cannot_be_read_is_left_alone(shelf: Page) -> None:
     assert not shelf.panel.strip.views["court"].isEnabled()
 
 
-async def test_hidden_it_costs_nothing_and_stays_hidden(shelf: Page, tmp_path: Path) -> None:
+async def test_a_hidden_strip_counts_nothing_and_stays_hidden(shelf: Page, tmp_path: Path) -> None:
     """The choice is kept; a low window folds the strip without changing the choice."""
     asked: list[str] = []
     facets = shelf.library.facets
@@ -170,8 +170,8 @@ async def test_hidden_it_costs_nothing_and_stays_hidden(shelf: Page, tmp_path: P
     assert shelf.facets.state.is_open
 
 
-async def test_without_height_it_takes_the_lists_place_while_it_is_wanted(qtbot: QtBot, shelf: Page) -> None:
-    """The button or F brings it, Esc gives place and keyboard back; the choice for higher windows stays."""
+async def test_in_a_low_window_the_strip_replaces_the_list(qtbot: QtBot, shelf: Page) -> None:
+    """The button or F opens it, Escape restores list and focus; the choice for higher windows stays."""
     shelf.view.resize(1000, 520)
     shelf.view.show()
     shelf.view.activateWindow()
@@ -198,7 +198,7 @@ async def test_without_height_it_takes_the_lists_place_while_it_is_wanted(qtbot:
     assert shelf.facets.state.is_open
 
 
-async def test_what_was_brought_stands_over_the_list_again_in_a_higher_window(shelf: Page) -> None:
+async def test_in_a_higher_window_the_strip_is_above_the_list_again(shelf: Page) -> None:
     shelf.view.resize(1000, 520)
     shelf.view.show()
     await shelf.idle()
@@ -210,8 +210,8 @@ async def test_what_was_brought_stands_over_the_list_again_in_a_higher_window(sh
     assert shelf.view.list.isVisible()
 
 
-async def test_the_list_answers_before_the_counts(shelf: Page) -> None:
-    """A slow division holds up neither the list nor the next key; it is not asked twice at once."""
+async def test_the_list_does_not_wait_for_the_counts(shelf: Page) -> None:
+    """A slow count delays neither the list nor the next key, and is not run twice at once."""
     gate, running, most = asyncio.Event(), 0, 0
     facets = shelf.library.facets
 

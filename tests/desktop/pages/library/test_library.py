@@ -1,4 +1,4 @@
-"""The archive's own screen, empty, full, busy and failing."""
+"""The library page: empty, full, busy and failing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 @pytest.fixture
 def library(archive: Archive) -> Library:
-    """Questions to the archive."""
+    """Use case of the library."""
     return Library(archive, Clock())
 
 
 @pytest.fixture
 async def presenter(library: Library) -> AsyncIterator[LibraryPresenter]:
-    """Nothing asked yet."""
+    """Presenter that has read nothing."""
     made = LibraryPresenter(library)
     yield made
     await made.tasks.aclose()
@@ -40,7 +40,7 @@ async def presenter(library: Library) -> AsyncIterator[LibraryPresenter]:
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: LibraryPresenter, theme: Theme) -> LibraryView:
-    """Not shown yet: it reads when it is."""
+    """View that is not visible yet: it reads once it is shown."""
     made = LibraryView(presenter, theme, QLabel("leitura"))
     qtbot.addWidget(made)
     made.resize(1208, 800)
@@ -71,7 +71,7 @@ async def test_full_archive_is_listed_with_cases_and_records(
     assert (view.count.text(), view.rest.text()) == ("2 processos", "em 3 registros")
 
 
-async def test_typing_narrows_and_clearing_brings_everything_back(
+async def test_typing_filters_and_clearing_shows_everything(
     qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """Letter by letter, without Enter; a text without a hit offers to clear it."""
@@ -121,7 +121,7 @@ async def test_an_answer_to_older_text_is_dropped(presenter: LibraryPresenter, l
     assert presenter.state.listed.ids == (2,)
 
 
-async def test_letters_of_one_turn_are_one_question(presenter: LibraryPresenter, library: Library) -> None:
+async def test_letters_of_one_loop_iteration_are_one_query(presenter: LibraryPresenter, library: Library) -> None:
     """What is pasted or comes from a fast keyboard at once is asked once, at its end."""
     asked: list[str] = []
 
@@ -137,7 +137,7 @@ async def test_letters_of_one_turn_are_one_question(presenter: LibraryPresenter,
     assert asked == ["abc"]
 
 
-async def test_a_question_that_has_not_begun_is_dropped(
+async def test_a_query_that_has_not_started_is_dropped(
     presenter: LibraryPresenter, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every key asks; while the archive is busy with something else, only the last of them is answered."""
@@ -163,7 +163,7 @@ async def test_a_question_that_has_not_begun_is_dropped(
     assert (presenter.state.listed.asked.text, presenter.state.listed.count) == ("970", 1)
 
 
-async def test_new_lawsuits_come_without_moving_the_selection(
+async def test_new_lawsuits_do_not_move_the_selection(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """Newer ones are listed above; the current line is the same lawsuit."""
@@ -183,21 +183,21 @@ async def test_new_lawsuits_come_without_moving_the_selection(
     assert told == []
 
 
-async def test_nothing_is_read_while_nobody_looks(presenter: LibraryPresenter, archive: Archive) -> None:
-    """A hidden library costs nothing; looking at it catches up."""
+async def test_a_hidden_library_reads_nothing(presenter: LibraryPresenter, archive: Archive) -> None:
+    """It catches up once it is shown."""
     await keep(archive, entry(), page(lawsuit(5)))
     assert not presenter.tasks.is_running("read")
 
-    presenter.attend(True)
+    presenter.set_visible(True)
     await presenter.tasks.idle()
 
     assert len(presenter.state.listed.ids) == 1
 
 
-async def test_failing_archive_is_not_an_empty_one(
+async def test_a_failing_archive_does_not_look_empty(
     view: LibraryView, presenter: LibraryPresenter, library: Library
 ) -> None:
-    """A problem is told as such, with its sentence, and the list does not claim to be empty."""
+    """The problem is shown, and the list does not claim to be empty."""
 
     async def damaged(*_: object, **__: object) -> ListWindow:
         raise ArchiveDamaged
@@ -234,10 +234,10 @@ async def test_slash_goes_to_the_filter_and_arrow_down_to_the_list(
     await presenter.tasks.idle()
 
 
-async def test_a_number_asked_from_outside_opens_its_lawsuit(
+async def test_a_number_from_the_search_page_opens_its_lawsuit(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
-    """The field shows the number, the only line is current, its id is told."""
+    """The field shows the number, the only row is current, its id is emitted."""
     await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
     chosen: list[int | None] = []
     view.lawsuit_chosen.connect(chosen.append)
@@ -252,7 +252,7 @@ async def test_a_number_asked_from_outside_opens_its_lawsuit(
     assert view.list.current is not None
 
 
-async def test_what_is_not_understood_is_said_and_the_list_stays(
+async def test_a_query_error_is_shown_and_the_list_stays(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """Never an empty list for a mistyped field: a sentence, and a button that mends it."""
@@ -273,7 +273,7 @@ async def test_what_is_not_understood_is_said_and_the_list_stays(
     assert view.field.property("wrong") == "false"
 
 
-async def test_enter_looks_into_the_last_steps_too(
+async def test_enter_searches_the_last_steps_too(
     qtbot: QtBot, view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """While one types, numbers and names are enough; the page says what Enter adds."""
@@ -295,10 +295,10 @@ async def _full(archive: Archive, count: int) -> None:
         await keep(archive, entry(), page(*(lawsuit(number) for number in range(start, start + 500))))
 
 
-async def test_every_place_of_a_long_list_is_one_window_away(
+async def test_every_position_of_a_long_list_is_read_as_one_window(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive, library: Library
 ) -> None:
-    """The scroll bar tells the truth at once; only windows that are looked at are read."""
+    """The scroll bar is exact at once; only visible windows are read."""
     await _full(archive, 3_000)
     asked: list[int] = []
     ask = library.ask
@@ -324,7 +324,7 @@ async def test_every_place_of_a_long_list_is_one_window_away(
     assert len(asked) <= 4
 
 
-async def test_what_is_read_stays_current_far_down_and_out_of_sight(
+async def test_the_selected_row_stays_current_far_down_and_out_of_view(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """New lawsuits come in above: neither the line that is read nor the lines on the screen change."""
@@ -353,7 +353,7 @@ async def test_what_is_read_stays_current_far_down_and_out_of_sight(
     assert view.list.held == top
 
 
-async def test_an_answer_to_something_else_begins_at_its_beginning(
+async def test_another_query_starts_at_the_top(
     view: LibraryView, presenter: LibraryPresenter, archive: Archive
 ) -> None:
     """Scrolled far down, then another query without the line that was looked at."""

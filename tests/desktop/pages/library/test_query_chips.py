@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.code_picker import CodePicker
 from autos.desktop.components.filters.editors import DistributedEditor, InstanceEditor
-from autos.desktop.components.filters.picker import Picker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.query_chips import QueryChips
 from autos.desktop.pages.library.view import LibraryView
@@ -52,10 +52,10 @@ async def chips(presenter: LibraryPresenter, view: LibraryView, theme: Theme) ->
     return made
 
 
-async def test_a_chip_is_written_into_the_query_and_the_list_heeds_it(
+async def test_a_chip_is_written_into_the_query_and_filters_the_list(
     presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
 ) -> None:
-    """What was typed stays; removing the chip takes it out again."""
+    """The typed text stays; removing the chip removes its condition."""
     view.field.line.setText("sintética")
     await presenter.tasks.idle()
     chips.builder.changed.emit(FilterDraft(courts=KeyFilter(("TJSP",)), amount=AmountRange(Decimal(52_000))))
@@ -77,7 +77,7 @@ async def test_a_class_is_a_chip_and_a_condition_alike(
     """Chosen in the form's own editor it is typed by its code; typed, it stands there named."""
     assert {FilterPart.CLASSES, FilterPart.SUBJECTS} <= set(chips.builder.bar._parts)
     picker = chips.builder.editor(FilterPart.CLASSES)
-    assert isinstance(picker, Picker)
+    assert isinstance(picker, CodePicker)
     picker.search.setText("12078")
     found = picker.rows.topLevelItem(0)
     assert found is not None
@@ -92,8 +92,10 @@ async def test_a_class_is_a_chip_and_a_condition_alike(
     assert [chip.text() for chip in chips.builder.bar.chips.values()] == ["Exceto 2 assuntos"]
 
 
-async def test_what_is_typed_stands_as_chips(presenter: LibraryPresenter, chips: QueryChips, view: LibraryView) -> None:
-    """As far as chips can say it; without any their line takes no room."""
+async def test_typed_conditions_are_shown_as_chips(
+    presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
+) -> None:
+    """Without chips their row takes no space."""
     assert not chips.line.isVisible()
     view.field.line.setText("-tribunal:TJSP,TRT2 fase:recurso")
     await presenter.tasks.idle()
@@ -105,7 +107,7 @@ async def test_what_is_typed_stands_as_chips(presenter: LibraryPresenter, chips:
     assert not chips.line.isVisible()
 
 
-async def test_a_query_that_is_not_understood_loses_nothing(
+async def test_a_query_that_cannot_be_parsed_is_kept(
     presenter: LibraryPresenter, chips: QueryChips, view: LibraryView
 ) -> None:
     """A chip added meanwhile waits for the query to be mended; the text is as it was typed."""
@@ -117,8 +119,8 @@ async def test_a_query_that_is_not_understood_loses_nothing(
     assert presenter.state.text == "tribnal:TJSP"
 
 
-async def test_editors_speak_of_what_is_kept_here(chips: QueryChips) -> None:
-    """No option of a call is offered; distribution has an end here."""
+async def test_editors_offer_the_fields_of_the_archive(chips: QueryChips) -> None:
+    """Options of a service call are not offered; distribution has an end date."""
     assert not {FilterPart.CACHE, FilterPart.CREDENTIAL, FilterPart.DETAIL} & set(chips.builder.bar._parts)
     assert isinstance(chips.builder.editor(FilterPart.DISTRIBUTION), DistributedEditor)
     editor = chips.builder.editor(FilterPart.INSTANCE)

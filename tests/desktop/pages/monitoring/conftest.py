@@ -1,4 +1,4 @@
-"""The page of monitorings on a real archive, against the service in the test's process; time passes when told to."""
+"""The monitoring page on a real archive and the embedded service, with a settable clock."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ COMPANY = MonitoringDraft(
 )
 
 
-class Background:
-    """In place of the loop that looks: notes what it is told."""
+class FakePoller:
+    """Stands in for the monitoring poller; records calls."""
 
     def __init__(self) -> None:
         self.waiting = 0
@@ -54,7 +54,7 @@ class Background:
         self.wanted: list[list[UUID] | None] = []
         self.reloads = 0
 
-    def look_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
+    def poll_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
         self.looks += 1
         self.wanted.append(None if tracking_ids is None else list(tracking_ids))
 
@@ -62,8 +62,8 @@ class Background:
         self.reloads += 1
 
 
-class Desk:
-    """A practice of lawyers with two monitorings."""
+class MonitoringSetup:
+    """Registers monitorings and advances the time of the service."""
 
     def __init__(self, archive: Archive, monitor: Monitor, runs: MonitoringRuns, clock: PassingClock) -> None:
         self.archive = archive
@@ -76,8 +76,8 @@ class Desk:
         assert tracking_id is not None
         return tracking_id
 
-    async def pass_by(self, time: timedelta, *tracking_ids: UUID) -> None:
-        """Let the courts work, and look at these afterwards."""
+    async def advance(self, time: timedelta, *tracking_ids: UUID) -> None:
+        """Advance the clock, let the service run, and poll these monitorings."""
         self.clock.moment += time
         self._runs.run_due(self.clock.now())
         self.clock.moment += timedelta(minutes=2)
@@ -87,7 +87,7 @@ class Desk:
 
 @pytest.fixture
 def store(tmp_path: Path, reference: ReferenceTables) -> Iterator[RequestStore]:
-    """On a world of this test's own: it grows."""
+    """With a world of its own, since it grows."""
     folder = tmp_path / "own"
     folder.mkdir()
     world = World.open(folder, TODAY.date(), SMALL, reference)
@@ -103,20 +103,20 @@ def service(store: RequestStore, clock: PassingClock) -> Watched:
 
 
 @pytest.fixture
-def desk(archive: Archive, monitor: Monitor, store: RequestStore, clock: PassingClock) -> Desk:
-    return Desk(archive, monitor, MonitoringRuns(RequestAcceptance(store, clock, None)), clock)
+def monitoring_setup(archive: Archive, monitor: Monitor, store: RequestStore, clock: PassingClock) -> MonitoringSetup:
+    return MonitoringSetup(archive, monitor, MonitoringRuns(RequestAcceptance(store, clock, None)), clock)
 
 
 @pytest.fixture
-def background() -> Background:
-    return Background()
+def poller() -> FakePoller:
+    return FakePoller()
 
 
 @pytest.fixture
 async def presenter(
-    archive: Archive, monitor: Monitor, register: TrackingRegister, background: Background, clock: PassingClock
+    archive: Archive, monitor: Monitor, register: TrackingRegister, poller: FakePoller, clock: PassingClock
 ) -> AsyncIterator[MonitoringPresenter]:
-    made = MonitoringPresenter(register, monitor, background, archive.changes.subscribe, clock.now)
+    made = MonitoringPresenter(register, monitor, poller, archive.changes.subscribe, clock.now)
     yield made
     await made.tasks.aclose()
 
@@ -139,7 +139,7 @@ async def view(qtbot: QtBot, presenter: MonitoringPresenter, finds: FindsPresent
 
 
 async def settled(presenter: MonitoringPresenter, finds: FindsPresenter) -> None:
-    """Until the page shows what the archive has."""
+    """Wait until the page shows the content of the archive."""
     for _ in range(2):
         await presenter.tasks.idle()
         presenter.refresh()

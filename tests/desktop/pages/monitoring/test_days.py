@@ -1,4 +1,4 @@
-"""Since when a monitoring stands as it does, as one says it."""
+"""Names of days in the status time of a monitoring."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from autos.domain.dates import format_date
 from autos.text.dates import on_day, today
 
 
-def test_a_day_that_has_a_name_takes_no_preposition() -> None:
+def test_today_and_yesterday_take_no_preposition() -> None:
     """Not "pausado em ontem"."""
     long_ago = today() - timedelta(days=40)
     said = [f"pausado {on_day(one)}" for one in (today(), today() - timedelta(days=1), long_ago)]

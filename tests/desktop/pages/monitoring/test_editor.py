@@ -1,4 +1,4 @@
-"""Making a monitoring: compared with those that run, written down, sent once, and nothing typed is lost."""
+"""The editor of a new monitoring, its presenter and dialogs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.dialogs import AdoptDialog, EndDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
-from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter
+from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter
 from autos.domain.errors import ArchiveBusy, ArchiveFull
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
@@ -30,13 +30,13 @@ from autos.service.world.demo import DEMO_CPF
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from autos.usecases.monitoring.watch_preview import watch_as_sent
-from tests.desktop.pages.monitoring.conftest import COMPANY, Desk
+from tests.desktop.pages.monitoring.conftest import COMPANY, MonitoringSetup
 from tests.usecases.monitoring.watched import Watched, always
 
 
 @pytest.fixture
-async def editing(monitor: Monitor) -> AsyncIterator[EditingPresenter]:
-    made = EditingPresenter(monitor, COMPANY)
+async def editing(monitor: Monitor) -> AsyncIterator[MonitoringEditorPresenter]:
+    made = MonitoringEditorPresenter(monitor, COMPANY)
     await made.tasks.idle()
     yield made
     await made.tasks.aclose()
@@ -51,15 +51,15 @@ def parent(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-async def editor(parent: QWidget, editing: EditingPresenter, theme: Theme) -> MonitoringEditor:
+async def editor(parent: QWidget, editing: MonitoringEditorPresenter, theme: Theme) -> MonitoringEditor:
     dialog = MonitoringEditor(parent, editing, theme)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     dialog.open()
     return dialog
 
 
-async def test_it_is_made_once_however_often_it_is_pressed(
-    editor: MonitoringEditor, editing: EditingPresenter, service: Watched, register: TrackingRegister
+async def test_pressing_create_repeatedly_creates_once(
+    editor: MonitoringEditor, editing: MonitoringEditorPresenter, service: Watched, register: TrackingRegister
 ) -> None:
     made: list[RegisteredMonitoring] = []
     editing.created.connect(made.append)
@@ -72,8 +72,8 @@ async def test_it_is_made_once_however_often_it_is_pressed(
     assert (one.name, one.reason, one.matter) == (COMPANY.name, COMPANY.reason, COMPANY.matter)
 
 
-async def test_enter_in_a_field_spends_nothing(
-    editor: MonitoringEditor, editing: EditingPresenter, service: Watched
+async def test_enter_in_a_field_does_not_create(
+    editor: MonitoringEditor, editing: MonitoringEditorPresenter, service: Watched
 ) -> None:
     editor.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier))
     await editing.tasks.idle()
@@ -81,10 +81,12 @@ async def test_enter_in_a_field_spends_nothing(
     assert service.posts == []
 
 
-async def test_an_equal_one_is_told_before_and_wants_a_word(desk: Desk, monitor: Monitor, service: Watched) -> None:
-    """Whoever agrees pays twice knowingly; another filter is another one."""
-    await desk.register(COMPANY._replace(name="A primeira"))
-    editing = EditingPresenter(monitor, COMPANY)
+async def test_duplicate_is_reported_and_needs_confirmation(
+    monitoring_setup: MonitoringSetup, monitor: Monitor, service: Watched
+) -> None:
+    """A confirmed duplicate is sent; a changed filter is none."""
+    await monitoring_setup.register(COMPANY._replace(name="A primeira"))
+    editing = MonitoringEditorPresenter(monitor, COMPANY)
     await editing.tasks.idle()
     assert editing.state.alike is not None
     assert editing.state.alike.name == "A primeira"
@@ -92,10 +94,10 @@ async def test_an_equal_one_is_told_before_and_wants_a_word(desk: Desk, monitor:
     editing.create()
     await editing.tasks.idle()
     assert len(service.posts) == 1
-    editing.filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
+    editing.set_filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
     await editing.tasks.idle()
     assert editing.state.can_create
-    editing.filter(COMPANY.draft)
+    editing.set_filter(COMPANY.draft)
     await editing.tasks.idle()
     editing.agree_alike(True)
     editing.create()
@@ -103,19 +105,21 @@ async def test_an_equal_one_is_told_before_and_wants_a_word(desk: Desk, monitor:
     assert len(service.posts) == 2
 
 
-async def test_one_that_came_to_run_meanwhile_is_told_before_it_is_sent(
-    editing: EditingPresenter, desk: Desk, service: Watched
+async def test_duplicate_created_meanwhile_is_reported_before_sending(
+    editing: MonitoringEditorPresenter, monitoring_setup: MonitoringSetup, service: Watched
 ) -> None:
-    """Made in another window of time, by a batch, or restored: looked at again at the last moment."""
+    """It is compared again right before sending."""
     assert editing.state.can_create
-    await desk.register(COMPANY)
+    await monitoring_setup.register(COMPANY)
     editing.create()
     await editing.tasks.idle()
     assert len(service.posts) == 1
     assert editing.state.alike is not None
 
 
-async def test_the_months_limit_stops_it_softly(editing: EditingPresenter, archive: Archive, service: Watched) -> None:
+async def test_monthly_limit_needs_confirmation(
+    editing: MonitoringEditorPresenter, archive: Archive, service: Watched
+) -> None:
     tariff = Tariff({CostClass.ON_DEMAND: Decimal(2)}, monthly=Decimal(1))
     await archive.run(lambda kept: kept.tariffs.set(tariff))
     editing.create()
@@ -137,14 +141,14 @@ async def test_the_months_limit_stops_it_softly(editing: EditingPresenter, archi
         (httpx.Response(500), True),
     ],
 )
-async def test_what_was_typed_stays_when_it_could_not_be_made(
+async def test_input_is_kept_if_creation_fails(
     editor: MonitoringEditor,
-    editing: EditingPresenter,
+    editing: MonitoringEditorPresenter,
     service: Watched,
     outcome: httpx.Response | Exception,
     is_unconfirmed: bool,
 ) -> None:
-    """After one that may run all the same it is not sent again from here."""
+    """It is not sent again if it may run."""
     service.instead = always(outcome)
     editing.create()
     await editing.tasks.idle()
@@ -160,28 +164,28 @@ async def test_what_was_typed_stays_when_it_could_not_be_made(
     assert len(service.posts) == (sent if is_unconfirmed else sent + 1)
 
 
-async def test_without_a_name_or_a_filter_it_says_so(editor: MonitoringEditor, editing: EditingPresenter) -> None:
+async def test_missing_name_or_filter_is_reported(editor: MonitoringEditor, editing: MonitoringEditorPresenter) -> None:
     editor.name.setText("  ")
     assert not editor.create_button.isEnabled()
     assert "Dê um nome" in editor.note.text()
     editor.name.setText("Tudo")
-    editing.filter(FilterDraft())
+    editing.set_filter(FilterDraft())
     await editing.tasks.idle()
     assert "todo processo distribuído no país" in editor.wide.text()
     assert editor.wide_box.isVisibleTo(editor)
     assert not editor.create_button.isEnabled(), "a monitoring of the whole country is no slip of a finger"
     editor.agree_wide.click()
     assert editor.create_button.isEnabled()
-    editing.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
+    editing.set_filter(FilterDraft(courts=KeyFilter(("TJSP",))))
     await editing.tasks.idle()
     assert not editor.wide_box.isVisibleTo(editor)
-    editing.filter(FilterDraft())
+    editing.set_filter(FilterDraft())
     await editing.tasks.idle()
     assert not editor.create_button.isEnabled(), "what was agreed to was another one"
 
 
-def test_what_a_search_asked_becomes_what_is_watched() -> None:
-    """The person becomes a party; side and dates of the search are no part of it; what is sent can be read before."""
+def test_search_becomes_a_monitoring_draft() -> None:
+    """The searched person becomes a party; side and dates are dropped; the request can be previewed."""
     asked = Intent(SearchType.CPF, DEMO_CPF, Mode.COMPLETE, "111.222.333-96", "Cliente")
     watch = draft_for_search(asked, FilterDraft(side="Passive", courts=KeyFilter(("TJSP",))))
     assert watch.draft == FilterDraft(party_documents=(DEMO_CPF,), courts=KeyFilter(("TJSP",)))
@@ -194,7 +198,7 @@ def test_what_a_search_asked_becomes_what_is_watched() -> None:
     assert "Cliente" not in sent
 
 
-def test_ending_names_them_and_enter_does_not_end(parent: QWidget, theme: Theme) -> None:
+def test_delete_dialog_lists_names_and_enter_cancels(parent: QWidget, theme: Theme) -> None:
     dialog = EndDialog(parent, theme, ["<b>Um</b>", *(f"Monitoramento {n}" for n in range(8))])
     assert dialog.leave.isDefault()
     assert "<b>Um</b>" in dialog.words.text().replace("\u200b", "")
@@ -202,7 +206,7 @@ def test_ending_names_them_and_enter_does_not_end(parent: QWidget, theme: Theme)
     assert "continua no acervo" in dialog.after.text()
 
 
-def test_a_code_that_is_none_is_said_to_be_none(parent: QWidget, theme: Theme) -> None:
+def test_invalid_id_is_reported(parent: QWidget, theme: Theme) -> None:
     dialog = AdoptDialog(parent, theme)
     dialog.code.setText("7f3a-c91e")
     assert not dialog.go_on.isEnabled()
@@ -212,16 +216,16 @@ def test_a_code_that_is_none_is_said_to_be_none(parent: QWidget, theme: Theme) -
     assert dialog.tracking_id is not None
 
 
-def test_every_watch_has_a_body(theme: Theme) -> None:
-    """The empty filter too: the contract allows it."""
+def test_empty_filter_has_a_body(theme: Theme) -> None:
+    """The contract allows it."""
     assert theme
     assert MonitoringDraft("Tudo", FilterDraft()).search.outgoing()["search_type"] == "custom"
 
 
 async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
-    editing: EditingPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+    editing: MonitoringEditorPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
 ) -> None:
-    """The disk is full when the service answers: pressing again must not pay again."""
+    """The disk is full when the service answers: a second press must not be charged again."""
     send = monitor.send
 
     async def full(entry_id: UUID) -> RegisteredMonitoring:
@@ -238,8 +242,8 @@ async def test_an_answer_that_cannot_be_kept_does_not_count_as_nothing(
     assert len(service.posts) == 1
 
 
-async def test_a_full_disk_before_anything_left_is_no_sending(
-    editing: EditingPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+async def test_full_disk_before_sending_leaves_nothing_unconfirmed(
+    editing: MonitoringEditorPresenter, service: Watched, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
 ) -> None:
     async def full(*_: object) -> UUID:
         raise ArchiveFull("synthetic")
@@ -252,8 +256,8 @@ async def test_a_full_disk_before_anything_left_is_no_sending(
     assert service.posts == []
 
 
-async def test_a_comparison_that_stumbles_leaves_the_button(
-    editing: EditingPresenter, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
+async def test_failed_comparison_leaves_the_button_enabled(
+    editing: MonitoringEditorPresenter, monkeypatch: pytest.MonkeyPatch, monitor: Monitor
 ) -> None:
     async def busy(*_: object) -> None:
         raise ArchiveBusy("synthetic")
@@ -265,10 +269,12 @@ async def test_a_comparison_that_stumbles_leaves_the_button(
     assert editing.state.can_create
 
 
-async def test_what_is_being_sent_is_not_equal_to_itself(editing: EditingPresenter, service: Watched) -> None:
-    """The comparison after the last change may come while it is on its way, and the service may refuse it."""
+async def test_monitoring_being_sent_is_not_its_own_duplicate(
+    editing: MonitoringEditorPresenter, service: Watched
+) -> None:
+    """The delayed comparison may run while it is being sent, and the service may refuse it."""
     service.instead = always(httpx.Response(422, json={"error": {"message": "synthetic"}}))
-    editing.filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
+    editing.set_filter(replace(COMPANY.draft, courts=KeyFilter(("TJSP",))))
     editing.create()
     await editing.tasks.idle()
     assert editing.state.problem == "Refused"

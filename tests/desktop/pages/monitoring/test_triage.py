@@ -1,4 +1,4 @@
-"""What a monitoring of a name found, told apart from what is a namesake's."""
+"""Namesake triage over the finds of a monitoring that watches one name."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
-from autos.desktop.components.undoing.presenter import UndoPresenter
-from autos.desktop.pages.monitoring.finds.list import FoundList
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.pages.monitoring.finds.panel import FindsPanel
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
 from autos.domain.lawsuit.position_set import PositionSet
@@ -27,7 +27,7 @@ from autos.usecases.library.annotations import SearchedPerson, Shelf
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.library.review import Review
 from autos.usecases.monitoring.tracking_register import TrackingRegister
-from tests.desktop.pages.monitoring.conftest import EVERYTHING, WEEK, Desk
+from tests.desktop.pages.monitoring.conftest import EVERYTHING, WEEK, MonitoringSetup
 from tests.usecases.conftest import PassingClock
 
 NAME = "Renato Farias Brandão"
@@ -35,10 +35,10 @@ NAME = "Renato Farias Brandão"
 WATCHED = MonitoringDraft("Renato", FilterDraft(party_names=(NAME,)))
 
 
-class Page(NamedTuple):
-    """The finds of a monitoring of a name, before somebody who looks at them."""
+class TriagePage(NamedTuple):
+    """Panel of finds with triage, and the presenters behind it."""
 
-    found: FoundList
+    found: FindsPanel
     triage: FindTriage
     finds: FindsPresenter
     namesakes: NamesakePresenter
@@ -61,24 +61,29 @@ class Page(NamedTuple):
 
 @pytest.fixture
 async def page(
-    qtbot: QtBot, archive: Archive, desk: Desk, register: TrackingRegister, clock: PassingClock, theme: Theme
-) -> AsyncIterator[Page]:
-    """What another monitoring brought counts as found by the name, too."""
-    noisy, named = await desk.register(EVERYTHING), await desk.register(WATCHED)
-    await desk.pass_by(WEEK, noisy)
+    qtbot: QtBot,
+    archive: Archive,
+    monitoring_setup: MonitoringSetup,
+    register: TrackingRegister,
+    clock: PassingClock,
+    theme: Theme,
+) -> AsyncIterator[TriagePage]:
+    """Finds copied from another monitoring count as found by the name."""
+    noisy, named = await monitoring_setup.register(EVERYTHING), await monitoring_setup.register(WATCHED)
+    await monitoring_setup.advance(WEEK, noisy)
     brought = [(find.case_id, find.response_id, find.found_at) for find in (await register.finds(noisy))[:6]]
     await archive.run(lambda kept: kept.trackings.add_finds(named, brought))
     shelf, review = Shelf(archive, clock, lambda kept, ids: kept.purge.cases(ids)), Review(archive)
     namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), review), UndoPresenter(shelf)
     finds = FindsPresenter(register, namesakes.rows, archive.changes.subscribe)
-    found = FoundList(finds, theme)
+    found = FindsPanel(finds, theme)
     triage = FindTriage(namesakes, finds, found, undo, theme)
     qtbot.addWidget(found)
     found.resize(700, 700)
     found.show()
     finds.show(named, monitored_name(WATCHED.draft))
     await finds.tasks.idle()
-    made = Page(found, triage, finds, namesakes, undo, shelf, named, list(finds.state.found.row_ids))
+    made = TriagePage(found, triage, finds, namesakes, undo, shelf, named, list(finds.state.found.row_ids))
     await made.idle()
     found.list.select(made.rows[0])
     found.list.rows.row(found.list.rows.index(0, 0))
@@ -88,8 +93,8 @@ async def page(
         await presenter.tasks.aclose()
 
 
-async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: Page, qtbot: QtBot) -> None:
-    """The line says it, the next is asked about; whoever is searched for stays unread until somebody opens it."""
+async def test_one_key_decides_a_find_and_namesakes_are_marked_read(page: TriagePage, qtbot: QtBot) -> None:
+    """The next find becomes current; a find of the person stays unread until it is opened."""
     first, second, third, *_ = page.rows
     assert page.namesake_status(first) is NamesakeStatus.UNKNOWN
     assert page.triage.strip.words.text() == "6 a conferir"
@@ -110,8 +115,8 @@ async def test_one_key_says_whose_a_find_is_and_a_namesakes_needs_no_look(page: 
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
 
 
-async def test_undo_takes_back_the_verdict_and_the_look_together(page: Page, qtbot: QtBot) -> None:
-    """One sentence, one act; the find is looked at again."""
+async def test_undo_restores_verdict_and_read_state_together(page: TriagePage, qtbot: QtBot) -> None:
+    """One act for both."""
     page.found.list.setFocus()
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
@@ -125,12 +130,12 @@ async def test_undo_takes_back_the_verdict_and_the_look_together(page: Page, qtb
     assert page.found.list.current == page.rows[0]
 
 
-async def test_all_that_are_chosen_are_judged_at_once_and_what_was_sorted_out_stays(page: Page, qtbot: QtBot) -> None:
-    """A find that was dismissed before is not brought back by being a namesake's."""
+async def test_all_selected_finds_are_decided_and_dismissed_ones_stay_dismissed(page: TriagePage, qtbot: QtBot) -> None:
+    """A dismissed find does not return when it is decided to be a namesake's."""
     page.finds.dismiss([page.rows[0]])
     await page.idle()
     page.found.list.select(page.rows[1])
-    page.found.list.choosing._put(PositionSet.between(0, 2))
+    page.found.list.selection._put(PositionSet.between(0, 2))
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
     assert page.undo.state.sentence == "3 processos marcados como de homônimo."
@@ -138,23 +143,23 @@ async def test_all_that_are_chosen_are_judged_at_once_and_what_was_sorted_out_st
     assert page.rows[0] not in page.finds.state.found.row_ids
 
 
-async def test_a_key_held_down_judges_one_find(page: Page) -> None:
-    """The next has to be looked at first."""
+async def test_held_key_decides_one_find(page: TriagePage) -> None:
+    """The shortcuts do not repeat: each find must be looked at."""
     keys = {each.key().toString(): each for each in page.found.findChildren(QShortcut)}
     assert {"S", "N"} <= keys.keys()
     assert not keys["S"].autoRepeat()
     assert not keys["N"].autoRepeat()
 
 
-async def test_the_menu_answers_too(page: Page) -> None:
+async def test_menu_decides_a_find(page: TriagePage) -> None:
     actions = {action.text(): action for action in page.found.menu().actions()}
     actions["Não é\tN"].trigger()
     await page.idle()
     assert page.namesake_status(page.rows[0]) is NamesakeStatus.NAMESAKE
 
 
-async def test_where_no_single_name_is_watched_nothing_is_asked(page: Page, qtbot: QtBot) -> None:
-    """Neither of all finds together, nor of a monitoring by document or of several names."""
+async def test_triage_is_inactive_without_a_single_name(page: TriagePage, qtbot: QtBot) -> None:
+    """For all monitorings together, a document, or several names."""
     page.finds.show(None)
     await page.idle()
     assert page.triage.strip.isHidden()

@@ -1,4 +1,4 @@
-"""The page of monitorings as it is seen and pressed."""
+"""The view of the monitoring page."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.context import MonitoringContext
-from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter, Shown
+from autos.desktop.pages.monitoring.finds.presenter import FindFilter, FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
-from autos.desktop.pages.monitoring.state import Standing
+from autos.desktop.pages.monitoring.state import MonitoringCategory
 from autos.desktop.pages.monitoring.view import MonitoringView
-from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, Desk, settled
+from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, MonitoringSetup, settled
 
 
 def press(widget: QWidget, key: Qt.Key, text: str = "") -> None:
     widget.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text))
 
 
-async def noisy_and_quiet(desk: Desk) -> tuple[UUID, UUID]:
-    """Two monitorings, one with finds."""
-    noisy, quiet = await desk.register(EVERYTHING), await desk.register(COMPANY)
-    await desk.pass_by(WEEK, noisy)
+async def register_with_and_without_finds(monitoring_setup: MonitoringSetup) -> tuple[UUID, UUID]:
+    """Register two monitorings, of which the first has finds."""
+    noisy, quiet = await monitoring_setup.register(EVERYTHING), await monitoring_setup.register(COMPANY)
+    await monitoring_setup.advance(WEEK, noisy)
     return noisy, quiet
 
 
-async def test_without_any_it_says_what_they_are_and_offers_one(view: MonitoringView, qtbot: QtBot) -> None:
+async def test_empty_page_offers_a_new_monitoring(view: MonitoringView, qtbot: QtBot) -> None:
     assert view.stack.currentWidget() is view.empty
     with qtbot.waitSignal(view.create_wanted, timeout=100):
         view.empty.pressed.emit()
 
 
-async def test_the_first_is_read_with_what_it_found(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_first_monitoring_is_shown_with_its_finds(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """News first; the finds stand under their day, unread ones told apart for a screen reader, too."""
-    noisy, _ = await noisy_and_quiet(desk)
+    """Finds are listed by day; the accessible text marks unread ones."""
+    noisy, _ = await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     assert view.list.current == str(noisy)
     assert view.detail.title.text().replace("\u200b", "") == EVERYTHING.name
@@ -55,11 +55,11 @@ async def test_the_first_is_read_with_what_it_found(
     assert "não lidos" in view.found.count.text()
 
 
-async def test_finds_are_sorted_out_by_key(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_keys_mark_read_and_dismiss_finds(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """U reads and unreads, Del dismisses; what was dismissed is found again under its own name."""
-    await noisy_and_quiet(desk)
+    """U toggles read, Del dismisses; dismissed finds are listed by their own filter."""
+    await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     lines = view.found.list
     first, second, *_ = finds.state.found.row_ids
@@ -72,99 +72,107 @@ async def test_finds_are_sorted_out_by_key(
     press(lines, Qt.Key.Key_Delete)
     await settled(presenter, finds)
     assert second not in finds.state.found.row_ids
-    view.found.shown.chosen.emit(Shown.DISMISSED.value)
+    view.found.shown.chosen.emit(FindFilter.DISMISSED.value)
     await settled(presenter, finds)
     assert list(finds.state.found.row_ids) == [second]
 
 
-async def test_several_chosen_are_paused_with_one_key(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_selected_monitorings_are_paused_with_one_key(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """What was done is told over the list with the way back; the same key resumes them."""
-    await noisy_and_quiet(desk)
+    """A banner reports it with undo."""
+    await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     view.list.selectAll()
-    assert view.turn.text() == " Pausar 2"
+    assert view.toggle_button.text() == " Pausar 2"
     press(view.list, Qt.Key.Key_P, "p")
     await settled(presenter, finds)
-    assert presenter.state.counts[Standing.PAUSED] == 2
+    assert presenter.state.counts[MonitoringCategory.PAUSED] == 2
     assert view.done.text.text().replace("\u200b", "") == "2 monitoramentos pausados."
     assert len(view.list.chosen) == 2
     view.done.pressed.emit(0)
     await settled(presenter, finds)
-    assert presenter.state.counts.get(Standing.PAUSED, 0) == 0
+    assert presenter.state.counts.get(MonitoringCategory.PAUSED, 0) == 0
 
 
-async def test_ending_is_asked_about_and_not_done_by_the_key(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk, qtbot: QtBot
+async def test_delete_key_asks_for_confirmation(
+    view: MonitoringView,
+    presenter: MonitoringPresenter,
+    finds: FindsPresenter,
+    monitoring_setup: MonitoringSetup,
+    qtbot: QtBot,
 ) -> None:
-    noisy, _ = await noisy_and_quiet(desk)
+    noisy, _ = await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     with qtbot.waitSignal(view.end_wanted, timeout=100) as asked:
         press(view.list, Qt.Key.Key_Delete)
     assert asked.args == [[str(noisy)]]
-    assert presenter.state.counts[Standing.ALL] == 2
+    assert presenter.state.counts[MonitoringCategory.ALL] == 2
 
 
-async def test_one_that_nobody_can_confirm_is_warned_of(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_unconfirmed_monitorings_cause_a_warning(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """Calmly, once over all pages' lists, with a way to those it is about."""
-    await noisy_and_quiet(desk)
-    desk.clock.moment += timedelta(days=4)
+    """The banner has a button that lists them."""
+    await register_with_and_without_finds(monitoring_setup)
+    monitoring_setup.clock.moment += timedelta(days=4)
     await settled(presenter, finds)
     assert "não puderam ser confirmados" in view.warning.text.text().replace("\u200b", "")
     view.warning.pressed.emit(0)
     await settled(presenter, finds)
-    assert presenter.state.standing is Standing.TO_SEE
+    assert presenter.state.category is MonitoringCategory.NEEDS_ATTENTION
     assert len(presenter.state.listed) == 2
     assert view.warning.isHidden()
 
 
-async def test_the_sidebar_narrows_by_state_and_client(
+async def test_sidebar_filters_by_category_and_client(
     view: MonitoringView,
     presenter: MonitoringPresenter,
     finds: FindsPresenter,
-    desk: Desk,
+    monitoring_setup: MonitoringSetup,
     theme: Theme,
     qtbot: QtBot,
 ) -> None:
     context = MonitoringContext(presenter, theme)
     qtbot.addWidget(context)
-    noisy, quiet = await noisy_and_quiet(desk)
+    noisy, quiet = await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
-    assert context.standings.buttons[Standing.NEWS].place.detail == "1"
+    assert context.categories.buttons[MonitoringCategory.NEWS].place.detail == "1"
     assert set(context.matters.buttons) == {"Escritório", "Cliente Fictício"}
     context.matters.buttons["Cliente Fictício"].click()
     assert str(quiet) in {line.key for line in presenter.state.listed}
     assert context.matters.buttons["Cliente Fictício"].isChecked()
-    context.standings.buttons[Standing.PAUSED].click()
-    assert context.standings.buttons[Standing.PAUSED].isChecked()
+    context.categories.buttons[MonitoringCategory.PAUSED].click()
+    assert context.categories.buttons[MonitoringCategory.PAUSED].isChecked()
     assert not context.matters.buttons["Cliente Fictício"].isChecked()
     assert view.stack.currentWidget() is view.empty, "what was read is none of the paused ones"
-    context.standings.buttons[Standing.ALL].click()
+    context.categories.buttons[MonitoringCategory.ALL].click()
     assert str(noisy) == presenter.state.current
 
 
-async def test_hostile_words_are_shown_as_they_came(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_hostile_text_is_shown_as_plain_text(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """A state that nobody knows, a name with mark-up and with marks that turn the line around."""
-    tracking_id = await desk.register(EVERYTHING._replace(name="<b>Ação</b> \u202e de fora", reason="<img src=x>"))
-    await desk.archive.run(lambda kept: kept.trackings.set_verified(tracking_id, "<i>strange</i>", desk.clock.now()))
+    """An unknown state, a name with markup and with bidirectional controls."""
+    tracking_id = await monitoring_setup.register(
+        EVERYTHING._replace(name="<b>Ação</b> \u202e de fora", reason="<img src=x>")
+    )
+    await monitoring_setup.archive.run(
+        lambda kept: kept.trackings.set_verified(tracking_id, "<i>strange</i>", monitoring_setup.clock.now())
+    )
     await settled(presenter, finds)
     assert "<b>Ação</b>" in view.detail.title.text().replace("\u200b", "")
     assert "\u202e" not in view.detail.title.text()
-    assert "<i>strange</i>" in view.detail.standing.text()
+    assert "<i>strange</i>" in view.detail.status.text()
     assert "palavra que o Autos não conhece" in view.detail.explanation.text().replace("\u200b", "")
-    assert not view.detail.turn.isVisible()
+    assert not view.detail.toggle_button.isVisible()
 
 
-async def test_tab_comes_to_everything_in_the_order_in_which_it_stands(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_tab_order_follows_the_layout(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """The header first, then the list, then the one that is read, then what it found."""
-    await noisy_and_quiet(desk)
+    """Header, list, detail, finds."""
+    await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     view.activateWindow()
     detail, passed = view.detail, []
@@ -172,33 +180,33 @@ async def test_tab_comes_to_everything_in_the_order_in_which_it_stands(
     for _ in range(14):
         passed.append(view.focusWidget())
         view.focusNextChild()
-    wanted = [view.filter, view.verify, view.more, view.new, view.list, detail.copy, detail.turn, detail.more]
-    wanted += [view.found.keep_all, view.found.shown.buttons[Shown.OPEN.value], view.found.list]
+    wanted = [view.filter, view.verify, view.more, view.new, view.list, detail.copy, detail.toggle_button, detail.more]
+    wanted += [view.found.mark_all_read, view.found.shown.buttons[FindFilter.OPEN.value], view.found.list]
     assert [each for each in passed if each in wanted][: len(wanted)] == wanted
 
 
-async def test_the_keyboard_stays_with_what_is_shown(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_focus_stays_on_visible_widgets(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """From the offer of a first one to the list; from the last find to the choice of what is listed."""
+    """From the empty page to the list; from the last find to the filter of the finds."""
     view.activateWindow()
     view.setFocus()
     assert view.focusWidget() is view.empty.action
-    await noisy_and_quiet(desk)
+    await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     assert view.focusWidget() is view.list
     press(view.list, Qt.Key.Key_Return)
     assert view.focusWidget() is view.found.list
     finds.dismiss(finds.state.found.row_ids)
     await settled(presenter, finds)
-    assert view.focusWidget() is view.found.shown.buttons[Shown.OPEN.value]
+    assert view.focusWidget() is view.found.shown.buttons[FindFilter.OPEN.value]
 
 
-async def test_undo_takes_back_the_pausing_and_else_leaves_the_keys_to_the_window(
-    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, desk: Desk
+async def test_undo_key_undoes_a_pause_or_reaches_the_window(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """The window has Ctrl+Z, too: of two that want the same keys Qt would call neither."""
-    await noisy_and_quiet(desk)
+    """The window has a Ctrl+Z shortcut, too: Qt triggers neither of two ambiguous shortcuts."""
+    await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
     others: list[bool] = []
     shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), view.window())
@@ -210,8 +218,8 @@ async def test_undo_takes_back_the_pausing_and_else_leaves_the_keys_to_the_windo
 
     press(view.list, Qt.Key.Key_P, "p")
     await settled(presenter, finds)
-    assert presenter.state.counts[Standing.PAUSED] == 1
+    assert presenter.state.counts[MonitoringCategory.PAUSED] == 1
     QTest.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     await settled(presenter, finds)
-    assert presenter.state.counts.get(Standing.PAUSED, 0) == 0
+    assert presenter.state.counts.get(MonitoringCategory.PAUSED, 0) == 0
     assert others == [True]

@@ -1,4 +1,4 @@
-"""What the shades of the map stand for."""
+"""The legend of the map."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Contrast, Scheme, Theme
-from autos.desktop.pages.overview.bars import cells_of
-from autos.desktop.pages.overview.group import GroupPanel
+from autos.desktop.pages.overview.bars import bar_cells
+from autos.desktop.pages.overview.group_panel import GroupPanel
 from autos.desktop.pages.overview.shades import STRONGEST, level_of, shades
 from autos.domain.summary.bars import Bar
 
 
 @pytest.mark.parametrize("largest", [1, 2, 3, 7, 25, 100, 521, 1_000_000])
-def test_every_count_has_the_shade_that_the_legend_tells(largest: int) -> None:
+def test_every_count_has_the_shade_of_the_legend(largest: int) -> None:
     """Without a gap and without two shades for one count; the largest has the strongest."""
     told = shades(largest)
     counts = {0, 1, largest, *range(1, min(largest, 600) + 1)}
@@ -38,7 +38,7 @@ def panel(qtbot: QtBot, theme: Theme) -> GroupPanel:
 
 def show(panel: GroupPanel, **counts: int) -> None:
     bars = [Bar("states", state, count) for state, count in counts.items()]
-    panel.show_cells(cells_of(bars, list(counts), [False] * len(bars)))
+    panel.show_cells(bar_cells(bars, list(counts), [False] * len(bars)))
 
 
 def said(panel: GroupPanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:
@@ -47,7 +47,7 @@ def said(panel: GroupPanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole)
     return [lines.index(row, 0).data(role) for row in range(lines.rowCount())]
 
 
-def test_the_legend_says_few_to_many_and_none(panel: GroupPanel) -> None:
+def test_the_legend_lists_the_shades_and_none(panel: GroupPanel) -> None:
     """In words for the eye and for a screen reader; arrows move in it; it covers no state."""
     show(panel, SP=500, MG=187, AM=1, ZZ=90_000)
     legend, tiles = panel.legend, panel.tiles
@@ -72,14 +72,14 @@ def test_the_legend_says_few_to_many_and_none(panel: GroupPanel) -> None:
     assert tiles.geometry().intersects(legend.geometry())
 
 
-def test_where_there_is_no_state_there_is_no_legend(panel: GroupPanel) -> None:
+def test_without_states_there_is_no_legend(panel: GroupPanel) -> None:
     show(panel, ZZ=4)
 
     assert panel.legend is not None
     assert not panel.legend.isVisible()
 
 
-def test_long_counts_stand_under_the_map(panel: GroupPanel) -> None:
+def test_a_legend_with_long_counts_is_below_the_map(panel: GroupPanel) -> None:
     """They do not fit the corner without states, and no state is covered."""
     show(panel, SP=98_765_432)
     assert panel.legend is not None

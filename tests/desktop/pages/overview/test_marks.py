@@ -1,4 +1,4 @@
-"""What is marked for the next question stands as chips, and on the buttons that take it along."""
+"""Marks for the next search are shown as chips and counted on its buttons."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Scheme, Theme
-from autos.desktop.components.filters.chip_shelf import MOST, ChipShelf, ChipWords
+from autos.desktop.components.filters.chip_list import MOST, ChipContent, ChipList
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.texts import BarNames
 from autos.desktop.pages.overview.view import OverviewView
-from autos.desktop.pages.overview.words import Names
 from autos.domain.mode import Mode
 from autos.domain.summary.bars import Bar
 from autos.domain.summary.summary import SUMMARY
@@ -32,7 +32,7 @@ async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
-    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(1044, 672)
     shown.show()
@@ -49,7 +49,7 @@ def said(view: OverviewView) -> list[str]:
     return [chip.text() for chip in view.panorama.chips.chips]
 
 
-async def test_marks_stand_as_chips_and_go_one_by_one(
+async def test_marks_are_chips_that_are_removed_one_by_one(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:
     """A state marks its courts: each goes by itself; the keyboard stays among the chips, and then among the bars."""
@@ -78,7 +78,7 @@ async def test_marks_stand_as_chips_and_go_one_by_one(
     assert not view.panorama.narrow.isEnabled()
 
 
-async def test_the_tab_key_goes_as_one_reads(
+async def test_the_tab_order_is_the_reading_order(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:
     """Buttons, chips, what clears them, bars; of the states the map, its key, then what is no state."""
@@ -99,7 +99,7 @@ async def test_the_tab_key_goes_as_one_reads(
     ]
 
 
-async def test_what_the_service_calls_a_value_is_short_and_plain_on_its_chip(
+async def test_foreign_text_on_a_chip_is_short_and_plain(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:
     await marked(presenter, archive, Bar("subjects", "<b>x</b>" + "y" * 500, 1))
@@ -113,7 +113,7 @@ async def test_large_text_wraps_and_hides_nothing(
 ) -> None:
     """At twice the size, in the narrow window: one group under the other, buttons under the words."""
     theme.set_size(2.0)
-    view = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    view = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(view)
     view.resize(1044, 644)
     view.show()
@@ -129,12 +129,12 @@ async def test_large_text_wraps_and_hides_nothing(
     theme.set_scheme(Scheme.LIGHT)
 
 
-def test_many_marks_are_some_chips_and_a_number(qtbot: QtBot, theme: Theme) -> None:
+def test_many_marks_are_shown_as_chips_and_a_count(qtbot: QtBot, theme: Theme) -> None:
     """Two lines high; the arrows bring the others."""
-    shelf = ChipShelf(theme)
+    shelf = ChipList(theme)
     qtbot.addWidget(shelf)
     shelf.resize(600, 200)
-    shelf.render_chips([ChipWords(n, "Tribunal", f"TJ{n}", "") for n in range(5_000)])
+    shelf.render_chips([ChipContent(n, "Tribunal", f"TJ{n}", "") for n in range(5_000)])
     shelf.show()
 
     assert len(shelf.chips) == MOST

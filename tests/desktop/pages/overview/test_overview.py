@@ -1,4 +1,4 @@
-"""The first two steps: what is shown of each answer, and what is carried on from it."""
+"""The overview page: true/false and grouped answers, and their next steps."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.overview.texts import BarNames
 from autos.desktop.pages.overview.view import OverviewView
-from autos.desktop.pages.overview.words import Names
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
@@ -50,7 +50,7 @@ async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
-    shown = OverviewView(presenter, theme, Names(RESOURCES / "reference"))
+    shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(1044, 672)
     shown.show()
@@ -102,7 +102,7 @@ async def test_yes_and_no_offer_the_next_steps(
         (LedgerState.UNCONFIRMED, "AnswerLost", "Resposta não confirmada"),
     ],
 )
-async def test_what_is_no_answer_never_looks_like_no(
+async def test_a_missing_answer_never_looks_like_no(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive, state: LedgerState, problem: str, title: str
 ) -> None:
     """Each says what it is, in either mode."""
@@ -135,10 +135,10 @@ async def test_counts_are_drawn_and_marked_by_keyboard(
     assert view.minimumSizeHint().width() <= 1044
 
 
-async def test_the_table_and_the_file_say_the_same(
+async def test_the_table_and_the_export_have_the_same_rows(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive, tmp_path: Path
 ) -> None:
-    """What looks like a formula is none; a file that is there is not written over."""
+    """Formulas are escaped; an existing file is not overwritten."""
     await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
     view.panorama.tools.as_table.click()
     target = tmp_path / "panorama.csv"
@@ -155,8 +155,8 @@ async def test_the_table_and_the_file_say_the_same(
     assert presenter.state.problem == "PlaceTaken"
 
 
-def test_marks_narrow_the_filter_of_the_question_before() -> None:
-    """What was left out stays left out; no mark changes nothing."""
+def test_marks_extend_the_filter_of_the_previous_search() -> None:
+    """Exclusions stay; without marks the filter is unchanged."""
     before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))
     chosen = SelectedBars(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
     told = chosen.filter(before)
@@ -169,7 +169,7 @@ def test_marks_narrow_the_filter_of_the_question_before() -> None:
     assert NO_SELECTION.filter(before) is before
 
 
-async def test_two_bars_of_one_name_are_told_apart(
+async def test_two_bars_of_one_name_have_distinct_labels(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:
     """In the bars, the table and what is marked: by the code, which is never cut, and what it hangs under."""

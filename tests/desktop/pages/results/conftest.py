@@ -1,4 +1,4 @@
-"""The results screen on a real archive."""
+"""The results page on a real archive."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autos.usecases.library.review import Review
 
 
 class Following:
-    """In place of the use case: notes who is followed, and can fail."""
+    """Replaces the use case: records the polled searches, and can fail."""
 
     def __init__(self) -> None:
         self.followed: list[UUID] = []
@@ -40,7 +40,7 @@ def following() -> Following:
 
 @pytest.fixture
 async def presenter(review: Review, following: Following) -> AsyncIterator[ResultsPresenter]:
-    """Nothing shown yet."""
+    """Presenter that shows nothing yet."""
     made = ResultsPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
     yield made
     await made.tasks.aclose()
@@ -48,7 +48,7 @@ async def presenter(review: Review, following: Following) -> AsyncIterator[Resul
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: ResultsPresenter, theme: Theme) -> ResultsView:
-    """Shown, wide enough for both panes."""
+    """Visible view, wide enough for both panes."""
     made = ResultsView(presenter, theme, QLabel("leitura"))
     qtbot.addWidget(made)
     made.resize(1208, 800)

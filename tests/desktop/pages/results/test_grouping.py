@@ -1,4 +1,4 @@
-"""The answers of a search in groups: biggest first, what nobody told last, and nothing moves under the hand."""
+"""Grouped results: largest group first, the missing value last, the selection kept."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from autos.archive.archive import Archive
 from autos.desktop.pages.results import grouping as grouping_module
-from autos.desktop.pages.results.grouping import AT_ONCE, Arranged, GroupPresenter, arranged
+from autos.desktop.pages.results.grouping import MOST_IN_FRAME, GroupedRows, GroupingPresenter, grouped_rows
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.lawsuit.row import Grouping
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
 @pytest.fixture
-async def grouping(review: Review, view: ResultsView) -> AsyncIterator[GroupPresenter]:
+async def grouping(review: Review, view: ResultsView) -> AsyncIterator[GroupingPresenter]:
     """Of the view's list."""
-    made = GroupPresenter(review)
+    made = GroupingPresenter(review)
     view.add_grouping(made)
     yield made
     await made.tasks.aclose()
@@ -42,8 +42,8 @@ async def shown(archive: Archive, presenter: ResultsPresenter, *places: int) -> 
     await presenter.tasks.idle()
 
 
-async def test_groups_stand_together_biggest_first(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupPresenter, review: Review
+async def test_groups_are_sorted_largest_first(
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, review: Review
 ) -> None:
     """Of seven lawsuits three are of TJSP; within a group the list's own order stays; and back again."""
     await shown(archive, presenter, *range(7))
@@ -71,8 +71,8 @@ async def test_groups_stand_together_biggest_first(
     assert {view.list.rowHeight(place) for place in range(7)} == {plain}
 
 
-async def test_what_nobody_told_comes_last_and_says_so(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupPresenter
+async def test_the_group_without_a_value_comes_last(
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter
 ) -> None:
     """However many they are; to a screen reader the first line of a group names it."""
     untold = [lawsuit(place, phase=None) for place in range(20, 25)]
@@ -92,8 +92,8 @@ async def test_what_nobody_told_comes_last_and_says_so(
     assert told.startswith("Recurso  ·  1 processo. ")
 
 
-async def test_what_is_read_stays_current_and_new_lawsuits_find_their_groups(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupPresenter, review: Review
+async def test_the_selected_row_stays_current_and_new_lawsuits_join_their_groups(
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, review: Review
 ) -> None:
     """Grouping moves lines, never the choice of one."""
     kept = await keep(archive, entry(), page(*(lawsuit(place) for place in range(5))))
@@ -118,14 +118,14 @@ async def test_what_is_read_stays_current_and_new_lawsuits_find_their_groups(
 
 
 async def test_verdicts_make_groups_without_the_archive(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupPresenter
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter
 ) -> None:
     """The person's first, then those nobody has decided about; a new verdict moves its lawsuit."""
     await shown(archive, presenter, 0, 1, 2)
     grouping.group(Grouping.WHOSE)
     first, second, _ = presenter.state.ids
 
-    grouping.judge({first: False, second: True})
+    grouping.set_verdicts({first: False, second: True})
 
     rows = view.list.rows
     assert [rows.heads[row].split("  ")[0] for row in rows.ids] == ["De quem procuro", "A conferir", "Homônimos"]
@@ -133,9 +133,9 @@ async def test_verdicts_make_groups_without_the_archive(
 
 
 async def test_ctrl_down_goes_from_group_to_group(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupPresenter
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter
 ) -> None:
-    """And up, first to the beginning of the group one is in."""
+    """Ctrl+Up goes to the start of the group first."""
     await shown(archive, presenter, *range(7))
     view.group.choices["court"].trigger()
     await grouping.tasks.idle()
@@ -148,22 +148,22 @@ async def test_ctrl_down_goes_from_group_to_group(
     assert places == [0, 3, 5, 3]
 
 
-async def test_tens_of_thousands_of_rows_are_put_in_groups_beside_the_window(
+async def test_tens_of_thousands_of_rows_are_grouped_in_a_thread(
     review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Few at once, many in another thread; what another wish has overtaken is not shown."""
+    """Few rows on the event loop, many in a thread; an outdated result is dropped."""
     threads: list[bool] = []
 
-    def noting(*asked: Any) -> Arranged:
+    def noting(*asked: Any) -> GroupedRows:
         threads.append(threading.current_thread() is threading.main_thread())
-        return arranged(*asked)
+        return grouped_rows(*asked)
 
     async def values(ids: Sequence[int], by: Grouping) -> dict[int, str]:
         return {row_id: f"{by.value} {row_id % 3}" for row_id in ids}
 
-    monkeypatch.setattr(grouping_module, "arranged", noting)
+    monkeypatch.setattr(grouping_module, "grouped_rows", noting)
     monkeypatch.setattr(review, "values", values)
-    grouping, few, many = GroupPresenter(review), range(1, 10), range(1, AT_ONCE + 10)
+    grouping, few, many = GroupingPresenter(review), range(1, 10), range(1, MOST_IN_FRAME + 10)
     grouping.show(few)
     grouping.group(Grouping.COURT)
     await grouping.tasks.idle()

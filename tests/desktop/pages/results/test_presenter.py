@@ -1,4 +1,4 @@
-"""One search as it fills."""
+"""The presenter of one search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.desktop.pages.results.conftest import Following
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
 
-async def test_shows_what_the_archive_holds_of_the_search(presenter: ResultsPresenter, archive: Archive) -> None:
+async def test_shows_the_cases_of_the_search(presenter: ResultsPresenter, archive: Archive) -> None:
     """Cases, not records; the newest step first; following while it is open."""
     kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
     presenter.show(kept.entry_id)
@@ -27,10 +27,10 @@ async def test_shows_what_the_archive_holds_of_the_search(presenter: ResultsPres
     assert {court.court for court in state.courts} == {"TJSP", "TRT2"}
 
 
-async def test_first_result_does_not_wait_and_the_rest_is_gathered(
+async def test_the_first_read_does_not_wait_and_later_ones_are_combined(
     presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    """Many changes in a row cost few readings."""
+    """Many changes in a row cause few reads."""
     kept = await keep(archive, entry())
     presenter.show(kept.entry_id)
     await presenter.tasks.idle()
@@ -50,7 +50,7 @@ async def test_first_result_does_not_wait_and_the_rest_is_gathered(
     assert len({state.ids for state in states}) < 12
 
 
-async def test_new_cases_wait_while_somebody_reads(presenter: ResultsPresenter, archive: Archive) -> None:
+async def test_new_cases_are_held_back_while_a_lawsuit_is_read(presenter: ResultsPresenter, archive: Archive) -> None:
     """Held: the shown list stays, the count says how many wait; revealing shows them in order."""
     kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
     presenter.show(kept.entry_id)
@@ -60,13 +60,13 @@ async def test_new_cases_wait_while_somebody_reads(presenter: ResultsPresenter, 
 
     await keep_more(archive, kept.entry_id, page(lawsuit(1), lawsuit(2)))
     await presenter.tasks.idle()
-    assert (presenter.state.ids, presenter.state.waiting) == (shown, 2)
+    assert (presenter.state.ids, presenter.state.held_back) == (shown, 2)
     presenter.reveal()
-    assert (len(presenter.state.ids), presenter.state.waiting) == (4, 0)
+    assert (len(presenter.state.ids), presenter.state.held_back) == (4, 0)
     assert presenter.state.ids[2:] == shown
 
 
-async def test_letting_go_lets_the_waiting_in(presenter: ResultsPresenter, archive: Archive) -> None:
+async def test_releasing_the_list_shows_the_cases_held_back(presenter: ResultsPresenter, archive: Archive) -> None:
     """Back at the top with nothing being read, the list flows again."""
     kept = await keep(archive, entry(), page(lawsuit(5)))
     presenter.show(kept.entry_id)
@@ -77,10 +77,10 @@ async def test_letting_go_lets_the_waiting_in(presenter: ResultsPresenter, archi
 
     presenter.hold(False)
 
-    assert (len(presenter.state.ids), presenter.state.waiting) == (2, 0)
+    assert (len(presenter.state.ids), presenter.state.held_back) == (2, 0)
 
 
-async def test_a_case_led_by_another_record_is_not_a_new_one(presenter: ResultsPresenter, archive: Archive) -> None:
+async def test_a_case_represented_by_another_record_is_not_new(presenter: ResultsPresenter, archive: Archive) -> None:
     """The second instance arrives and leads: the line is replaced in its place, and nothing waits."""
     kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
     presenter.show(kept.entry_id)
@@ -97,10 +97,10 @@ async def test_a_case_led_by_another_record_is_not_a_new_one(presenter: ResultsP
     assert replaced
     assert replaced[0].keys() <= set(before)
     assert len(presenter.state.ids) == 2
-    assert presenter.state.waiting == 0
+    assert presenter.state.held_back == 0
 
 
-async def test_another_order_brings_everything_along(presenter: ResultsPresenter, archive: Archive) -> None:
+async def test_another_order_shows_the_cases_held_back(presenter: ResultsPresenter, archive: Archive) -> None:
     """The person asked for movement: what was held back comes with it."""
     kept = await keep(archive, entry(), page(lawsuit(0, name="B"), lawsuit(1, name="A")))
     presenter.show(kept.entry_id)
@@ -114,8 +114,8 @@ async def test_another_order_brings_everything_along(presenter: ResultsPresenter
     assert [row.name for row in rows] == ["A", "B"]
 
 
-async def test_rows_come_for_the_ids_asked(presenter: ResultsPresenter, archive: Archive) -> None:
-    """A window of rows, told with the question."""
+async def test_rows_arrive_with_the_requested_ids(presenter: ResultsPresenter, archive: Archive) -> None:
+    """The signal carries the rows and the requested ids."""
     kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
     presenter.show(kept.entry_id)
     await presenter.tasks.idle()
@@ -129,7 +129,7 @@ async def test_rows_come_for_the_ids_asked(presenter: ResultsPresenter, archive:
     assert came[0][1] == list(presenter.state.ids)
 
 
-async def test_resuming_follows_the_same_request(
+async def test_resuming_polls_the_same_request(
     presenter: ResultsPresenter, archive: Archive, following: Following
 ) -> None:
     """Only an accepted search is resumed; its own request goes on, nothing is sent anew."""
@@ -146,7 +146,7 @@ async def test_resuming_follows_the_same_request(
     assert following.followed == [stuck.entry_id]
 
 
-async def test_resuming_in_vain_says_so_again(
+async def test_a_failed_resume_shows_the_problem_again(
     presenter: ResultsPresenter, archive: Archive, following: Following
 ) -> None:
     """The service is still away: the problem is back, the button too."""
@@ -174,7 +174,7 @@ async def test_a_lost_search_cannot_be_resumed(
     await presenter.tasks.idle()
 
     assert following.followed == []
-    assert presenter.state.unanswered
+    assert presenter.state.is_unanswered
 
 
 async def test_changes_of_other_searches_are_not_read(presenter: ResultsPresenter, archive: Archive) -> None:
@@ -188,7 +188,7 @@ async def test_changes_of_other_searches_are_not_read(presenter: ResultsPresente
     assert not presenter.tasks.is_running("read")
 
 
-async def test_silent_courts_are_counted_once_the_search_has_ended(
+async def test_missing_answers_are_counted_once_the_search_has_ended(
     presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """While it runs, a pending court is not a failure; afterwards it is, and so is a refusal."""
@@ -198,12 +198,12 @@ async def test_silent_courts_are_counted_once_the_search_has_ended(
     presenter.show(kept.entry_id)
     await presenter.tasks.idle()
 
-    assert presenter.state.silent == 2
+    assert presenter.state.missing_answers == 2
     assert [error.message for error in presenter.state.errors] == ["Certificado vencido"]
 
 
 async def test_an_unknown_search_is_a_problem_and_not_an_empty_list(presenter: ResultsPresenter) -> None:
-    """The archive does not hold it: told as such."""
+    """The state has the problem of the archive."""
     presenter.show(entry().entry_id)
     await presenter.tasks.idle()
 

@@ -1,4 +1,4 @@
-"""The results screen, empty, full, busy and failing."""
+"""The results page: empty, full, busy and failing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_busy_on_demand_shows_ticks_and_who_is_missing(
     assert not view.problem.isVisible()
 
 
-async def test_busy_complete_says_that_nobody_knows_how_many_are_missing(
+async def test_busy_complete_says_that_the_number_of_courts_is_unknown(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Courts that brought something, and no fraction of an unknown whole."""
@@ -49,7 +49,7 @@ async def test_busy_complete_says_that_nobody_knows_how_many_are_missing(
     assert view.records.text() == "em 3 registros, parcial"
 
 
-async def test_full_base_answer_tells_its_age_and_lag(
+async def test_full_base_answer_shows_its_age_and_delay(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """What was asked, how, when, and how old the base may be; no progress."""
@@ -64,7 +64,7 @@ async def test_full_base_answer_tells_its_age_and_lag(
     assert not view.progress.isVisible()
 
 
-async def test_nothing_found_is_said_only_when_everybody_answered(
+async def test_nothing_found_is_shown_only_when_every_court_answered(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """All systems answered, none refused: nothing found. One refused: nobody can say."""
@@ -81,7 +81,7 @@ async def test_nothing_found_is_said_only_when_everybody_answered(
     assert "não quer dizer que não há processos" in view.empty.text.text()
 
 
-async def test_failing_offers_to_resume_and_keeps_what_came(
+async def test_a_failed_search_offers_to_resume_and_keeps_its_rows(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The service went away half-way: a banner with the way on, the list stays."""
@@ -96,10 +96,10 @@ async def test_failing_offers_to_resume_and_keeps_what_came(
     await presenter.tasks.idle()
 
 
-async def test_a_lost_answer_is_asked_again_only_by_the_person(
+async def test_a_lost_answer_is_searched_again_only_by_the_person(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    """The button passes the wish on; the screen itself sends nothing."""
+    """The button emits the entry; the page itself sends nothing."""
     kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
     await shown(presenter, kept)
     wishes: list[LedgerEntry] = []
@@ -111,7 +111,7 @@ async def test_a_lost_answer_is_asked_again_only_by_the_person(
     assert [wish.entry_id for wish in wishes] == [kept.entry_id] * 2
 
 
-async def test_hostile_sentence_of_the_service_is_plain_text(
+async def test_a_hostile_message_of_the_service_is_plain_text(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Markup in the banner and in the list of courts is shown as written."""
@@ -144,10 +144,10 @@ async def test_partial_result_lists_the_courts_that_failed(
     await calm(presenter)
 
 
-async def test_lines_wait_behind_a_button_while_one_is_read(
+async def test_new_rows_are_behind_a_button_while_a_lawsuit_is_read(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    """Nothing moves under the hand; the button lets them in and the selection stays."""
+    """The rows do not move; the button shows the new ones and the selection stays."""
     kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
     await shown(presenter, kept)
     chosen: list[int | None] = []
@@ -186,7 +186,7 @@ async def test_rows_are_painted_from_the_archive(
     assert row.name == "Banco Ipêcred S.A. x Renato Farias Brandão"
 
 
-async def test_going_to_another_search_and_back_finds_the_same_line(
+async def test_going_to_another_search_and_back_keeps_the_selected_row(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The other search starts with nothing chosen; the first one remembers."""
@@ -214,7 +214,7 @@ async def test_order_menu_sorts(view: ResultsView, presenter: ResultsPresenter, 
     assert presenter.state.order == "amount"
 
 
-async def test_where_there_is_no_room_the_reading_takes_the_list_s_place(
+async def test_in_a_narrow_window_the_reading_pane_replaces_the_list(
     qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Enter opens it, Esc comes back; with room both are there."""
@@ -251,7 +251,7 @@ async def more(archive: Archive, kept: LedgerEntry, received: ReceivedPage) -> N
     await archive.run(lambda inside: inside.answers.save_page(kept.entry_id, received, NOW))
 
 
-async def test_what_the_question_was_restricted_to_stands_over_its_answers(
+async def test_the_filters_of_the_search_are_shown_above_its_answers(
     archive: Archive, presenter: ResultsPresenter, view: ResultsView
 ) -> None:
     """Chips that only tell; a question without any has no line for them."""
@@ -271,7 +271,7 @@ async def test_what_the_question_was_restricted_to_stands_over_its_answers(
     assert not view.filters_line.isVisible()
 
 
-async def test_who_was_asked_for_is_told_before_when(
+async def test_the_searched_person_is_shown_before_the_date(
     qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """In a narrow header the day is cut, not the document."""

@@ -1,4 +1,4 @@
-"""Takes the questions of a form in place of the application."""
+"""Receives the intents of a form in place of the application."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from autos.domain.search.intent import Intent
 
 
 class Recorder(NamedTuple):
-    """Keeps what is asked; nothing is sent."""
+    """Records the intents; sends nothing."""
 
     asked: list[Intent]
 
     def ask(self, intent: Intent) -> None:
-        """Keep it."""
+        """Record the intent."""
         self.asked.append(intent)

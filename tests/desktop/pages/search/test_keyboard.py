@@ -1,4 +1,4 @@
-"""The keyboard in the search form: where it goes when what had it changes or is gone."""
+"""Keyboard focus in the search form, when the focused widget changes or is gone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
-from autos.desktop.pages.search.saved import SavedLine
+from autos.desktop.pages.search.saved_searches import SavedSearchItem
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode, SearchType
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, KeyFilter
@@ -28,7 +28,7 @@ def presenter() -> SearchPresenter:
 
 @pytest.fixture
 def window(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> QWidget:
-    """With something after the form that must not get the keyboard by chance."""
+    """Window with a button after the form that must not get the focus by chance."""
     made = QWidget()
     layout = QVBoxLayout(made)
     layout.addWidget(SearchView(presenter, theme, practice=True))
@@ -46,16 +46,16 @@ def view(window: QWidget) -> SearchView:
     return window.findChildren(SearchView)[0]
 
 
-def saved(*names: str) -> list[SavedLine]:
+def saved(*names: str) -> list[SavedSearchItem]:
     """Each with the number that its first letter has."""
     asked = Intent(SearchType.CPF, "11122233396", Mode.EXISTS, "111.222.333-96")
-    return [SavedLine(ord(name[0]), name, asked, NO_FILTER) for name in names]
+    return [SavedSearchItem(ord(name[0]), name, asked, NO_FILTER) for name in names]
 
 
-def test_a_renamed_question_has_the_keyboard_after_its_dialog(
+def test_a_renamed_search_has_the_focus_after_its_dialog(
     view: SearchView, presenter: SearchPresenter, qtbot: QtBot
 ) -> None:
-    """Its line is made anew while the dialog still has the keyboard."""
+    """Its button is rebuilt while the dialog still has the focus."""
     presenter.show_saved(saved("a", "b", "c"))
     view.saved.rows()[1].setFocus()
     dialog = QDialog(view)
@@ -73,7 +73,7 @@ def test_a_renamed_question_has_the_keyboard_after_its_dialog(
     assert view.saved.rows()[1].name == "b2"
 
 
-def test_after_a_deleted_question_the_next_one_has_the_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+def test_after_a_deleted_search_the_next_one_has_the_focus(view: SearchView, presenter: SearchPresenter) -> None:
     """At the end the one before; after the last of all, the field."""
     presenter.show_saved(saved("a", "b", "c"))
     view.saved.delete_wanted.connect(
@@ -89,7 +89,7 @@ def test_after_a_deleted_question_the_next_one_has_the_keyboard(view: SearchView
     assert had == ["c", "a", view.field.line]
 
 
-def test_a_recent_search_keeps_the_keyboard_while_it_goes_on(
+def test_a_recent_search_keeps_the_focus_while_it_runs(
     view: SearchView, presenter: SearchPresenter, qtbot: QtBot
 ) -> None:
     """Also behind a dialog, and where another comes before it; where it falls off the list, its neighbour has it."""
@@ -119,7 +119,7 @@ def test_a_recent_search_keeps_the_keyboard_while_it_goes_on(
 
 
 def walk(view: SearchView, key: Qt.Key) -> list[QWidget]:
-    """What has the keyboard, press after press, until the button beyond the form."""
+    """Focused widgets, press after press, until the button after the form."""
     reached: list[QWidget] = []
     while (now := view.window().focusWidget()) is not None and view.isAncestorOf(now) and now not in reached:
         reached.append(now)
@@ -128,8 +128,8 @@ def walk(view: SearchView, key: Qt.Key) -> list[QWidget]:
 
 
 def fill(view: SearchView, presenter: SearchPresenter) -> None:
-    """All that Tab can come to; rows and chips are made, and made again, after everything else."""
-    presenter.serve(Recorder([]))
+    """Fill everything that Tab reaches; buttons and chips are created, and rebuilt, last."""
+    presenter.attach(Recorder([]))
     presenter.show_saved(saved("x", "y"))
     presenter.show_recents((entry(),))
     view.field.line.setText("11122233396")
@@ -139,7 +139,7 @@ def fill(view: SearchView, presenter: SearchPresenter) -> None:
     QApplication.processEvents()
 
 
-def test_tab_goes_through_the_form_as_it_is_read(view: SearchView, presenter: SearchPresenter) -> None:
+def test_the_tab_order_of_the_form_is_the_reading_order(view: SearchView, presenter: SearchPresenter) -> None:
     """Also to what was made later; Shift+Tab goes the same way back."""
     fill(view, presenter)
     view.modes.cards[2].click()
@@ -158,7 +158,7 @@ def test_tab_goes_through_the_form_as_it_is_read(view: SearchView, presenter: Se
     assert back == there[::-1]
 
 
-def test_after_a_removed_chip_its_neighbour_has_the_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+def test_after_a_removed_chip_its_neighbour_has_the_focus(view: SearchView, presenter: SearchPresenter) -> None:
     """The next one, else the one before, else the one that adds."""
     fill(view, presenter)
     bar = view.filters.bar
@@ -173,10 +173,10 @@ def test_after_a_removed_chip_its_neighbour_has_the_keyboard(view: SearchView, p
     assert view.window().focusWidget() is bar.add
 
 
-def test_tab_comes_to_several_documents_where_the_form_was(view: SearchView, presenter: SearchPresenter) -> None:
+def test_the_tab_order_includes_the_batch_panel(view: SearchView, presenter: SearchPresenter) -> None:
     """They are listed in a panel that is built later."""
     fill(view, presenter)
-    view.paste_many("111.222.333-96 529.982.247-25")
+    view.paste_batch("111.222.333-96 529.982.247-25")
     view.field.ask.setFocus()
     reached = walk(view, Qt.Key.Key_Tab)
     panel = view.batch.panel

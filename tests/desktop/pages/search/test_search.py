@@ -1,4 +1,4 @@
-"""The search form: what it recognises, what it refuses, what it passes on."""
+"""The search form: what it recognises, refuses and sends."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def press_enter(view: SearchView, text: str) -> None:
         ("OOI1L2S50001-44", "Você quis dizer O0.I1L.2S5/0001-44?"),
     ],
 )
-def test_what_cannot_be_right_gets_a_sentence_and_is_not_sent(
+def test_an_invalid_key_shows_a_message_and_is_not_sent(
     view: SearchView, presenter: SearchPresenter, text: str, sentence: str
 ) -> None:
-    """Enter on a wrong key says why beside the field; nothing leaves, and what was typed stays."""
+    """Enter on an invalid key shows why beside the field; nothing is sent, the text stays."""
     asked: list[Intent] = []
-    presenter.serve(Recorder(asked))
+    presenter.attach(Recorder(asked))
     press_enter(view, text)
 
     assert sentence in view.below.text()
@@ -64,7 +64,7 @@ def test_what_cannot_be_right_gets_a_sentence_and_is_not_sent(
     assert asked == []
 
 
-def test_typing_takes_the_refusal_back(view: SearchView) -> None:
+def test_typing_clears_the_refusal(view: SearchView) -> None:
     """The sentence belongs to what was typed, not to what is typed next."""
     press_enter(view, "111.222.333-97")
     view.field.line.setText("111.222.333-9")
@@ -73,10 +73,10 @@ def test_typing_takes_the_refusal_back(view: SearchView) -> None:
     assert view.field.property("wrong") == "false"
 
 
-def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchPresenter) -> None:
-    """The canonical key, the mode and the label go out; a second Enter while sending does nothing."""
+def test_enter_sends_once_in_the_chosen_mode(view: SearchView, presenter: SearchPresenter) -> None:
+    """The canonical key, the mode and the label are sent; a second Enter while sending does nothing."""
     asked: list[Intent] = []
-    presenter.serve(Recorder(asked))
+    presenter.attach(Recorder(asked))
     view.modes.cards[4].click()
     press_enter(view, "11122233396")
     press_enter(view, "11122233396")
@@ -85,28 +85,30 @@ def test_enter_asks_once_in_the_chosen_mode(view: SearchView, presenter: SearchP
     assert not view.field.ask.isEnabled()
 
 
-def test_a_wish_before_everything_is_up_waits_and_goes_out_once(view: SearchView, presenter: SearchPresenter) -> None:
-    """The window is there before the archive: Enter is not lost, and it is said what it waits for."""
+def test_an_intent_before_the_service_is_ready_waits_and_is_sent_once(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The window is ready before the archive: Enter is not lost, and a message says what it waits for."""
     asked: list[Intent] = []
     press_enter(view, "111.222.333-96")
     said = view.below.text()
     waiting = list(asked)
-    presenter.serve(Recorder(asked))
-    presenter.serve(Recorder(asked))
+    presenter.attach(Recorder(asked))
+    presenter.attach(Recorder(asked))
 
     assert waiting == []
     assert "A busca sai em seguida" in said
     assert [intent.search_key for intent in asked] == ["11122233396"]
 
 
-def test_a_lawsuit_number_opens_the_archive_and_never_goes_out(view: SearchView, presenter: SearchPresenter) -> None:
-    """It is asked of the archive; if it is not there, the person is told what to do."""
+def test_a_lawsuit_number_opens_the_archive_and_is_never_sent(view: SearchView, presenter: SearchPresenter) -> None:
+    """An unknown number shows a message."""
     asked: list[Intent] = []
     numbers: list[str] = []
-    presenter.number_asked.connect(numbers.append)
-    presenter.serve(Recorder(asked))
+    presenter.number_wanted.connect(numbers.append)
+    presenter.attach(Recorder(asked))
     press_enter(view, "1234567-13.2024.8.26.0100")
-    presenter.say_number_unknown(numbers[0])
+    presenter.show_number_unknown(numbers[0])
 
     assert (asked, numbers) == ([], ["12345671320248260100"])
     assert "não está no acervo" in view.below.text()
@@ -123,7 +125,7 @@ def test_a_lawsuit_number_opens_the_archive_and_never_goes_out(view: SearchView,
         ("1234567-14.2024.8.26.0100", "Número CNJ · dígito não confere"),
     ],
 )
-def test_the_chip_names_what_is_typed(view: SearchView, text: str, words: str) -> None:
+def test_the_badge_names_what_is_typed(view: SearchView, text: str, words: str) -> None:
     """One knows before Enter what the text was taken for; the whole word is seen."""
     view.field.line.setText(text)
 
@@ -132,9 +134,7 @@ def test_the_chip_names_what_is_typed(view: SearchView, text: str, words: str) -
     assert view.field.chip.width() >= view.field.chip.fontMetrics().horizontalAdvance(words)
 
 
-def test_an_answer_that_is_kept_is_offered_before_another_is_bought(
-    view: SearchView, presenter: SearchPresenter
-) -> None:
+def test_a_kept_answer_is_offered_before_another_is_paid_for(view: SearchView, presenter: SearchPresenter) -> None:
     """The same key, asked before, opens from the archive with one click."""
     kept = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
     opened: list[object] = []
@@ -165,8 +165,8 @@ def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPre
     assert "3 processos" in button.text()
 
 
-def test_what_enter_would_send_is_known_before(presenter: SearchPresenter) -> None:
-    """The wish has the mode and exactly the chips; what cannot be asked has none."""
+def test_the_intent_of_enter_is_known_before(presenter: SearchPresenter) -> None:
+    """The intent has the mode and exactly the filters; an invalid key has none."""
     presenter.type("111.222.333-97")
     assert presenter.intent() is None
     presenter.type("9746975-92.2024.5.02.0023")
@@ -181,13 +181,13 @@ def test_what_enter_would_send_is_known_before(presenter: SearchPresenter) -> No
         "process_status": True,
     }
     asked: list[Intent] = []
-    presenter.serve(Recorder(asked))
+    presenter.attach(Recorder(asked))
     presenter.submit()
     assert asked == [wish]
 
 
-def test_the_preview_copies_the_whole_and_has_no_key(qtbot: QtBot, theme: Theme) -> None:
-    """The body, read only; the key is in no part of it."""
+def test_the_preview_copies_the_body_without_the_key(qtbot: QtBot, theme: Theme) -> None:
+    """The body is read only."""
     parent = QWidget()
     qtbot.addWidget(parent)
     parent.resize(900, 700)

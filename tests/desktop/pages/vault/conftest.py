@@ -1,4 +1,4 @@
-"""The page of the vault on a real archive, against the service in the test's process."""
+"""The vault page on a real archive and the embedded service."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ SYSTEM, OTHER = "ESAJ - TJSP - 1º grau", "EPROC - TJMG - 2º grau"
 
 
 @pytest.fixture
-def sealed(tmp_path: Path) -> Iterator[ServiceVault]:
+def service_vault(tmp_path: Path) -> Iterator[ServiceVault]:
     vault = ServiceVault(tmp_path / "vault.sqlite", VaultKey(MemorySecrets()))
     yield vault
     vault.close()
 
 
 @pytest.fixture
-def service(store: RequestStore, clock: PassingClock, sealed: ServiceVault) -> Watched:
+def service(store: RequestStore, clock: PassingClock, service_vault: ServiceVault) -> Watched:
     conduct = ServiceOptions(calls_per_minute=10_000)
-    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, vault=sealed, conduct=conduct)))
+    return Watched(httpx.ASGITransport(create_app(store, clock, KEY, vault=service_vault, conduct=conduct)))
 
 
 @pytest.fixture
@@ -77,15 +77,15 @@ def credential(system_name: str, customer_key: str = "", password: str = PASSWOR
     return Credential(system_name, customer_key, "11122233396", SecretStr(password), SecretStr(SECRET))
 
 
-async def asked(presenter: VaultPresenter) -> None:
-    """The service has told how everything stands."""
+async def query_status(presenter: VaultPresenter) -> None:
+    """Query the status and wait for the answer."""
     presenter.ask()
     await presenter.tasks.idle()
 
 
-async def registered(presenter: VaultPresenter, *pairs: tuple[str, str]) -> None:
-    """These are in the vault, and the page knows it."""
-    await asked(presenter)
+async def register_pairs(presenter: VaultPresenter, *pairs: tuple[str, str]) -> None:
+    """Register these pairs through the page."""
+    await query_status(presenter)
     for pair in pairs:
         presenter.register(credential(*pair), None)
         await presenter.tasks.idle()
@@ -98,7 +98,7 @@ def press(
     text: str = "",
     modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
 ) -> None:
-    """To the widget itself, through all of its filters."""
+    """Send a key press to the widget, through its event filters."""
     QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, modifier, text))
 
 

@@ -1,4 +1,4 @@
-"""One credential: put in, replaced, taken out, and what is said when that fails."""
+"""Register, replace and delete one credential, and failures of that."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import httpx
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from autos.desktop.pages.vault.board import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from tests.desktop.pages.vault.conftest import (
@@ -19,22 +19,22 @@ from tests.desktop.pages.vault.conftest import (
     PASSWORD,
     SECRET,
     SYSTEM,
-    asked,
     credential,
     press,
-    registered,
+    query_status,
+    register_pairs,
     type_in,
 )
 from tests.usecases.monitoring.watched import Watched, always
 
 
-def said(label: QLabel) -> str:
+def plain_text(label: QLabel) -> str:
     return label.text().replace("\u200b", "")
 
 
-async def test_a_credential_is_registered_by_keys(view: VaultView, presenter: VaultPresenter) -> None:
-    """What is typed is checked; once it is in, it is told plainly and the fields are empty."""
-    await asked(presenter)
+async def test_credential_is_registered_with_the_keyboard(view: VaultView, presenter: VaultPresenter) -> None:
+    """The fields are empty afterwards."""
+    await query_status(presenter)
     view.new.click()
     form = view.editor.form
     form.system.setCurrentIndex(form.system.findData(SYSTEM))
@@ -47,21 +47,21 @@ async def test_a_credential_is_registered_by_keys(view: VaultView, presenter: Va
     assert view.editor.register.text() == "Registrar"
     press(form.password, Qt.Key.Key_Return)
     await presenter.tasks.idle()
-    assert said(view.done.text) == f"{SYSTEM} · alfa registrada. A senha não ficou neste computador."
+    assert plain_text(view.done.text) == f"{SYSTEM} · alfa registrada. A senha não ficou neste computador."
     assert not form.holds_secrets
     known = presenter.state.coverage.pair(SYSTEM, "alfa")
     assert known is not None
     assert known.renew_at is not None
     assert f"{known.renew_at:%d/%m/%Y}" == form.day.text() == "01/03/2027"
     assert view.editor.register.text() == "Substituir"
-    assert "substitui a anterior" in said(view.editor.replaces.text)
+    assert "substitui a anterior" in plain_text(view.editor.replaces.text)
     assert view.matrix.current == Pair(SYSTEM, "alfa")
 
 
-async def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_sent(
+async def test_faults_are_shown_at_their_fields_and_nothing_is_sent(
     view: VaultView, presenter: VaultPresenter, service: Watched
 ) -> None:
-    await asked(presenter)
+    await query_status(presenter)
     calls = len(service.calls)
     form = view.editor.form
     type_in(form.user.line, "111.222.333-97")
@@ -78,11 +78,9 @@ async def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_sent(
     assert len(service.calls) == calls
 
 
-async def test_a_refusal_keeps_what_was_typed_until_it_is_corrected(
-    view: VaultView, presenter: VaultPresenter, service: Watched
-) -> None:
-    """So does a service that cannot be reached; the sentence says what to do."""
-    await asked(presenter)
+async def test_input_is_kept_after_a_refusal(view: VaultView, presenter: VaultPresenter, service: Watched) -> None:
+    """And after a connection failure; the message gives advice."""
+    await query_status(presenter)
     presenter.choose(Pair(SYSTEM, "alfa"))
     form = view.editor.form
     form.user.line.setText(CPF)
@@ -95,7 +93,7 @@ async def test_a_refusal_keeps_what_was_typed_until_it_is_corrected(
         service.instead = always(answer)
         view.editor.register.click()
         await presenter.tasks.idle()
-        assert words in said(view.editor.problem.text)
+        assert words in plain_text(view.editor.problem.text)
         assert form.password.text() == PASSWORD
     service.instead = None
     view.editor.register.click()
@@ -104,25 +102,25 @@ async def test_a_refusal_keeps_what_was_typed_until_it_is_corrected(
     assert not form.holds_secrets
 
 
-async def test_deleting_asks_and_says_what_happens_then(view: VaultView, presenter: VaultPresenter) -> None:
-    """Enter means no; only the button deletes."""
-    await registered(presenter, (SYSTEM, "alfa"), (WILDCARD, ""))
+async def test_deletion_asks_and_explains_the_effect(view: VaultView, presenter: VaultPresenter) -> None:
+    """Enter cancels; only the button deletes."""
+    await register_pairs(presenter, (SYSTEM, "alfa"), (WILDCARD, ""))
     view.matrix.go_to(Pair(SYSTEM, "alfa"))
     press(view.matrix, Qt.Key.Key_Delete)
     [dialog] = view.findChildren(DeleteDialog)
-    assert "passam a usar o curinga" in said(dialog.after.text)
+    assert "passam a usar o curinga" in plain_text(dialog.after.text)
     assert dialog.leave.isDefault()
     dialog.go_on.click()
     await presenter.tasks.idle()
     assert presenter.state.coverage.pair(SYSTEM, "alfa") is None
-    assert said(view.done.text) == f"{SYSTEM} · alfa excluída do cofre."
+    assert plain_text(view.done.text) == f"{SYSTEM} · alfa excluída do cofre."
     press(view.matrix, Qt.Key.Key_Delete)
     assert not [each for each in view.findChildren(DeleteDialog) if each.isVisible()]
 
 
-async def test_a_reminder_is_kept_without_a_password(view: VaultView, presenter: VaultPresenter) -> None:
-    """It says nothing to the service."""
-    await registered(presenter, (SYSTEM, "alfa"))
+async def test_reminder_is_saved_without_a_password(view: VaultView, presenter: VaultPresenter) -> None:
+    """Nothing is sent to the service."""
+    await register_pairs(presenter, (SYSTEM, "alfa"))
     view.editor.open(Pair(SYSTEM, "alfa"))
     assert view.editor.remind.isHidden()
     view.editor.form.day.setText("02/03/2027")
@@ -132,26 +130,26 @@ async def test_a_reminder_is_kept_without_a_password(view: VaultView, presenter:
     known = presenter.state.coverage.pair(SYSTEM, "alfa")
     assert known is not None
     assert known.renew_at is not None
-    assert "Lembrete" in said(view.done.text)
+    assert "Lembrete" in plain_text(view.done.text)
     assert view.editor.remind.isHidden()
 
 
-async def test_one_failed_deletion_is_told_once(view: VaultView, presenter: VaultPresenter, service: Watched) -> None:
-    """Over the page, and not as if something that was typed were wrong."""
-    await registered(presenter, (SYSTEM, "alfa"))
+async def test_failed_deletion_is_reported_once(view: VaultView, presenter: VaultPresenter, service: Watched) -> None:
+    """Above the page, and not as a fault of the input."""
+    await register_pairs(presenter, (SYSTEM, "alfa"))
     service.instead = always(httpx.ConnectError("synthetic"))
     presenter.delete(Pair(SYSTEM, "alfa"))
     await presenter.tasks.idle()
-    assert "Não deu para falar com o serviço" in said(view.done.text)
+    assert "Não deu para falar com o serviço" in plain_text(view.done.text)
     assert view.editor.problem.isHidden()
     assert presenter.state.coverage.pair(SYSTEM, "alfa") is not None
 
 
-async def test_the_answer_about_one_pair_leaves_what_is_typed_for_another(
+async def test_answer_for_one_pair_keeps_input_for_another(
     view: VaultView, presenter: VaultPresenter, service: Watched
 ) -> None:
-    """A slow service answers while the person is at the next credential."""
-    await asked(presenter)
+    """The answer arrives while the next credential is being typed."""
+    await query_status(presenter)
     answer = asyncio.Event()
 
     async def slow(request: httpx.Request) -> None:

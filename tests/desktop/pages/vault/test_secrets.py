@@ -1,4 +1,4 @@
-"""What signs in is nowhere but in its fields, and there not for long."""
+"""Secrets exist in their fields only, and for a limited time."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.editor.clear_on_leave import STAYS_MS
+from autos.desktop.pages.vault.editor.input_expiry import IDLE_LIMIT_MS
 from autos.desktop.pages.vault.editor.secret_field import SecretField
 from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.second_factor import read_setup_key
 from autos.usecases.vault.one_time_code import code_at
-from tests.desktop.pages.vault.conftest import CPF, OTHER, PASSWORD, SECRET, SYSTEM, asked, press, type_in
+from tests.desktop.pages.vault.conftest import CPF, OTHER, PASSWORD, SECRET, SYSTEM, press, query_status, type_in
 from tests.usecases.conftest import PassingClock
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -29,8 +29,8 @@ SECRETS = (PASSWORD, SECRET)
 
 @pytest.fixture
 async def typed(view: VaultView, presenter: VaultPresenter) -> VaultView:
-    """A page on which everything of a credential is typed."""
-    await asked(presenter)
+    """A page with a credential typed into its editor."""
+    await query_status(presenter)
     presenter.choose(Pair(SYSTEM, "alfa"))
     form = view.editor.form
     type_in(form.user.line, CPF)
@@ -48,8 +48,8 @@ def field(qtbot: QtBot, theme: Theme) -> SecretField:
     return made
 
 
-def told_of(widget: QWidget) -> str:
-    """All that is shown or told of a widget, by whatever property it is read."""
+def accessible_texts(widget: QWidget) -> str:
+    """Every text of a widget, visible or accessible."""
     told = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
     for name in ("text", "displayText", "placeholderText", "statusTip"):
         if name == "text" and isinstance(widget, SecretField):
@@ -64,25 +64,25 @@ def told_of(widget: QWidget) -> str:
     return "\n".join(told)
 
 
-def everything_told(view: VaultView) -> str:
-    return "\n".join(told_of(widget) for widget in (view, *view.findChildren(QWidget)))
+def all_texts(view: VaultView) -> str:
+    return "\n".join(accessible_texts(widget) for widget in (view, *view.findChildren(QWidget)))
 
 
-async def test_a_secret_is_in_nothing_that_is_shown_or_told(typed: VaultView, presenter: VaultPresenter) -> None:
-    """Neither while it is typed, nor while the eye is held."""
+async def test_secret_is_not_exposed_by_any_widget(typed: VaultView, presenter: VaultPresenter) -> None:
+    """Neither while typing nor while the eye button is held."""
     for field in (typed.editor.form.password, typed.editor.form.secret):
         field.eye.pressed.emit()
-        assert field.is_seen
-        told = everything_told(typed) + repr(presenter.state) + repr(vars(presenter))
+        assert field.is_revealed
+        told = all_texts(typed) + repr(presenter.state) + repr(vars(presenter))
         assert not any(secret in told for secret in SECRETS)
         field.eye.released.emit()
-        assert not field.is_seen
+        assert not field.is_revealed
 
 
-async def test_after_sending_a_secret_is_nowhere(
+async def test_secret_is_nowhere_after_sending(
     typed: VaultView, presenter: VaultPresenter, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """No file of the archive, no log, no clipboard, no widget, no state, and no text that Python still holds."""
+    """Checks archive files, log, clipboard, widgets and state."""
     caplog.set_level(logging.DEBUG)
     typed.editor.submit()
     await presenter.tasks.idle()
@@ -90,7 +90,7 @@ async def test_after_sending_a_secret_is_nowhere(
     files = [file for file in tmp_path.rglob("*") if file.is_file()]
     kept = b"".join(file.read_bytes() for file in files)
     clipboard = QGuiApplication.clipboard()
-    told = everything_told(typed) + repr(presenter.state) + repr(vars(presenter)) + caplog.text + clipboard.text()
+    told = all_texts(typed) + repr(presenter.state) + repr(vars(presenter)) + caplog.text + clipboard.text()
     form = typed.editor.form
     told += form.password.text() + form.secret.text() + form.user.line.text()
     assert len(files) > 1
@@ -101,10 +101,10 @@ async def test_after_sending_a_secret_is_nowhere(
     assert form.password.text() == ""
 
 
-async def test_a_failed_sending_leaves_nothing_in_its_exception(
+async def test_exception_of_a_failed_call_contains_no_secret(
     typed: VaultView, presenter: VaultPresenter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A task that ends in a bug says nothing of what it carried."""
+    """A task that fails with a bug reports none of its arguments."""
     failures: list[str] = []
 
     async def breaks(_sendings: object) -> list[object]:
@@ -124,7 +124,7 @@ async def test_a_failed_sending_leaves_nothing_in_its_exception(
     "keys", [QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut, QKeySequence.StandardKey.Undo]
 )
 def test_nothing_can_be_copied_cut_or_undone(field: SecretField, keys: QKeySequence.StandardKey) -> None:
-    """Not while the eye is held either."""
+    """Nor while the eye button is held."""
     QGuiApplication.clipboard().setText("outra coisa")
     field.setText(PASSWORD)
     for is_held in (False, True):
@@ -150,21 +150,19 @@ def test_there_is_no_menu_no_drag_and_nothing_for_an_input_method(field: SecretF
 
 
 def test_the_eye_shows_only_while_it_is_held(field: SecretField) -> None:
-    """With the space bar, too; leaving the eye ends it."""
+    """Also with the space bar; hiding the button ends it."""
     field.setText(PASSWORD)
     hidden = field.grab().toImage()
     press(field.eye, Qt.Key.Key_Space, " ")
-    assert field.is_seen
+    assert field.is_revealed
     assert field.grab().toImage() != hidden
     assert field.echoMode() == SecretField.EchoMode.Password
     QApplication.sendEvent(field.eye, QHideEvent())
-    assert not field.is_seen
+    assert not field.is_revealed
     assert field.grab().toImage() == hidden
 
 
-async def test_another_pair_empties_the_fields_and_the_same_does_not(
-    typed: VaultView, presenter: VaultPresenter
-) -> None:
+async def test_only_another_pair_clears_the_fields(typed: VaultView, presenter: VaultPresenter) -> None:
     presenter.choose(Pair(SYSTEM, "alfa"))
     assert typed.editor.form.holds_secrets
     presenter.choose(Pair(OTHER, "alfa"))
@@ -172,20 +170,20 @@ async def test_another_pair_empties_the_fields_and_the_same_does_not(
     assert typed.editor.form.pair == Pair(OTHER, "alfa")
 
 
-async def test_leaving_the_page_empties_the_fields(typed: VaultView) -> None:
+async def test_leaving_the_page_clears_the_fields(typed: VaultView) -> None:
     typed.hide()
     assert not typed.editor.form.holds_secrets
     typed.show()
     assert "esvaziados" in typed.editor.emptied.text.text()
 
 
-async def test_a_window_that_is_put_away_empties_the_fields(typed: VaultView) -> None:
+async def test_minimised_window_clears_the_fields(typed: VaultView) -> None:
     typed.showMinimized()
     QApplication.sendEvent(typed, QEvent(QEvent.Type.WindowStateChange))
     assert not typed.editor.form.holds_secrets
 
 
-async def test_an_application_that_is_hidden_empties_the_fields(typed: VaultView) -> None:
+async def test_hidden_application_clears_the_fields(typed: VaultView) -> None:
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)
     application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)  # another window: to copy from
@@ -194,23 +192,23 @@ async def test_an_application_that_is_hidden_empties_the_fields(typed: VaultView
     assert not typed.editor.form.holds_secrets
 
 
-async def test_two_minutes_without_a_key_empty_the_fields(typed: VaultView) -> None:
-    """Each key counts anew; the person is told why they are empty."""
-    patience = typed.editor.leaving.patience
-    assert patience.isActive()
-    assert patience.interval() == STAYS_MS == 120_000
-    patience.timeout.emit()
+async def test_two_minutes_without_a_key_clear_the_fields(typed: VaultView) -> None:
+    """Each key press restarts the time; a note says why the fields are empty."""
+    timer = typed.editor.input_expiry.timer
+    assert timer.isActive()
+    assert timer.interval() == IDLE_LIMIT_MS == 120_000
+    timer.timeout.emit()
     assert not typed.editor.form.holds_secrets
     assert "dois minutos" in typed.editor.emptied.text.text().replace("\u200b", "")
     type_in(typed.editor.form.password, "x")
-    assert patience.isActive()
+    assert timer.isActive()
     assert typed.editor.emptied.isHidden()
     typed.editor.clear.click()
-    assert not patience.isActive()
+    assert not timer.isActive()
 
 
 async def test_the_code_of_the_second_factor_is_shown_on_demand(typed: VaultView, clock: PassingClock) -> None:
-    """It is that of an authenticator; it goes with the key."""
+    """It equals that of an authenticator and disappears with the key."""
     code = typed.editor.form.code
     assert code.code.text() == ""
     code.show_code.click()

@@ -1,4 +1,4 @@
-"""Many credentials at once: looked through, sent in one call, and gone."""
+"""Registration of several credentials from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sheet.dialog import SheetDialog
 from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
-from autos.desktop.pages.vault.sheet.rows import STANDING
+from autos.desktop.pages.vault.sheet.rows import STATUS_COLUMN
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import CoverageKind
-from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SECRET, SYSTEM, asked
-from tests.desktop.pages.vault.test_secrets import told_of
+from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SECRET, SYSTEM, query_status
+from tests.desktop.pages.vault.test_secrets import accessible_texts
 from tests.usecases.monitoring.watched import Watched, always
 
 HEAD = "sistema\tchave\tusuário\tsenha\tsegredo"
@@ -32,7 +32,7 @@ PASSWORDS = (PASSWORD, "outra-senha-9c", "terceira-senha-2b", SECRET)
 
 @pytest.fixture
 async def dialog(qtbot: QtBot, view: VaultView, presenter: VaultPresenter, theme: Theme) -> SheetDialog:
-    await asked(presenter)
+    await query_status(presenter)
     made = SheetDialog(view, theme, SheetPresenter(presenter.vault, presenter.tasks), presenter.state)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(made)
@@ -40,8 +40,8 @@ async def dialog(qtbot: QtBot, view: VaultView, presenter: VaultPresenter, theme
     return made
 
 
-def told(dialog: SheetDialog) -> list[list[str]]:
-    """The table as it is read."""
+def table_texts(dialog: SheetDialog) -> list[list[str]]:
+    """The cells of the table."""
     model = dialog.rows.records
     return [
         [str(model.index(row, column).data() or "") for column in range(model.columnCount())]
@@ -49,78 +49,76 @@ def told(dialog: SheetDialog) -> list[list[str]]:
     ]
 
 
-def everything_told(dialog: SheetDialog) -> str:
+def all_texts(dialog: SheetDialog) -> str:
     model = dialog.rows.records
     spoken = [
         str(model.index(row, 0).data(role))
         for row in range(model.rowCount())
         for role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
     ]
-    cells = [cell for row in told(dialog) for cell in row]
-    return "\n".join([*map(told_of, dialog.findChildren(QWidget)), *spoken, *cells])
+    cells = [cell for row in table_texts(dialog) for cell in row]
+    return "\n".join([*map(accessible_texts, dialog.findChildren(QWidget)), *spoken, *cells])
 
 
 async def test_every_row_is_checked_before_anything_is_sent(dialog: SheetDialog, service: Watched) -> None:
-    """Each fault in words, with its row of the sheet; passwords are dots."""
+    """Faults are shown at the row of the sheet; passwords are dots."""
     calls = len(service.calls)
-    dialog.take(SHEET)
-    rows = told(dialog)
+    dialog.read_rows(SHEET)
+    rows = table_texts(dialog)
     assert [row[0] for row in rows] == ["2", "3", "4", "5"]
     assert rows[0][1:4] == [SYSTEM, "lote", "CPF"]
     assert rows[1][3] == "OAB"
     assert set(rows[0][4]) == {"•"}
-    assert "não nomeou este sistema" in rows[2][STANDING]
-    assert f"Quis dizer {SYSTEM}?" in rows[2][STANDING]
-    assert "CPF nem uma OAB" in rows[2][STANDING]
-    assert "só letras de A a Z" in rows[2][STANDING]
-    assert "linha acima" in rows[3][STANDING]
+    assert "não nomeou este sistema" in rows[2][STATUS_COLUMN]
+    assert f"Quis dizer {SYSTEM}?" in rows[2][STATUS_COLUMN]
+    assert "CPF nem uma OAB" in rows[2][STATUS_COLUMN]
+    assert "só letras de A a Z" in rows[2][STATUS_COLUMN]
+    assert "linha acima" in rows[3][STATUS_COLUMN]
     assert dialog.send.text() == "Registrar 2"
     assert "2 linhas certas. 2 linhas com erro" in dialog.status.text()
-    assert not any(password in everything_told(dialog) for password in PASSWORDS)
+    assert not any(password in all_texts(dialog) for password in PASSWORDS)
     assert len(service.calls) == calls
 
 
-async def test_the_right_ones_go_in_one_call_and_each_is_told_of(
+async def test_valid_rows_are_sent_in_one_call_and_each_is_reported(
     dialog: SheetDialog, presenter: VaultPresenter, service: Watched
 ) -> None:
-    """The page knows them at once."""
+    """The page shows them at once."""
     posts = len(service.posts)
-    dialog.take(SHEET)
+    dialog.read_rows(SHEET)
     dialog.send.click()
     assert not dialog.send.isEnabled()
     await presenter.tasks.idle()
     assert len(service.posts) == posts + 1
-    assert [row[1:3] for row in told(dialog)] == [[SYSTEM, "lote"], [OTHER, "lote"]]
-    assert {row[STANDING] for row in told(dialog)} == {"Registrada"}
-    assert [row[0] for row in told(dialog)] == ["2", "3"], "the rows of the sheet, not of the call"
+    assert [row[1:3] for row in table_texts(dialog)] == [[SYSTEM, "lote"], [OTHER, "lote"]]
+    assert {row[STATUS_COLUMN] for row in table_texts(dialog)} == {"Registrada"}
+    assert [row[0] for row in table_texts(dialog)] == ["2", "3"], "the rows of the sheet, not of the call"
     assert dialog.status.text().startswith("2 registradas. 2 linhas com erro não foram enviadas.")
     assert not dialog.send.isEnabled()
     assert presenter.state.cell(OTHER, "lote").cover is CoverageKind.OWN
     assert not any(password in repr(vars(dialog)) + repr(vars(presenter)) for password in PASSWORDS)
 
 
-async def test_one_that_the_service_refuses_is_told_apart(
-    dialog: SheetDialog, presenter: VaultPresenter, service: Watched
-) -> None:
+async def test_refused_row_is_reported(dialog: SheetDialog, presenter: VaultPresenter, service: Watched) -> None:
     answers = [
         {"system_name": SYSTEM, "message": "CREDENTIAL_CREATED"},
         {"system_name": OTHER, "message": f"rejected outra-senha-9c {PASSWORD}"},
     ]
-    dialog.take(SHEET)
+    dialog.read_rows(SHEET)
     service.instead = always(httpx.Response(200, json=answers))
     dialog.send.click()
     await presenter.tasks.idle()
-    rows = told(dialog)
-    assert rows[0][STANDING] == "Registrada"
-    assert "não registrou" in rows[1][STANDING]
+    rows = table_texts(dialog)
+    assert rows[0][STATUS_COLUMN] == "Registrada"
+    assert "não registrou" in rows[1][STATUS_COLUMN]
     assert "1 registrada. 1 não foi aceita." in dialog.status.text()
-    assert not any(password in everything_told(dialog) for password in PASSWORDS)
+    assert not any(password in all_texts(dialog) for password in PASSWORDS)
 
 
-async def test_without_the_service_the_rows_stay_to_be_sent_again(
+async def test_rows_are_kept_while_the_service_is_unreachable(
     dialog: SheetDialog, presenter: VaultPresenter, service: Watched
 ) -> None:
-    dialog.take(SHEET)
+    dialog.read_rows(SHEET)
     service.instead = always(httpx.ConnectError("synthetic"))
     dialog.send.click()
     await presenter.tasks.idle()
@@ -132,11 +130,11 @@ async def test_without_the_service_the_rows_stay_to_be_sent_again(
     assert dialog.status.text().startswith("2 registradas.")
 
 
-async def test_while_they_are_sent_nothing_closes_it(
+async def test_dialog_cannot_be_closed_while_sending(
     dialog: SheetDialog, presenter: VaultPresenter, qtbot: QtBot
 ) -> None:
-    """Whoever closed it would never read which were refused; afterwards Enter and Esc close it as ever."""
-    dialog.take(SHEET)
+    """The refused rows must be read; afterwards Esc closes it."""
+    dialog.read_rows(SHEET)
     dialog.send.setFocus()
     dialog.send.click()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
@@ -150,19 +148,19 @@ async def test_while_they_are_sent_nothing_closes_it(
     assert not dialog.isVisible()
 
 
-async def test_pasting_empties_the_clipboard(dialog: SheetDialog) -> None:
-    """It held every password."""
+async def test_pasting_clears_the_clipboard(dialog: SheetDialog) -> None:
+    """It contained every password."""
     QGuiApplication.clipboard().setText(SHEET)
     dialog.paste.click()
     assert QGuiApplication.clipboard().text() == ""
-    assert len(told(dialog)) == 4
+    assert len(table_texts(dialog)) == 4
     assert "área de transferência foi esvaziada" in dialog.status.text()
     dialog.paste.click()
     assert "Não há texto copiado" in dialog.status.text()
 
 
-async def test_a_file_is_opened(dialog: SheetDialog, presenter: VaultPresenter, tmp_path: Path) -> None:
-    """What is no text is told as such."""
+async def test_rows_are_read_from_a_file(dialog: SheetDialog, presenter: VaultPresenter, tmp_path: Path) -> None:
+    """A file without text is reported."""
     file = tmp_path / "lote.csv"
     file.write_text(SHEET.replace("\t", ";"), encoding="utf-8")
     dialog._presenter.read(file)
@@ -174,17 +172,17 @@ async def test_a_file_is_opened(dialog: SheetDialog, presenter: VaultPresenter, 
 
 
 async def test_columns_in_another_order_show_no_password(dialog: SheetDialog) -> None:
-    """Without headings each cell may be the password; what fits nowhere is not shown."""
-    dialog.take(f"{PASSWORD}\t{SYSTEM}\t111.222.333-96\tlote\n{SYSTEM}\t{PASSWORD}\tlote\t111.222.333-96")
-    assert not any(password in everything_told(dialog) for password in PASSWORDS)
+    """Without headings any cell may hold a password: unrecognised cells are hidden."""
+    dialog.read_rows(f"{PASSWORD}\t{SYSTEM}\t111.222.333-96\tlote\n{SYSTEM}\t{PASSWORD}\tlote\t111.222.333-96")
+    assert not any(password in all_texts(dialog) for password in PASSWORDS)
     assert not dialog.send.isEnabled()
 
 
 @pytest.mark.parametrize("way", ["closed", "expired", "hidden"])
-async def test_the_rows_do_not_stay(dialog: SheetDialog, way: str) -> None:
-    dialog.take(SHEET)
-    assert dialog.leaving.patience.isActive()
-    {"closed": dialog.reject, "expired": dialog.leaving.patience.timeout.emit, "hidden": dialog.hide}[way]()
-    assert told(dialog) == []
+async def test_rows_are_cleared(dialog: SheetDialog, way: str) -> None:
+    dialog.read_rows(SHEET)
+    assert dialog.input_expiry.timer.isActive()
+    {"closed": dialog.reject, "expired": dialog.input_expiry.timer.timeout.emit, "hidden": dialog.hide}[way]()
+    assert table_texts(dialog) == []
     assert not dialog.send.isEnabled() or way == "closed"
     assert dialog._checked == []

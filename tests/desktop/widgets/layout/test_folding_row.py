@@ -1,4 +1,4 @@
-"""Buttons for which there is no room."""
+"""The row of buttons that folds into a menu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from autos.desktop.widgets.layout.folding_row import FoldingRow
 
 
 class Line(QWidget):
-    """Four deeds in a window."""
+    """Four buttons in a window."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -47,8 +47,8 @@ def line(qtbot: QtBot, theme: Theme, width: int) -> Line:
     return made
 
 
-def test_what_does_not_fit_is_in_the_menu_and_does_the_same(qtbot: QtBot, theme: Theme) -> None:
-    """In their order; a screen reader is told what is behind it."""
+def test_buttons_that_do_not_fit_are_in_the_menu(qtbot: QtBot, theme: Theme) -> None:
+    """In their order; the accessible name of the menu button lists them."""
     made = line(qtbot, theme, 300)
     pressed: list[str] = []
     for button in made.buttons:
@@ -66,14 +66,14 @@ def test_what_does_not_fit_is_in_the_menu_and_does_the_same(qtbot: QtBot, theme:
     assert pressed == ["Lixeira"]
 
 
-def test_with_room_all_stand_there(qtbot: QtBot, theme: Theme) -> None:
+def test_all_buttons_are_shown_if_they_fit(qtbot: QtBot, theme: Theme) -> None:
     made = line(qtbot, theme, 900)
 
     assert made.visible() == made.buttons
     assert not made.row.more.isVisible()
 
 
-def test_the_keyboard_is_handed_to_the_menu(qtbot: QtBot, theme: Theme) -> None:
+def test_the_focus_moves_to_the_menu_button(qtbot: QtBot, theme: Theme) -> None:
     made = line(qtbot, theme, 900)
     made.buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
     made.resize(250, 60)
@@ -81,9 +81,9 @@ def test_the_keyboard_is_handed_to_the_menu(qtbot: QtBot, theme: Theme) -> None:
     assert made.row.more.hasFocus()
 
 
-def test_what_is_not_wanted_is_nowhere(qtbot: QtBot, theme: Theme) -> None:
+def test_buttons_that_are_not_offered_are_hidden(qtbot: QtBot, theme: Theme) -> None:
     made = line(qtbot, theme, 900)
-    made.row.want(made.buttons[:1])
+    made.row.offer(made.buttons[:1])
 
     assert made.visible() == made.buttons[:1]
     assert made.row.folded == []

@@ -44,45 +44,45 @@ def window(qtbot: QtBot, theme: Theme, *size: int) -> Window:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1100, 700), (900, 600)])
-def test_at_the_designs_size_of_text_all_of_them_are_told(qtbot: QtBot, theme: Theme, size: tuple[int, int]) -> None:
+def test_all_notices_show_at_the_default_text_size(qtbot: QtBot, theme: Theme, size: tuple[int, int]) -> None:
     made = window(qtbot, theme, *size)
     for kind in ("accent", "red", "amber"):
-        made.notices.tell(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
+        made.notices.notify(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
 
     assert len(made.shown()) == 3
-    assert all(notice.text.isVisible() and notice.deeds.isVisible() for notice in made.shown())
+    assert all(notice.text.isVisible() and notice.action_buttons.isVisible() for notice in made.shown())
     assert not any(notice.more.isVisible() for notice in made.shown())
 
 
-def test_without_room_the_gravest_is_one_line_and_the_others_are_counted(qtbot: QtBot, theme: Theme) -> None:
-    """By keyboard all of them come, with what can be done, and go back behind it."""
+def test_in_a_small_window_only_the_most_severe_notice_shows_with_a_count(qtbot: QtBot, theme: Theme) -> None:
+    """The keyboard unfolds all of them with their buttons, and folds them again."""
     theme.set_size(2)
     made = window(qtbot, theme, 900, 600)
     for kind in ("accent", "red", "amber"):
-        made.notices.tell(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
-    [gravest] = made.shown()
+        made.notices.notify(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
+    [most_severe] = made.shown()
     folded = made.area.height()
-    words = gravest.more.text(), gravest.more.accessibleName()
-    gravest.more.setFocus()
-    qtbot.keyClick(gravest.more, Qt.Key.Key_Space)
+    words = most_severe.more.text(), most_severe.more.accessibleName()
+    most_severe.more.setFocus()
+    qtbot.keyClick(most_severe.more, Qt.Key.Key_Space)
     unfolded = made.shown(), made.area.height()
-    qtbot.keyClick(gravest.more, Qt.Key.Key_Space)
+    qtbot.keyClick(most_severe.more, Qt.Key.Key_Space)
 
-    assert gravest.kind == "red"
+    assert most_severe.kind == "red"
     assert folded <= theme.px(44)
     assert words == ("Mais 2", "Abrir este aviso e mais 2")
     assert len(unfolded[0]) == 3
     assert folded < unfolded[1] <= 0.6 * made.height() + 1
-    assert made.shown() == [gravest]
-    assert gravest.more.hasFocus()
+    assert made.shown() == [most_severe]
+    assert most_severe.more.hasFocus()
 
 
-def test_putting_the_gravest_away_brings_the_next(qtbot: QtBot, theme: Theme) -> None:
-    """The last one gone, nothing stands over the page."""
+def test_dismissing_the_most_severe_notice_shows_the_next(qtbot: QtBot, theme: Theme) -> None:
+    """Without notices the area is empty."""
     theme.set_size(2)
     made = window(qtbot, theme, 900, 600)
-    made.notices.tell("red", f"Um. {SAID}")
-    made.notices.tell("amber", f"Dois. {SAID}")
+    made.notices.notify("red", f"Um. {SAID}")
+    made.notices.notify("amber", f"Dois. {SAID}")
     made.shown()[0].dismiss.click()
     after = made.notices.texts(), [notice.kind for notice in made.shown()]
     made.shown()[0].dismiss.click()
@@ -91,10 +91,10 @@ def test_putting_the_gravest_away_brings_the_next(qtbot: QtBot, theme: Theme) ->
     assert made.area.height() == 0
 
 
-def test_a_larger_window_tells_all_again(qtbot: QtBot, theme: Theme) -> None:
+def test_a_larger_window_shows_all_notices_again(qtbot: QtBot, theme: Theme) -> None:
     theme.set_size(2)
     made = window(qtbot, theme, 900, 600)
-    made.notices.tell("accent", SAID)
+    made.notices.notify("accent", SAID)
     folded = made.shown()[0].line.isVisible()
     made.resize(1440, 1000)
 

@@ -1,4 +1,4 @@
-"""What is copied is said where it can be seen and heard; what is under secrecy is never named."""
+"""Messages about copied text, shown and announced; secret text is never shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.copying import CopyGuard
+from autos.desktop.pages.lawsuit.copy_guard import CopyGuard
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.widgets.text import announcer
 from autos.desktop.widgets.text.clipboard import copy
@@ -27,15 +27,15 @@ def window(qtbot: QtBot, theme: Theme) -> MainWindow:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader is told."""
+    """Announcements to screen readers."""
     told: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(announcer.QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
     return told
 
 
-def test_the_window_says_what_was_copied_wherever_in_it(window: MainWindow, heard: list[str]) -> None:
-    """From a page and from a dialog, the same twice in a row; of a long text its beginning."""
+def test_the_window_shows_what_was_copied(window: MainWindow, heard: list[str]) -> None:
+    """From a page and from a dialog, repeatedly; of a long text the start."""
     within, dialog = QWidget(window), QDialog(window)
     copy("9741514-25.2021.8.12.0021", within)
     copy("9741514-25.2021.8.12.0021", QWidget(dialog))
@@ -50,11 +50,11 @@ def test_the_window_says_what_was_copied_wherever_in_it(window: MainWindow, hear
     assert window.status.said.text() == "Copiado: duas linhas"
 
 
-def test_what_is_secret_is_not_named(window: MainWindow, theme: Theme, heard: list[str]) -> None:
-    """Neither at the foot of the window nor aloud, also once the person has said that it is to be copied."""
+def test_secret_text_is_not_shown_after_copying(window: MainWindow, theme: Theme, heard: list[str]) -> None:
+    """Neither in the status bar nor announced, even after the user confirmed the copy."""
     guard = CopyGuard(theme)
     guard.setParent(window)
-    guard.watch(1, Lawsuit.model_validate(lawsuit(3)))
+    guard.set_lawsuit(1, Lawsuit.model_validate(lawsuit(3)))
     guard.copy(lambda: "Nome Sigiloso")
     assert window.status.said.text() == ""
     guard.copy(lambda: "Nome Sigiloso")
@@ -64,8 +64,8 @@ def test_what_is_secret_is_not_named(window: MainWindow, theme: Theme, heard: li
     assert not any("Nome" in words for words in (*heard, window.status.said.text()))
 
 
-def test_nothing_copied_stays_on_the_screen_of_a_locked_window(window: MainWindow) -> None:
-    """It goes by itself, too."""
+def test_locking_clears_the_message_about_copied_text(window: MainWindow) -> None:
+    """It also disappears after some seconds."""
     copy("111.222.333-96", window)
     window.remove_screens()
     assert window.status.said.text() == ""

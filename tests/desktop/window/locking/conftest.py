@@ -1,4 +1,4 @@
-"""A window with a door, on a keyring that lives in memory."""
+"""A window with an archive session, on a keyring in memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
 
@@ -37,9 +37,9 @@ class NoKeyring(MemorySecrets):
 
 @dataclass
 class Session:
-    """One running desk, as `serve_desk` runs it, without a service."""
+    """A running application, as `serve_window` runs it, without a service."""
 
-    opened: Opened
+    opened: OpenedWindow
     folder: Path
     secrets: MemorySecrets
     closed: asyncio.Event
@@ -86,7 +86,7 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         window.show()
         qtbot.waitExposed(window)
         window.activateWindow()
-        opened = Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+        opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
         closed = asyncio.Event()
         kept = secrets or MemorySecrets()
         door = ArchiveSession(opened, tmp_path, kept, closed)

@@ -1,4 +1,4 @@
-"""What a passphrase that was just set changes: the notice about it, and the lock that fell meanwhile."""
+"""Effects of a passphrase that was just set, on the notice and on a lock at the same time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pydantic import SecretStr
 from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
-from tests.desktop.window.locking.test_door import PASSPHRASE, Start, fill, is_locked, is_open, press, unlock
+from tests.desktop.window.locking.test_archive_session import PASSPHRASE, Start, fill, is_locked, is_open, press, unlock
 
 
-async def test_a_passphrase_set_in_the_settings_ends_the_notice(session_of: Start) -> None:
-    """It says that the archive opens on this computer only, which is not so any more."""
+async def test_setting_a_passphrase_removes_the_notice(session_of: Start) -> None:
+    """The notice says that the archive opens on this computer only, which is no longer true."""
     async with session_of() as session:
         await is_open(session)
         notices = session.window.notices
@@ -24,8 +24,8 @@ async def test_a_passphrase_set_in_the_settings_ends_the_notice(session_of: Star
         assert any("só nele" in text for text in told)
 
 
-async def test_a_passphrase_set_while_the_lock_fell_can_be_typed(session_of: Start) -> None:
-    """The lock screen did not know of it yet: it asks as soon as the archive does, and is no dead end."""
+async def test_a_passphrase_set_during_locking_can_be_typed(session_of: Start) -> None:
+    """The lock screen, which did not know of it yet, asks for it when the archive is opened."""
     async with session_of() as session:
         await is_open(session)
         session.door.lock()

@@ -1,1 +1,1 @@
-"""What the person makes of the archive: folders, labels, notes, the trash, and taking it back."""
+"""Annotations of lawsuits: folders, labels, the trash, and actions on a selection."""

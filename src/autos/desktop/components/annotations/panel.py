@@ -1,4 +1,4 @@
-"""What stands in the sidebar beside the archive: saved queries, folders, labels, the trash."""
+"""The sidebar of the library: saved queries, folders, labels, the trash."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.annotations.presenter import ShelfPresenter, ShelfState
-from autos.desktop.components.annotations.words import label_name
+from autos.desktop.components.annotations.label_names import label_name
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABEL_ROLES
-from autos.desktop.widgets.sidebar import NavButton, Place
+from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.sidebar_context import SidebarContext
 from autos.domain.query.fields import Relation
 from autos.domain.query.formatter import format_query
@@ -24,32 +24,34 @@ from autos.domain.query.tree import Condition
 from autos.domain.query.values import QUOTES, Name
 from autos.text.translation import number
 
-Deed = tuple[str, Callable[[], None]]
+MenuAction = tuple[str, Callable[[], None]]
 
 
-class ShelfButton(NavButton):
-    """A line with a menu of what can be done to it: right click, or the menu key."""
+class AnnotationButton(NavButton):
+    """Sidebar item with a context menu, by right click or menu key."""
 
-    def __init__(self, place: Place, theme: Theme, deeds: Callable[[], Sequence[Deed]], label: int = 0) -> None:
+    def __init__(
+        self, place: NavItem, theme: Theme, actions: Callable[[], Sequence[MenuAction]], label: int = 0
+    ) -> None:
         super().__init__(place, theme)
-        self._deeds = deeds
+        self._menu_actions = actions
         self._label = label
         self.setCheckable(False)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        deeds = self._deeds()
-        if not deeds:
+        actions = self._menu_actions()
+        if not actions:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for words, act in deeds:
+        for words, act in actions:
             menu.addAction(words).triggered.connect(act)
         is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         menu.popup(self.mapToGlobal(QPoint(33, self.height())) if is_key else event.globalPos())
         menu.setActiveAction(menu.actions()[0])
 
     def paint_picture(self, painter: QPainter) -> None:
-        """A label is known by its number on its colour."""
+        """Paint a label as its number on its colour."""
         if not self._label:
             super().paint_picture(painter)
             return
@@ -64,17 +66,17 @@ class ShelfButton(NavButton):
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self._label))
 
 
-class ShelfPanel(SidebarContext):
+class AnnotationsPanel(SidebarContext):
     """Build, connect, render."""
 
     query_wanted = Signal(str)
-    """Narrow the list by this."""
+    """Filter the list by this query."""
     trash_wanted = Signal()
 
-    def __init__(self, presenter: ShelfPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: AnnotationsPresenter, theme: Theme) -> None:
         super().__init__(theme)
         self._presenter = presenter
-        self._state: ShelfState | None = None
+        self._state: AnnotationsState | None = None
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
         self.add_folder = QToolButton()
         self.add_folder.setProperty("kind", "ghost")
@@ -85,19 +87,19 @@ class ShelfPanel(SidebarContext):
         self.add_folder.clicked.connect(self.name_folder)
         self.saved, self.folders, self.labels = self._list(), self._list(), self._list()
         self.saved_title = self._title(self.tr("Filtros salvos"))
-        self.trash = ShelfButton(Place("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
+        self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
         self.trash.clicked.connect(self.trash_wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
         folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
         labels_title = self._title(self.tr("Etiquetas"))
         self.put(self.saved_title, self.saved, folders_head, self.folders, labels_title, self.labels, 12, self.trash)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def name_folder(self, _checked: bool = False, case_id: int | None = None) -> None:
-        """Ask for the name of a new folder, and make it."""
+        """Ask for the name of a new folder and create it."""
         self._name(self.tr("Nova pasta"), "", lambda name: self._presenter.add_folder(name, case_id))
 
     def name_query(self, query: str) -> None:
@@ -109,30 +111,30 @@ class ShelfPanel(SidebarContext):
         dialog.accepted.connect(lambda: take(dialog.name()))
         dialog.open()
 
-    def _render(self, state: ShelfState) -> None:
+    def _render(self, state: AnnotationsState) -> None:
         if state == self._state:
             return
         self._state = state
         self.add_folder.setEnabled(not state.is_read_only)
         saved = [
-            (Place(f"q{one.saved_id}", one.name, "search"), partial(self.query_wanted.emit, one.query), 0)
+            (NavItem(f"q{one.saved_id}", one.name, "search"), partial(self.query_wanted.emit, one.query), 0)
             for one in state.saved
             if not one.is_question
         ]
-        self._fill(self.saved, saved, self._query_deeds)
+        self._fill(self.saved, saved, self._query_actions)
         self.saved_title.setVisible(bool(saved))
         folders = [
             (
-                Place(f"f{folder.folder_id}", folder.name, "folder", detail=number(cases)),
+                NavItem(f"f{folder.folder_id}", folder.name, "folder", detail=number(cases)),
                 partial(self.query_wanted.emit, folder_query(folder.name)),
                 0,
             )
             for folder, cases in state.folders
         ]
-        self._fill(self.folders, folders, self._folder_deeds)
+        self._fill(self.folders, folders, self._folder_actions)
         labels = [
             (
-                Place(
+                NavItem(
                     f"l{line.label}",
                     label_name(line.label, line.name),
                     "tag",
@@ -143,40 +145,42 @@ class ShelfPanel(SidebarContext):
             )
             for line in state.labels
         ]
-        self._fill(self.labels, labels, self._label_deeds)
+        self._fill(self.labels, labels, self._label_actions)
         detail = number(state.trashed) if state.trashed else ""
-        self.trash.show_place(Place("trash", self.tr("Lixeira"), "trash-2", detail=detail))
+        self.trash.show_place(NavItem("trash", self.tr("Lixeira"), "trash-2", detail=detail))
 
     def _fill(
         self,
         holder: QWidget,
-        lines: Sequence[tuple[Place, Callable[[], None], int]],
-        deeds: Callable[[str], Sequence[Deed]],
+        lines: Sequence[tuple[NavItem, Callable[[], None], int]],
+        actions: Callable[[str], Sequence[MenuAction]],
     ) -> None:
-        """Other lines; the one that had the keyboard keeps it."""
+        """Show these items; the focused one keeps the focus."""
         layout = holder.layout()
         if not isinstance(layout, QVBoxLayout):
             return
-        shown = [one.place for place in range(layout.count()) if isinstance(one := _button(layout, place), ShelfButton)]
+        shown = [
+            one.place for place in range(layout.count()) if isinstance(one := _button(layout, place), AnnotationButton)
+        ]
         if [_lasting(place) for place, _, _ in lines] == [_lasting(place) for place in shown]:
-            for number_, (place, _, _) in enumerate(lines):  # hundreds of folders are not made anew for one count
+            for number_, (place, _, _) in enumerate(lines):  # a changed count does not recreate hundreds of items
                 if place != shown[number_] and (button := _button(layout, number_)) is not None:
                     button.show_place(place)
             return
         focused = ""
         while (item := layout.takeAt(0)) is not None:
-            if isinstance(old := item.widget(), ShelfButton):
+            if isinstance(old := item.widget(), AnnotationButton):
                 focused = old.place.key if old.hasFocus() else focused
                 old.hide()
                 old.deleteLater()
         for place, act, label in lines:
-            button = ShelfButton(place, self._theme, partial(deeds, place.key), label)
+            button = AnnotationButton(place, self._theme, partial(actions, place.key), label)
             button.clicked.connect(act)
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _query_deeds(self, key: str) -> Sequence[Deed]:
+    def _query_actions(self, key: str) -> Sequence[MenuAction]:
         state = self._presenter.state
         found = next((one for one in state.saved if key == f"q{one.saved_id}"), None)
         if found is None or state.is_read_only:
@@ -192,7 +196,7 @@ class ShelfPanel(SidebarContext):
             (self.tr("Excluir"), partial(self._presenter.delete_query, found.saved_id)),
         )
 
-    def _folder_deeds(self, key: str) -> Sequence[Deed]:
+    def _folder_actions(self, key: str) -> Sequence[MenuAction]:
         state = self._presenter.state
         found = next((folder for folder, _ in state.folders if key == f"f{folder.folder_id}"), None)
         if found is None or state.is_read_only:
@@ -208,7 +212,7 @@ class ShelfPanel(SidebarContext):
             (self.tr("Excluir a pasta, não os processos"), partial(self._presenter.delete_folder, found.folder_id)),
         )
 
-    def _label_deeds(self, key: str) -> Sequence[Deed]:
+    def _label_actions(self, key: str) -> Sequence[MenuAction]:
         state = self._presenter.state
         found = next((line for line in state.labels if key == f"l{line.label}"), None)
         if found is None or state.is_read_only:
@@ -234,23 +238,23 @@ class ShelfPanel(SidebarContext):
         holder.setLayout(column(spacing=1))
         return holder
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.add_folder.setIcon(self._theme.icon("plus", "text-3"))
 
 
-def _button(layout: QVBoxLayout, place: int) -> ShelfButton | None:
+def _button(layout: QVBoxLayout, place: int) -> AnnotationButton | None:
     item = layout.itemAt(place)
     found = item.widget() if item is not None else None
-    return found if isinstance(found, ShelfButton) else None
+    return found if isinstance(found, AnnotationButton) else None
 
 
-def _lasting(place: Place) -> Place:
-    """All but the count at the edge."""
+def _lasting(place: NavItem) -> NavItem:
+    """The item without its count."""
     return place._replace(detail="")
 
 
 def folder_query(name: str) -> str:
-    """The query for exactly this folder; of a name with quotes, which no query has, all that is between them."""
+    """The query for exactly this folder. A query cannot quote quotes: of such a name, the words without them."""
     try:
         return format_query(Condition("folder", Name(cleaned(name)), Relation.EXACTLY))
     except ValueError:

@@ -7,14 +7,16 @@ from collections.abc import Callable, Container
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from autos.desktop.components.annotations.presenter import ShelfState
-from autos.desktop.components.annotations.words import label_name
+from autos.desktop.components.annotations.label_names import label_name
+from autos.desktop.components.annotations.presenter import AnnotationsState
 
 translate = QCoreApplication.translate
 
 
-def add_labels(menu: QMenu, state: ShelfState, toggle: Callable[[int], None], on: Container[int] | None = None) -> None:
-    """The nine labels; ticked where they are `on`, if that is known."""
+def add_labels(
+    menu: QMenu, state: AnnotationsState, toggle: Callable[[int], None], on: Container[int] | None = None
+) -> None:
+    """Add the nine labels to a menu; those in `on` are checked, if it is given."""
     for line in state.labels:
         action = menu.addAction(_shown(f"{line.label}   {label_name(line.label, line.name)}"))
         if on is not None:
@@ -24,10 +26,9 @@ def add_labels(menu: QMenu, state: ShelfState, toggle: Callable[[int], None], on
 
 
 def add_folders(
-    menu: QMenu, state: ShelfState, put: Callable[[int, bool], None], inside: Container[int] | None = None
+    menu: QMenu, state: AnnotationsState, put: Callable[[int, bool], None], inside: Container[int] | None = None
 ) -> None:
-    """Every folder, to be put into, or, where it is known what they are `inside` of, out of it; the sidebar makes
-    new ones."""
+    """Add every folder to a menu, to add to it, or to remove from it if `inside` is given and contains it."""
     for folder, _ in state.folders:
         action = menu.addAction(_shown(folder.name))
         if inside is not None:
@@ -38,12 +39,12 @@ def add_folders(
 
 
 def pop_up(menu: QMenu, place: QPoint) -> None:
-    """Open it there, ready for the keyboard; it goes when it is closed."""
+    """Open a menu at a global position with its first action active; it is deleted when it is closed."""
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.popup(place)
     menu.setActiveAction(menu.actions()[0])
 
 
 def _shown(name: str) -> str:
-    """A menu takes the letter after a single one for a key."""
+    """The name with ampersands doubled, which would mark mnemonics."""
     return name.replace("&", "&&")

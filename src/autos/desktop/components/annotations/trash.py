@@ -1,4 +1,4 @@
-"""The trash: what is in it, since when and until when; back to the archive, or gone for good."""
+"""The trash dialog: its cases with their dates; restore them, or delete them for good."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from autos.desktop.base.dialogs import AskAgainDialog, answer
+from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.annotations.presenter import ShelfPresenter
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.domain.lawsuit.annotations import TrashedCase
 from autos.text.dates import day
 from autos.text.translation import number, plural
@@ -27,26 +27,26 @@ from autos.usecases.library.library import Library
 
 MOST_DAYS = 3_650
 MOST = 2_000
-"""Cases listed; the last put first."""
+"""Largest number of cases listed, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrashState:
-    """All that the dialog shows."""
+    """State of the trash dialog."""
 
     ids: tuple[int, ...] = ()
     """Rows of the archive."""
     trashed: tuple[TrashedCase, ...] = ()
-    """Of the same places."""
+    """At the same positions as `ids`."""
     count: int = 0
     days: int = 0
-    """How long a case is kept here."""
+    """Days until a case is deleted for good."""
     is_loading: bool = True
     is_emptying: bool = False
 
 
 class TrashPresenter(Presenter[TrashState]):
-    """Reads again when something came or went."""
+    """Presenter of the trash; reads again after every change."""
 
     rows_ready = Signal(list, list)
     refused = Signal(object)
@@ -54,7 +54,7 @@ class TrashPresenter(Presenter[TrashState]):
 
     def __init__(self, shelf: Shelf, library: Library) -> None:
         super().__init__(TrashState())
-        self._shelf = shelf
+        self._annotations = shelf
         self.tasks = TaskScope(on_problem=self.refused.emit)
         self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
@@ -66,35 +66,35 @@ class TrashPresenter(Presenter[TrashState]):
         self._rows.want(ids)
 
     def empty(self) -> None:
-        """Delete all of it for good."""
+        """Delete everything in the trash for good."""
         if not self.tasks.is_running("empty"):
             self.tasks.start("empty", self._empty())
 
-    def keep_for(self, days: int) -> None:
-        """From now on; what has been here longer goes with the next housekeeping."""
+    def set_retention_days(self, days: int) -> None:
+        """Set the retention time; older cases are deleted by the next housekeeping."""
         if days != self.state.days:
-            self.tasks.start("days", self._keep_for(days))
+            self.tasks.start("days", self._set_retention_days(days))
 
-    async def _keep_for(self, days: int) -> None:
-        await self._shelf.keep_trash_for(days)
+    async def _set_retention_days(self, days: int) -> None:
+        await self._annotations.keep_trash_for(days)
         await self._read()
 
     async def _read(self) -> None:
-        trashed = await self._shelf.trashed(MOST)
-        rows = await self._shelf.rows_of([one.case_id for one in trashed])
+        trashed = await self._annotations.trashed(MOST)
+        rows = await self._annotations.rows_of([one.case_id for one in trashed])
         known = [one for one in trashed if one.case_id in rows]
         self._update(
             ids=tuple(rows[one.case_id] for one in known),
             trashed=tuple(known),
-            count=await self._shelf.trash_count(),
-            days=await self._shelf.trash_days(),
+            count=await self._annotations.trash_count(),
+            days=await self._annotations.trash_days(),
             is_loading=False,
         )
 
     async def _empty(self) -> None:
         self._update(is_emptying=True)
         try:
-            await asyncio.shield(self._shelf.empty_trash())
+            await asyncio.shield(self._annotations.empty_trash())
             await self._read()
         finally:
             self._update(is_emptying=False)
@@ -103,11 +103,11 @@ class TrashPresenter(Presenter[TrashState]):
 class TrashDialog(QDialog):
     """Build, connect, render."""
 
-    def __init__(self, parent: QWidget, theme: Theme, presenter: TrashPresenter, shelf: ShelfPresenter) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, presenter: TrashPresenter, shelf: AnnotationsPresenter) -> None:
         super().__init__(parent)
         self._theme = theme
         self._presenter = presenter
-        self._shelf = shelf
+        self._annotations = shelf
         self._is_fresh = True
         self.setWindowTitle(self.tr("Lixeira"))
         self.resize(640, 520)
@@ -121,12 +121,12 @@ class TrashDialog(QDialog):
         self.days.setValidator(QIntValidator(1, MOST_DAYS, self))
         self.days.setFixedWidth(theme.px(72))
         self.days.setAccessibleName(self.tr("Dias na lixeira até apagar de vez"))
-        self.days.editingFinished.connect(lambda: presenter.keep_for(int(self.days.text())))
+        self.days.editingFinished.connect(lambda: presenter.set_retention_days(int(self.days.text())))
         self.list = LawsuitList(theme)
         self.when = QLabel()
         self.when.setProperty("tone", "3")
         self.when.setFont(theme.font(11.5))
-        self.nothing = Empty(theme)
+        self.nothing = EmptyView(theme)
         self.stack = QStackedWidget()
         for page in (self.list, self.nothing):
             self.stack.addWidget(page)
@@ -155,17 +155,17 @@ class TrashDialog(QDialog):
         self.empty.clicked.connect(self._ask)
         self.leave.clicked.connect(self.reject)
         presenter.changed.connect(self._render)
-        shelf.changed.connect(self._look_again)
+        shelf.changed.connect(self._refresh)
         self._render(presenter.state)
         self.leave.setFocus()
         presenter.refresh()
 
-    def _look_again(self) -> None:
+    def _refresh(self) -> None:
         self._presenter.refresh()
 
     def _render(self, state: TrashState) -> None:
         self.list.show_ids(state.ids)
-        can_write = not self._shelf.state.is_read_only and not state.is_emptying
+        can_write = not self._annotations.state.is_read_only and not state.is_emptying
         chosen = self._chosen(state)
         self.restore.setEnabled(can_write and chosen is not None)
         self.empty.setEnabled(can_write and state.count > 0)
@@ -189,7 +189,7 @@ class TrashDialog(QDialog):
         else:
             text = self.tr("O que você excluir de uma lista espera aqui e pode voltar.")
             title = self.tr("Lendo a lixeira") if state.is_loading else self.tr("A lixeira está vazia")
-            self.nothing.render_emptiness(Emptiness("trash-2", title, text))
+            self.nothing.render_reason(EmptyReason("trash-2", title, text))
             self.stack.setCurrentWidget(self.nothing)
 
     def _more(self, state: TrashState) -> str:
@@ -205,7 +205,7 @@ class TrashDialog(QDialog):
         chosen = self._chosen(self._presenter.state)
         if chosen is not None and self.restore.isEnabled():
             self.list.leave_current()
-            self._shelf.restore(chosen.case_id)
+            self._annotations.restore(chosen.case_id)
 
     def _ask(self) -> None:
         self._presenter.tasks.start("ask", self._confirm())
@@ -217,7 +217,7 @@ class TrashDialog(QDialog):
             "Notas, etiquetas e tudo o que foi recebido deles somem deste computador e não voltam. "
             "Buscá-los outra vez é outra consulta."
         )
-        dialog = AskAgainDialog(self, self._theme, title, sentence, self.tr("Apagar de vez"))
+        dialog = ConfirmDialog(self, self._theme, title, sentence, self.tr("Apagar de vez"))
         dialog.leave.setText(self.tr("Manter na lixeira"))
         dialog.go_on.setProperty("kind", "danger")
         if await answer(dialog):

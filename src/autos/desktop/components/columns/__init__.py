@@ -1,1 +1,1 @@
-"""A list of lawsuits as a table: which columns, how wide, in which order."""
+"""A list of lawsuits as a table with columns."""

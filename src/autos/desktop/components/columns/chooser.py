@@ -1,4 +1,4 @@
-"""Which columns a table has, and in which order."""
+"""The popup that chooses the columns of a table and their order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidge
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.columns.column import COLUMNS, Layout, title
+from autos.desktop.components.columns.lawsuit_columns import COLUMNS, ColumnLayout, column_title
 from autos.desktop.widgets.controls.card_popup import CardPopup
 
 KEY = Qt.ItemDataRole.UserRole
@@ -16,7 +16,7 @@ WIDTH_PX = 268
 
 
 class ChooserList(QListWidget):
-    """Space shows or hides a column; Alt+↑ and Alt+↓, or dragging, move it."""
+    """List of columns: Space shows or hides one; Alt+↑, Alt+↓ or dragging moves it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -35,12 +35,12 @@ class ChooserList(QListWidget):
 
 
 class ColumnChooser(CardPopup):
-    """What is changed is seen at once; Esc closes."""
+    """Column chooser; changes apply at once, Esc closes."""
 
     chosen = Signal(object)
-    """The `Layout`."""
+    """The `ColumnLayout`."""
 
-    def __init__(self, layout: Layout, anchor: QWidget, theme: Theme) -> None:
+    def __init__(self, layout: ColumnLayout, anchor: QWidget, theme: Theme) -> None:
         super().__init__(anchor.window(), theme)
         self._layout = layout
         self._anchor = anchor
@@ -62,13 +62,13 @@ class ColumnChooser(CardPopup):
         foot = row(self.back, STRETCH, hint)
         self.setLayout(column(heading, 8, self.list, 8, foot, margins=(14, 12, 14, 10)))
         self._fill(layout)
-        self.list.itemChanged.connect(self._tell)
-        self.list.model().rowsMoved.connect(self._tell)
-        self.list.model().rowsInserted.connect(self._tell)
+        self.list.itemChanged.connect(self._emit_layout)
+        self.list.model().rowsMoved.connect(self._emit_layout)
+        self.list.model().rowsInserted.connect(self._emit_layout)
         self.back.clicked.connect(self._put_back)
 
     def open(self) -> None:
-        """Below what it was opened by, inside the screen."""
+        """Open below the anchor, within the screen."""
         self.adjustSize()
         where = self._anchor.mapToGlobal(QPoint(self._anchor.width() - self.width(), self._anchor.height() + 4))
         screen = self._anchor.screen().availableGeometry()
@@ -83,21 +83,21 @@ class ColumnChooser(CardPopup):
         super().hideEvent(event)
         self._anchor.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _fill(self, layout: Layout) -> None:
+    def _fill(self, layout: ColumnLayout) -> None:
         self.list.clear()
         shown = dict(layout.columns)
         for key in (*shown, *(one.key for one in COLUMNS if one.key not in shown)):
-            item = QListWidgetItem(title(key))
+            item = QListWidgetItem(column_title(key))
             item.setData(KEY, key)
             item.setSizeHint(QSize(0, self._line_px))
             flags = item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled
-            if key == "parties":  # without it a line says of nobody whose it is
+            if key == "parties":  # without it a row would not show whose lawsuit it is
                 flags &= ~Qt.ItemFlag.ItemIsUserCheckable
             item.setFlags(flags)
             item.setCheckState(Qt.CheckState.Checked if key in shown else Qt.CheckState.Unchecked)
             self.list.addItem(item)
 
-    def _tell(self) -> None:
+    def _emit_layout(self) -> None:
         items = [self.list.item(place) for place in range(self.list.count())]
         keys = [str(item.data(KEY)) for item in items if item.checkState() == Qt.CheckState.Checked]
         layout = self._layout.chosen(keys)
@@ -106,7 +106,7 @@ class ColumnChooser(CardPopup):
             self.chosen.emit(layout)
 
     def _put_back(self) -> None:
-        self._layout = Layout.designed()
+        self._layout = ColumnLayout.default()
         self.list.blockSignals(True)
         self._fill(self._layout)
         self.list.blockSignals(False)

@@ -1,4 +1,4 @@
-"""The names over the columns: dragged they change places, at their edges they change widths."""
+"""The table's header: columns are moved and resized in it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,28 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.chooser import ColumnChooser
-from autos.desktop.components.columns.column import BY_KEY, COLUMNS, LEAST_PX, MOST_PX, Layout, title
-from autos.desktop.components.columns.delegate import GUTTER_PX, ColumnsDelegate, Span
+from autos.desktop.components.columns.delegate import GUTTER_PX, ColumnsDelegate, ColumnSpan
+from autos.desktop.components.columns.lawsuit_columns import (
+    BY_KEY,
+    COLUMNS,
+    LEAST_PX,
+    MOST_PX,
+    ColumnLayout,
+    column_title,
+)
 
 PARTIES = 0
-"""The column that takes what room is left."""
+"""Index of the column that takes the remaining width."""
 LEAST_PARTIES_PX = 240
-"""Two names can be told apart; the person may want less."""
+"""Least width at which two names fit; the user may set less."""
 GIVING = {"class": 104, "subject": 92}
-"""Columns that give way to the parties, and down to what, unless the person gave them a width."""
+"""Columns that shrink in favour of the parties, with their least widths, unless the user set their width."""
 
 ARROWS = {True: " \u2193", False: " \u2191"}
 
 
 class _Titles(QAbstractTableModel):
-    """Only names: the lines are painted by the list."""
+    """Model of the titles only; the list paints the rows."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +39,7 @@ class _Titles(QAbstractTableModel):
         self._is_descending = False
 
     def mark(self, section: int, *, is_descending: bool) -> None:
-        """The list is sorted by this one; by none of them where it is negative."""
+        """Mark the column the list is sorted by; negative for none."""
         if (section, is_descending) != (self._sorted, self._is_descending):
             self._sorted, self._is_descending = section, is_descending
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
@@ -47,10 +54,10 @@ class _Titles(QAbstractTableModel):
         column = COLUMNS[section]
         is_sorted = section == self._sorted
         if role == Qt.ItemDataRole.DisplayRole:
-            return title(column.key) + (ARROWS[self._is_descending] if is_sorted else "")
+            return column_title(column.key) + (ARROWS[self._is_descending] if is_sorted else "")
         if role in {Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole}:
             way = self.tr("decrescente") if self._is_descending else self.tr("crescente")
-            return ", ".join((title(column.key), way)) if is_sorted else title(column.key)
+            return ", ".join((column_title(column.key), way)) if is_sorted else column_title(column.key)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if column.is_right else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
@@ -58,19 +65,19 @@ class _Titles(QAbstractTableModel):
 
 
 class ColumnsHeader(QHeaderView):
-    """Knows where each column stands; the parties' own one stretches to the width of the list."""
+    """Header with the positions of the columns; that of the parties takes the remaining width."""
 
     moved = Signal()
-    """Columns stand elsewhere than before."""
+    """The columns' positions changed."""
     arranged = Signal(object)
-    """The `Layout` as the person left it."""
+    """The `ColumnLayout` as the person left it."""
     sort_wanted = Signal(str)
-    """The key of the column whose name was clicked."""
+    """Key of the column whose title was clicked."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
-        self._layout = Layout.designed()
+        self._layout = ColumnLayout.default()
         self._titles = _Titles(self)
         self.setModel(self._titles)
         self.setAccessibleName(self.tr("Colunas da lista"))
@@ -87,15 +94,15 @@ class ColumnsHeader(QHeaderView):
         self.sectionClicked.connect(lambda section: self.sort_wanted.emit(COLUMNS[section].key))
 
     def table_delegate(self, lines: QWidget) -> ColumnsDelegate:
-        """What paints the lines under these names."""
+        """Create the delegate that paints the rows."""
         return ColumnsDelegate(self._theme, lines)
 
-    def chooser(self, layout: Layout, anchor: QWidget) -> ColumnChooser:
-        """Where the columns are chosen, beside `anchor`."""
+    def chooser(self, layout: ColumnLayout, anchor: QWidget) -> ColumnChooser:
+        """Create the column chooser, opened beside `anchor`."""
         return ColumnChooser(layout, anchor, self._theme)
 
-    def show_layout(self, layout: Layout) -> None:
-        """These columns, in this order and of these widths."""
+    def show_layout(self, layout: ColumnLayout) -> None:
+        """Show a layout's columns in its order and widths."""
         self._layout = layout
         shown = dict(layout.columns)
         with QSignalBlocker(self):
@@ -109,7 +116,7 @@ class ColumnsHeader(QHeaderView):
         self.moved.emit()
 
     def fit(self, width: int) -> None:
-        """The parties take what the others leave of `width`; widths that the person chose stay."""
+        """Fit the columns to `width`: the parties take the rest; widths set by the user stay."""
         wanted = self._fitted(width)
         if any(self.sectionSize(section) != px for section, px in wanted.items()):
             with QSignalBlocker(self):
@@ -119,7 +126,7 @@ class ColumnsHeader(QHeaderView):
         self.viewport().update()
 
     def _fitted(self, width: int) -> dict[int, int]:
-        """Pixels of every column that is shown."""
+        """Width of every visible column, in pixels."""
         px, told = self._theme.px, dict(self._layout.columns)
         sizes = {section: px(told[each.key]) for section, each in enumerate(COLUMNS) if each.key in told}
         chosen = told[COLUMNS[PARTIES].key]
@@ -132,25 +139,25 @@ class ColumnsHeader(QHeaderView):
                 room += given
         return sizes | {PARTIES: max(least, room)}
 
-    def spans(self) -> list[Span]:
-        """The columns that are shown, from left to right; the first gives the gutter its room."""
-        found: list[Span] = []
+    def spans(self) -> list[ColumnSpan]:
+        """Positions of the visible columns, from left to right; the first starts after the gutter."""
+        found: list[ColumnSpan] = []
         for place in range(self.count()):
             section = self.logicalIndex(place)
             if self.isSectionHidden(section):
                 continue
             left, width = float(self.sectionPosition(section)), float(self.sectionSize(section))
             gutter = 0.0 if found else float(self._theme.px(GUTTER_PX))
-            found.append(Span(COLUMNS[section].key, left + gutter, width - gutter))
+            found.append(ColumnSpan(COLUMNS[section].key, left + gutter, width - gutter))
         return found
 
     def mark_order(self, key: str, *, is_descending: bool) -> None:
-        """An arrow on the name of the column by which the list is sorted; none where it is sorted by another."""
+        """Show the sort arrow on a column; none if `key` is not a column."""
         section = next((place for place, column in enumerate(COLUMNS) if column.key == key), -1)
         self._titles.mark(section, is_descending=is_descending)
 
     def paintSection(self, painter: QPainter, rect: QRect, logical: int) -> None:
-        """The first name stands over the words of its column, not over the gutter."""
+        """Paint a title; the first starts after the gutter, above the texts of its column."""
         is_first = all(self.isSectionHidden(self.logicalIndex(place)) for place in range(self.visualIndex(logical)))
         if is_first:
             super().paintSection(painter, rect, logical)
@@ -161,13 +168,13 @@ class ColumnsHeader(QHeaderView):
 
     def _resized(self, section: int, _before: int, now: int) -> None:
         widths = dict(self._layout.columns) | {COLUMNS[section].key: round(now / self._theme.px(1000) * 1000)}
-        self._layout = Layout(tuple((key, widths[key]) for key, _ in self._layout.columns))
+        self._layout = ColumnLayout(tuple((key, widths[key]) for key, _ in self._layout.columns))
         self.arranged.emit(self._layout)
         self.moved.emit()
 
     def _moved(self, _section: int, _before: int, _now: int) -> None:
         widths = dict(self._layout.columns)
         keys = [COLUMNS[self.logicalIndex(place)].key for place in range(self.count())]
-        self._layout = Layout(tuple((key, widths[key]) for key in keys if key in widths and key in BY_KEY))
+        self._layout = ColumnLayout(tuple((key, widths[key]) for key in keys if key in widths and key in BY_KEY))
         self.arranged.emit(self._layout)
         self.moved.emit()

@@ -1,4 +1,4 @@
-"""Lines of three, or a table: the button that says so, and what it changes."""
+"""The switch between three-line rows and a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.columns.column import Layout
+from autos.desktop.components.columns.lawsuit_columns import ColumnLayout
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 class ColumnsSwitch(QWidget):
-    """Its place is the line over the list; the header is to stand right over the lines. T changes over.
+    """Toggle button placed above the list; the header goes directly above the rows. T toggles.
 
-    Whatever only the table needs is made when the table is first seen.
+    Whatever only the table needs is created when the table is first shown.
     """
 
     sort_wanted = Signal(str)
-    """The key of the column whose name was clicked."""
+    """Key of the column whose title was clicked."""
 
     def __init__(
         self, page: str, panes: ListAndReading, lawsuits: LawsuitList, preferences: Preferences, theme: Theme
     ) -> None:
-        """`page` names what the preferences remember."""
+        """`page` is the key of the preference."""
         super().__init__()
         self._page = page
         self._list = lawsuits
@@ -67,15 +67,15 @@ class ColumnsSwitch(QWidget):
 
     @cached_property
     def header(self) -> ColumnsHeader:
-        """The names over the columns."""
+        """The header of the table."""
         from autos.desktop.components.columns.header import ColumnsHeader  # noqa: PLC0415 -- with the table
 
         header = ColumnsHeader(self._theme, self)
         header.hide()
-        header.show_layout(Layout.read(self._preferences.columns))
+        header.show_layout(ColumnLayout.read(self._preferences.columns))
         header.mark_order(self._order[0], is_descending=self._order[1])
-        header.moved.connect(self._lay_out)
-        header.arranged.connect(self._keep)
+        header.moved.connect(self._update_spans)
+        header.arranged.connect(self._save_layout)
         header.sort_wanted.connect(self.sort_wanted)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(lambda _at: self._open_chooser())
@@ -93,7 +93,7 @@ class ColumnsSwitch(QWidget):
         return "header" in vars(self)
 
     def put_header(self, place: Callable[[QWidget], None]) -> None:
-        """`place` gives the header its place over the lines, now or when it is made."""
+        """Set `place`, which inserts the header above the rows, now or when it is created."""
         self._place = place
         if self._has_header:
             is_shown = self.button.isChecked()
@@ -101,26 +101,26 @@ class ColumnsSwitch(QWidget):
             self.header.setVisible(is_shown)
 
     def mark_order(self, key: str, *, is_descending: bool) -> None:
-        """By which column the list is sorted."""
+        """Show by which column the list is sorted."""
         self._order = key, is_descending
         if self._has_header:
             self.header.mark_order(key, is_descending=is_descending)
 
     def show_table(self, is_table: bool) -> None:
-        """The table takes the whole width: what is read takes its place, and Esc goes back."""
+        """Switch to the table or back. The table takes the full width; an opened lawsuit replaces it until Esc."""
         self._preferences.show_columns(self._page, is_table)
         self.button.setChecked(is_table)
         self.choose.setVisible(is_table)
         if is_table or self._has_header:
             self.header.setVisible(is_table)
-        self._panes.keep_alone(is_table)
+        self._panes.set_single_pane(is_table)
         lines, bars = self._list, Qt.ScrollBarPolicy
         lines.setHorizontalScrollBarPolicy(bars.ScrollBarAsNeeded if is_table else bars.ScrollBarAlwaysOff)
         mode = QHeaderView.ResizeMode.Fixed if is_table else QHeaderView.ResizeMode.Stretch
         lines.horizontalHeader().setSectionResizeMode(mode)
         if is_table:
-            self._table.lay_out(self.header.spans())
-        lines.dress(self._table if is_table else self._lines)
+            self._table.set_spans(self.header.spans())
+        lines.set_row_delegate(self._table if is_table else self._lines)
         self._fit()
 
     def _fit(self) -> None:
@@ -128,27 +128,27 @@ class ColumnsSwitch(QWidget):
             self.header.fit(self._list.viewport().width())
             self._lengthen()
 
-    def _lay_out(self) -> None:
-        self._table.lay_out(self.header.spans())
+    def _update_spans(self) -> None:
+        self._table.set_spans(self.header.spans())
         if self.button.isChecked():
             self._lengthen()
             self._list.viewport().update()
 
     def _lengthen(self) -> None:
-        """Lines are as long as the names over them, or as the list is wide."""
+        """Make the rows as wide as the header, or as the list."""
         self._list.horizontalHeader().resizeSection(0, max(self._list.viewport().width(), self.header.length()))
 
-    def _keep(self, layout: Layout) -> None:
-        self._preferences.columns = layout.written()
+    def _save_layout(self, layout: ColumnLayout) -> None:
+        self._preferences.columns = layout.serialized()
 
-    def _take(self, layout: Layout) -> None:
-        self._keep(layout)
+    def _apply_layout(self, layout: ColumnLayout) -> None:
+        self._save_layout(layout)
         self.header.show_layout(layout)
         self._fit()
 
     def _open_chooser(self) -> None:
-        self.chooser = self.header.chooser(Layout.read(self._preferences.columns), self.choose)
-        self.chooser.chosen.connect(self._take)
+        self.chooser = self.header.chooser(ColumnLayout.read(self._preferences.columns), self.choose)
+        self.chooser.chosen.connect(self._apply_layout)
         self.chooser.open()
 
     def _tool(self, name: str, tip: str) -> QToolButton:

@@ -1,1 +1,1 @@
-"""Copies of the archive: those made by themselves, one now, and one for another computer."""
+"""Backup copies of the archive: scheduled, on demand, and for transport to another computer."""

@@ -1,4 +1,4 @@
-"""When copies are made by themselves, and where."""
+"""The dialog of the backup schedule and folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QPushButt
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.text.labels import quiet_label
 
 translate = QCoreApplication.translate
@@ -18,8 +18,8 @@ NEVER, DAILY, WEEKLY = 0, 24, 168
 """Hours between two copies."""
 
 
-def how_often(hours: int) -> str:
-    """todo dia, toda semana, a cada 6 h."""
+def interval_label(hours: int) -> str:
+    """Label of an interval: todo dia, toda semana, a cada 6 h."""
     if hours == NEVER:
         return translate("copies", "nunca")
     if hours == DAILY:
@@ -30,7 +30,7 @@ def how_often(hours: int) -> str:
 
 
 class CopyPlanDialog(QDialog):
-    """A folder and one of three times, or the one that is set."""
+    """Asks for the folder and one of three intervals, or the one already set."""
 
     def __init__(self, parent: QWidget, theme: Theme, folder: Path, hours: int) -> None:
         super().__init__(parent)
@@ -49,8 +49,8 @@ class CopyPlanDialog(QDialog):
         )
         sentence.setWordWrap(True)
         times = dict.fromkeys((NEVER, DAILY, WEEKLY, hours))
-        self.often = Choice(
-            self.tr("Com que frequência"), tuple((str(each), how_often(each)) for each in times), str(hours), theme
+        self.often = SegmentedControl(
+            self.tr("Com que frequência"), tuple((str(each), interval_label(each)) for each in times), str(hours), theme
         )
         self.folder = QLineEdit(str(folder))
         self.folder.setAccessibleName(self.tr("Pasta das cópias"))
@@ -80,7 +80,7 @@ class CopyPlanDialog(QDialog):
 
     @property
     def chosen(self) -> tuple[Path, int]:
-        """The folder, and hours between two copies."""
+        """The folder, and the hours between two copies."""
         return Path(self.folder.text().strip()), self._hours
 
     def _choose(self, key: str) -> None:

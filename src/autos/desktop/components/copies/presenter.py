@@ -1,4 +1,4 @@
-"""What is known of the archive's copies, and what is being written now."""
+"""Backup copies of the archive, and the copy that is being written."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from autos.text.problems import copy_room_text, problem_text
 from autos.usecases.archive.backups import EVERY_HOURS, BackupPlan, Backups
 
 SLOW_S = 1.0
-"""What takes longer is shown while it goes on."""
+"""Time after which progress is shown."""
 
 
-class Writing(Enum):
-    """What is being written."""
+class CopyTask(Enum):
+    """The kind of copy being written."""
 
     NOTHING = auto()
     COPY = auto()
@@ -32,55 +32,55 @@ class Writing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CopiesState:
-    """The plan, the newest copy, and the last wish."""
+    """The schedule, the newest copy, and the last action."""
 
     folder: Path | None = None
     """None until it has been read."""
     every_hours: int = EVERY_HOURS
     last: datetime | None = None
     count: int = 0
-    writing: Writing = Writing.NOTHING
+    writing: CopyTask = CopyTask.NOTHING
     is_slow: bool = False
     percent: int = 0
     written: Path | None = None
-    """What the last wish made."""
-    wrote: Writing = Writing.NOTHING
-    """What kind of thing that is."""
+    """File that the last action wrote."""
+    wrote: CopyTask = CopyTask.NOTHING
+    """Kind of that file."""
     was_stopped: bool = False
     problem: str = ""
 
 
 class CopiesPresenter(Presenter[CopiesState]):
-    """One thing is written at a time."""
+    """Presenter of the copies; one copy is written at a time."""
 
     def __init__(self, backups: Backups) -> None:
         super().__init__(CopiesState())
         self._backups = backups
         self._doing: asyncio.Task[Path] | None = None
-        self.tasks = TaskScope(on_problem=self._tell)
+        self.tasks = TaskScope(on_problem=self._on_problem)
 
     def load(self) -> None:
-        """Look at the plan and at the folder again."""
+        """Read the schedule and the folder."""
         self.tasks.start("load", self._load())
 
     def make_now(self) -> None:
-        self._begin(Writing.COPY, self._make)
+        self._begin(CopyTask.COPY, self._make)
 
-    def take_away(self, target: Path, passphrase: SecretStr) -> None:
-        """Everything in one file for another computer."""
-        self._begin(Writing.TRANSPORT, lambda: self._transport(target, passphrase))
+    def write_transport(self, target: Path, passphrase: SecretStr) -> None:
+        """Write the whole archive into one file for another computer."""
+        self._begin(CopyTask.TRANSPORT, lambda: self._transport(target, passphrase))
 
     def change(self, folder: Path, every_hours: int) -> None:
-        """Another plan; a folder that cannot be used is said and not taken."""
+        """Change the schedule; an unusable folder is reported and not taken."""
         self.tasks.start("change", self._change(BackupPlan(folder, every_hours)))
 
     def stop(self) -> None:
-        """What is being written is not wanted any more; nothing of it stays."""
+        """Cancel the copy being written; nothing of it stays."""
         if self._doing is not None:
             self._doing.cancel()
 
-    def _begin(self, writing: Writing, work: Callable[[], Coroutine[Any, Any, Path]]) -> None:
-        if self.state.writing is Writing.NOTHING:
+    def _begin(self, writing: CopyTask, work: Callable[[], Coroutine[Any, Any, Path]]) -> None:
+        if self.state.writing is CopyTask.NOTHING:
             self._update(
                 writing=writing, is_slow=False, percent=0, written=None, wrote=writing, was_stopped=False, problem=""
             )
@@ -97,22 +97,22 @@ class CopiesPresenter(Presenter[CopiesState]):
                 raise
             self._update(was_stopped=True)
         except Problem as problem:
-            self._tell(problem)
+            self._on_problem(problem)
         finally:
             slow.cancel()
             self._doing = None
-            self._update(writing=Writing.NOTHING, is_slow=False)
+            self._update(writing=CopyTask.NOTHING, is_slow=False)
         await self._load()
 
     async def _make(self) -> Path:
-        return (await self._backups.make(tell=self._teller())).path
+        return (await self._backups.make(tell=self._progress_callback())).path
 
     async def _transport(self, target: Path, passphrase: SecretStr) -> Path:
-        await self._backups.write_transport(target, passphrase, tell=self._teller())
+        await self._backups.write_transport(target, passphrase, tell=self._progress_callback())
         return target
 
-    def _teller(self) -> Callable[[int, int], None]:
-        """Called from the thread that writes."""
+    def _progress_callback(self) -> Callable[[int, int], None]:
+        """Progress callback for the writing thread."""
         loop, told = asyncio.get_running_loop(), -1
 
         def tell(done: int, whole: int) -> None:
@@ -136,7 +136,7 @@ class CopiesPresenter(Presenter[CopiesState]):
         copies = await self._backups.copies()
         self._update(last=copies[-1].made_at if copies else None, count=len(copies))
 
-    def _tell(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         if isinstance(problem, NoRoomForCopy):
             self._update(problem=copy_room_text(problem.needed, problem.free))
         else:

@@ -1,4 +1,4 @@
-"""The copies among the settings: when and where, the last one, and three wishes."""
+"""The backup section of the settings: schedule, last copy, three actions."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.copies.plan_dialog import NEVER, how_often
-from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, Writing
+from autos.desktop.components.copies.plan_dialog import NEVER, interval_label
+from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, CopyTask
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.dates import query_time
 
 
 class CopiesSection(QWidget):
-    """Shows the plan; `change_wanted` and `transport_wanted` need an answer first."""
+    """Shows the schedule; `change_wanted` and `transport_wanted` lead to dialogs."""
 
     change_wanted = Signal()
     transport_wanted = Signal()
@@ -27,38 +27,38 @@ class CopiesSection(QWidget):
         self.plan = content_label(tone="2")
         self.now = QPushButton(self.tr("Fazer uma agora"))
         self.change = QPushButton(self.tr("Mudar…"))
-        self.take_away = QPushButton(self.tr("Levar para outro computador…"))
+        self.write_transport = QPushButton(self.tr("Levar para outro computador…"))
         self.progress = quiet_label("", theme.font(13), "2")
         self.stop = QPushButton(self.tr("Cancelar"))
         self.stop.setProperty("room", "small")
         self.said = content_label(theme.font(12))
         self.going_on = QWidget()
         self.going_on.setLayout(row(self.progress, self.stop, STRETCH))
-        buttons = row(self.now, self.change, self.take_away, STRETCH)
+        buttons = row(self.now, self.change, self.write_transport, STRETCH)
         self.setLayout(column(self.plan, buttons, self.going_on, self.said, spacing=10))
         self.now.clicked.connect(presenter.make_now)
         self.change.clicked.connect(self.change_wanted)
-        self.take_away.clicked.connect(self.transport_wanted)
+        self.write_transport.clicked.connect(self.transport_wanted)
         self.stop.clicked.connect(presenter.stop)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._presenter.load()  # one may have been made meanwhile
+        self._presenter.load()  # a copy may have been made meanwhile
 
     def _render(self, state: CopiesState) -> None:
         self.plan.setText(self._plan(state))
-        is_idle = state.writing is Writing.NOTHING
-        for button in (self.now, self.change, self.take_away):
+        is_idle = state.writing is CopyTask.NOTHING
+        for button in (self.now, self.change, self.write_transport):
             button.setEnabled(is_idle and state.folder is not None)
         self.going_on.setVisible(state.is_slow)
         copying, taking = self.tr("Copiando e conferindo: {n} %"), self.tr("Preparando o transporte: {n} %")
-        self.progress.setText((copying if state.writing is Writing.COPY else taking).format(n=state.percent))
+        self.progress.setText((copying if state.writing is CopyTask.COPY else taking).format(n=state.percent))
         said = self._said(state)
         self.said.setText(said)
         self.said.setVisible(bool(said))
-        set_look(self.said, "tone", "red" if state.problem else "2")
+        set_style_property(self.said, "tone", "red" if state.problem else "2")
 
     def _plan(self, state: CopiesState) -> str:
         if state.folder is None:
@@ -73,7 +73,7 @@ class CopiesSection(QWidget):
                 folder=folder, last=last
             )
         said = self.tr("Cópias de segurança: {often}, em {folder}; {last}.")
-        return said.format(often=how_often(state.every_hours), folder=folder, last=last)
+        return said.format(often=interval_label(state.every_hours), folder=folder, last=last)
 
     def _said(self, state: CopiesState) -> str:
         if state.problem:
@@ -83,7 +83,7 @@ class CopiesSection(QWidget):
         if state.written is None:
             return ""
         place = str(state.written)
-        if state.wrote is Writing.COPY:
+        if state.wrote is CopyTask.COPY:
             return self.tr("Cópia feita e conferida: {place}").format(place=place)
         made = self.tr("Transporte feito e conferido: {place}. Só a senha o abre; o Autos não a guarda.")
         return made.format(place=place)

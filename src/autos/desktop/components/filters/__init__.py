@@ -1,1 +1,1 @@
-"""The filter builder: chips, and the editors behind them."""
+"""The filter builder: chips and their editors."""

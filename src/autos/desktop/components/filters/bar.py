@@ -1,4 +1,4 @@
-"""The filter of a search as a line of chips."""
+"""A search filter as a bar of chips."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.chip import Chip
+from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.components.filters.words import chip_label, chip_name, part_in_full, part_name
-from autos.desktop.widgets.layout.flow import FlowLayout, broken_lines
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.components.filters.texts import chip_accessible_name, chip_label, part_name, part_text
+from autos.desktop.widgets.layout.flow import FlowLayout, wrapped_lines
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 
 SPACING = 7
 LINES = 2
 MORE = "more"
-MOST_TOLD = 12
-"""Values of a list that a tip names."""
+MOST_LISTED = 12
+"""Values of a list that a tooltip names."""
 
 
 class ChipBar(QWidget):
-    """Arrows move between chips; the last one adds another. Locked, it only tells.
+    """Chips of a filter; arrow keys move between them, the last one adds another. A locked bar is read-only.
 
-    Two lines of them: the others are behind one that says how many they are, and shows them."""
+    It has two lines; a "more" chip counts the others and shows them."""
 
     edited = Signal(object, object)
-    """A `FilterPart` that is wanted in its editor, and the `Chip` beside which it opens."""
+    """A `FilterPart` to edit, and the `FilterChip` beside which the editor opens."""
     changed = Signal(object)
-    """The `FilterDraft` that is left after a chip was removed."""
+    """The `FilterDraft` without the removed chip."""
 
     wanted = Signal()
-    """Somebody is about to choose a filter."""
+    """The menu of filters was opened."""
 
     def __init__(
         self, theme: Theme, parts: tuple[FilterPart, ...] = (), *, is_locked: bool = False, keys: str = "F"
     ) -> None:
-        """`parts` are those that can be added, in this order; `keys` are those that come here."""
+        """`parts` can be added, in this order; `keys` is the shortcut shown on the add chip."""
         super().__init__()
         self._theme = theme
         self._names = CodeNames(theme.resources / "reference")
@@ -49,29 +49,29 @@ class ChipBar(QWidget):
         self._is_locked = is_locked
         self._draft = NO_FILTER
         self._sent: Callable[[FilterPart], bool] = lambda _part: True
-        self.chips: dict[FilterPart, Chip] = {}
+        self.chips: dict[FilterPart, FilterChip] = {}
         self._is_unfolded = False
         self._flow = FlowLayout(spacing=SPACING)
         self.setLayout(self._flow)
         self.setAccessibleName(self.tr("Filtros"))
-        self.add = Chip(None, theme)
+        self.add = FilterChip(None, theme)
         self.add.say(self.tr("Filtro") + f"  {keys}", "", self.tr("Adicionar filtro"))
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(lambda step: self._step(self.add, step))
-        self.more = Chip(MORE, theme, can_go=False)
+        self.more = FilterChip(MORE, theme, can_go=False)
         self.more.clicked.connect(self._turn_fold)
         self.more.moved.connect(lambda step: self._step(self.more, step))
         self.more.hide()
         for chip in (self.more, self.add):
             self._flow.addWidget(chip)
-        if is_locked:  # told to show itself before it has a place, it would be a window of its own
+        if is_locked:  # shown without a parent it would be a window
             self.add.hide()
             self.hide()
 
     def render_draft(self, draft: FilterDraft, refused: tuple[FilterPart, ...] = ()) -> None:
-        """Show these chips; those that the mode does not send are dashed."""
-        before, holder = self.row(), self.window().focusWidget()  # an editor may have the keyboard for a moment
+        """Show a filter's chips; those that the mode does not send are dashed."""
+        before, holder = self.row(), self.window().focusWidget()  # an editor may have the focus at the moment
         place = next((at for at, chip in enumerate(before) if chip is holder), None)
         self._draft = draft
         gone = [self.chips.pop(part) for part in list(self.chips) if not draft.has(part)]
@@ -88,11 +88,11 @@ class ChipBar(QWidget):
             chip.deleteLater()
         for part in draft.parts:
             chip = self.chips.get(part) or self._make(part)
-            accessible = chip_name(draft, part, self._names, is_locked=self._is_locked)
+            accessible = chip_accessible_name(draft, part, self._names, is_locked=self._is_locked)
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
             chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
-            chip.setToolTip(plain_tip(f"{part_name(part)}: {part_in_full(draft, part, self._names, MOST_TOLD)}"))
+            chip.setToolTip(plain_tooltip(f"{part_name(part)}: {part_text(draft, part, self._names, MOST_LISTED)}"))
         ordered = (*(self.chips[part] for part in draft.parts), self.more, self.add)
         for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
@@ -108,11 +108,11 @@ class ChipBar(QWidget):
         self._fold()
 
     def take_focus(self) -> None:
-        """To the first chip, or to the one that adds."""
+        """Focus the first chip, or the add chip."""
         self.row()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def menu(self) -> QMenu:
-        """What can be added."""
+        """Menu of the parts that can be added."""
         menu = QMenu(self)
         for part in self._parts:
             if part not in self.chips:
@@ -127,8 +127,8 @@ class ChipBar(QWidget):
         if menu.actions():
             menu.setActiveAction(menu.actions()[0])
 
-    def _make(self, part: FilterPart) -> Chip:
-        chip = Chip(part, self._theme, is_locked=self._is_locked)
+    def _make(self, part: FilterPart) -> FilterChip:
+        chip = FilterChip(part, self._theme, is_locked=self._is_locked)
         chip.setParent(self)
         if not self._is_locked:
             chip.clicked.connect(partial(self._edit, part))
@@ -143,12 +143,12 @@ class ChipBar(QWidget):
     def _remove(self, part: FilterPart) -> None:
         self.changed.emit(self._draft.without(part))
 
-    def row(self) -> list[Chip]:
-        """Those that are shown, from left to right."""
+    def row(self) -> list[FilterChip]:
+        """The visible chips, from left to right."""
         every = [*(self.chips[part] for part in self._draft.parts), self.more, self.add]
         return [chip for chip in every if not chip.isHidden()]
 
-    def _step(self, chip: Chip, step: int) -> None:
+    def _step(self, chip: FilterChip, step: int) -> None:
         line = self.row()
         place = line.index(chip) + step
         if 0 <= place < len(line):
@@ -162,7 +162,7 @@ class ChipBar(QWidget):
             self.row()[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fold(self) -> None:
-        """As many as two lines hold, or all of them where that was wished."""
+        """Show as many chips as fit on two lines, or all if unfolded."""
         chips = [self.chips[part] for part in self._draft.parts]
         shown = self._fitting(chips)
         holder = self.window().focusWidget()
@@ -176,22 +176,22 @@ class ChipBar(QWidget):
         if holder in chips[shown:]:
             self.more.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fitting(self, chips: Sequence[Chip]) -> int:
-        """How many of them leave room for the one that tells of the others, whose words it is given."""
+    def _fitting(self, chips: Sequence[FilterChip]) -> int:
+        """Number of chips that fit together with the "more" chip, whose text is set."""
         foot = [] if self._is_locked else [self.add]
         if self._lines(*chips, *foot) <= LINES:
             return len(chips)
         for shown in range(len(chips) - 1, 0, -1):
-            self._say_more(chips[shown:])
+            self._update_more(chips[shown:])
             if self._lines(*chips[:shown], self.more, *foot) <= LINES:
                 return shown
-        self._say_more(chips)
+        self._update_more(chips)
         return 0
 
-    def _say_more(self, left: Sequence[Chip]) -> None:
+    def _update_more(self, left: Sequence[FilterChip]) -> None:
         names = "; ".join(chip.accessibleName() for chip in left)
         self.more.say(self.tr("mais {n}").format(n=len(left)), "", self.tr("Mais filtros: {names}").format(names=names))
-        self.more.setToolTip(plain_tip(names))
+        self.more.setToolTip(plain_tooltip(names))
 
-    def _lines(self, *chips: Chip) -> int:
-        return len(broken_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))
+    def _lines(self, *chips: FilterChip) -> int:
+        return len(wrapped_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))

@@ -1,4 +1,4 @@
-"""Chips and the editors behind them, as one widget: a draft in, a draft out."""
+"""Chips and their editors as one widget that edits a `FilterDraft`."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from PySide6.QtWidgets import QWidget
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
-from autos.desktop.components.filters.chip import Chip
+from autos.desktop.components.filters.chip import FilterChip
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 
 if TYPE_CHECKING:
-    from autos.desktop.components.filters.editor import Editor
-    from autos.desktop.components.filters.popover import Popover
+    from autos.desktop.components.filters.editor import FilterEditor
+    from autos.desktop.components.filters.editor_popup import EditorPopup
 
 
 class FilterBuilder(QWidget):
-    """The same for every place that filters."""
+    """Filter builder, used by the search form and the library."""
 
     changed = Signal(object)
-    """The `FilterDraft` as it is now."""
+    """The edited `FilterDraft`."""
 
     wanted = Signal()
-    """Somebody is about to choose a filter: its table will be wanted."""
+    """The menu of filters was opened: the tables can be preloaded."""
 
     def __init__(self, theme: Theme, reference: Path, parts: tuple[FilterPart, ...] = tuple(FilterPart)) -> None:
-        """`reference` is the folder of the tables; nothing of it is read before an editor needs it.
+        """`reference` is the folder of the tables, which are loaded when an editor needs them.
 
-        Without the part `CACHE` nothing is sent: what is filtered is kept on this computer.
+        Without the part `CACHE` the filter is local: it is applied to the archive and not sent.
         """
         super().__init__()
         self._theme = theme
         self._reference = reference
         self._draft = NO_FILTER
-        self.popover: Popover | None = None
+        self.popover: EditorPopup | None = None
         self.credential_keys: Sequence[str] = ()
-        """What the vault is known to have, to choose from."""
+        """Known keys of credentials in the vault, offered for completion."""
         self._is_local = FilterPart.CACHE not in parts
         self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F")
         self.setLayout(column(self.bar))
@@ -49,22 +49,22 @@ class FilterBuilder(QWidget):
         self.bar.edited.connect(self.edit)
 
     def render_draft(self, draft: FilterDraft, refused: tuple[FilterPart, ...] = ()) -> None:
-        """Show it; what is refused is dashed."""
+        """Show a filter; refused parts are dashed."""
         self._draft = draft
         self.bar.render_draft(draft, refused)
 
-    def edit(self, part: FilterPart, chip: Chip) -> None:
-        """Open the editor of this part beside its chip."""
-        from autos.desktop.components.filters.popover import Popover  # noqa: PLC0415 -- the window is painted before it
+    def edit(self, part: FilterPart, chip: FilterChip) -> None:
+        """Open the editor of a part beside its chip."""
+        from autos.desktop.components.filters.editor_popup import EditorPopup  # noqa: PLC0415 -- the window is painted before it
 
         editor = self.editor(part)
         editor.wanted = part
-        self.popover = Popover(editor, chip, self._theme)
+        self.popover = EditorPopup(editor, chip, self._theme)
         self.popover.applied.connect(self.changed)
         self.popover.open()
 
-    def editor(self, part: FilterPart) -> Editor:
-        """What edits this part of the draft."""
+    def editor(self, part: FilterPart) -> FilterEditor:
+        """Create the editor of a part."""
         from autos.desktop.components.filters.editor_choice import editor_for  # noqa: PLC0415 -- as above
 
         return editor_for(

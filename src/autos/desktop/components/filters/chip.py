@@ -1,4 +1,4 @@
-"""One restriction as a pill, painted: solid is sent, dashed is not."""
+"""A filter chip: solid if it is sent, dashed if not."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 REMOVE = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
 
-class Chip(QAbstractButton):
-    """Name and value; Enter or a click edits, Delete or its cross removes."""
+class FilterChip(QAbstractButton):
+    """Chip with name and value; Enter or a click edits, Delete or its cross removes."""
 
     removed = Signal()
     moved = Signal(int)
     """One chip to the left (-1) or to the right (1)."""
 
     def __init__(self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True) -> None:
-        """`part` is what it stands for; without one (None) it is the one that adds. One that cannot go has no cross."""
+        """`part` is the key of the chip; None makes it the add chip. Without `can_go` it has no cross."""
         super().__init__()
         self.part = part
         self.is_locked = is_locked
@@ -37,7 +37,7 @@ class Chip(QAbstractButton):
         theme.changed.connect(self.update)
 
     def say(self, name: str, value: str, accessible: str, *, is_sent: bool = True) -> None:
-        """Show these words."""
+        """Set the texts."""
         self._name, self._value, self.is_sent = name, value, is_sent
         self.setText(f"{name} {value}".strip())
         self.setAccessibleName(accessible)
@@ -98,7 +98,7 @@ class Chip(QAbstractButton):
 
     @property
     def _cross_px(self) -> int:
-        """From the cross to the edge."""
+        """Distance from the cross to the edge, in pixels."""
         return 10 + self._theme.px(ICON_PX)
 
     @property

@@ -1,4 +1,4 @@
-"""A day, typed or taken from a calendar."""
+"""A text field for a date, with a calendar popup."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from autos.domain.query.values import FIRST_YEAR, LAST_YEAR
 
 
 class DayField(QLineEdit):
-    """Typing stays the shortest way; Alt+↓ or the sign at its end opens the calendar."""
+    """Date field; Alt+↓ or the icon at its end opens the calendar."""
 
     def __init__(self, day: date | None, placeholder: str, accessible: str, theme: Theme) -> None:
         super().__init__(format_date(day) if day else "")
-        self.calendar: Calendar | None = None
+        self.calendar: CalendarPopup | None = None
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(accessible)
         self.setAccessibleDescription(self.tr("Alt+seta para baixo abre o calendário"))
@@ -32,12 +32,12 @@ class DayField(QLineEdit):
         self.addAction(self.open, QLineEdit.ActionPosition.TrailingPosition)
 
     def show_calendar(self) -> None:
-        """Below the field, at the day that stands in it, or at today."""
+        """Open the calendar below the field, at its date or at today."""
         try:
             day = read_day(self.text())
         except WrongInput:
             day = None
-        self.calendar = Calendar(self, day, self._theme)
+        self.calendar = CalendarPopup(self, day, self._theme)
         self.calendar.chosen.connect(self._take)
         self.calendar.open()
 
@@ -53,8 +53,8 @@ class DayField(QLineEdit):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
-class Calendar(CardPopup):
-    """Arrows walk, Page Up and Page Down turn months, Enter takes, Esc leaves the field as it was."""
+class CalendarPopup(CardPopup):
+    """Calendar popup: arrow keys move, Page Up and Page Down change months, Enter selects, Esc cancels."""
 
     chosen = Signal(object)
     """The `date`."""
@@ -70,14 +70,14 @@ class Calendar(CardPopup):
         self.days.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.days.setDateRange(QDate(FIRST_YEAR, 1, 1), QDate(LAST_YEAR, 12, 31))
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
-            self.days.setWeekdayTextFormat(weekend, QTextCharFormat())  # red would say that something is wrong
+            self.days.setWeekdayTextFormat(weekend, QTextCharFormat())  # red means an error here
         for name, icon in (("qt_calendar_prevmonth", "chevron-left"), ("qt_calendar_nextmonth", "chevron-right")):
             turn = self.days.findChild(QToolButton, name)
             if turn is not None:
                 turn.setIcon(theme.icon(icon, "text-2"))
         day = day or court_time(datetime.now(UTC)).date()
         shown = QDate(day.year, day.month, day.day)
-        # Selected anew, else the arrows would count from the day that stood there while weeks began on another day.
+        # Selected twice: else the arrow keys start from the position of the day before `setFirstDayOfWeek`.
         self.days.setSelectedDate(shown.addDays(1))
         self.days.setSelectedDate(shown)
         self.setLayout(column(self.days, margins=(6, 6, 6, 6)))
@@ -85,7 +85,7 @@ class Calendar(CardPopup):
         self.days.clicked.connect(self._take)
 
     def open(self) -> None:
-        """Inside the screen."""
+        """Open below the field, within the screen."""
         self.adjustSize()
         where = self._field.mapToGlobal(QPoint(0, self._field.height() + 4))
         screen = self._field.screen().availableGeometry()

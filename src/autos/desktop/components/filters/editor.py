@@ -1,4 +1,4 @@
-"""What every editor of the filter has in common, and the sentences for what cannot be read."""
+"""Base class of the filter editors, and the messages about invalid input."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ QRadioButton::indicator:checked {{ width: 5px; height: 5px; border: 5px solid {f
 """
 
 
-class Editor(QWidget):
-    """Shows some parts of a draft and gives back the draft with them as the person left them."""
+class FilterEditor(QWidget):
+    """Editor of some parts of a `FilterDraft`."""
 
     def __init__(self, title: str, parts: tuple[FilterPart, ...], draft: FilterDraft, theme: Theme) -> None:
         super().__init__()
@@ -33,35 +33,35 @@ class Editor(QWidget):
         self._theme = theme
         self._fields: list[QLineEdit] = []
         self.wanted: FilterPart | None = None
-        """Of several parts, the one that was asked for."""
-        if theme.is_dark:  # Fusion's own edges are darker than the dark ground: they could not be seen
+        """The part to focus, if the editor has several."""
+        if theme.is_dark:  # Fusion's own borders are invisible on a dark background
             edge, fill = theme.color("border-control").name(), theme.color("accent").name()
             icons = (theme.resources / "icons" / "lucide").as_posix()
             self.setStyleSheet(MARKS.format(edge=edge, fill=fill, icons=icons))
 
     def read(self) -> FilterDraft:
-        """Raises: WrongInput."""
+        """The edited draft. Raises: WrongInput."""
         raise NotImplementedError
 
     def cleared(self) -> FilterDraft:
-        """Nothing said in these parts."""
+        """The draft without these parts."""
         return self._draft.without(*self._parts)
 
     def take_focus(self) -> None:
-        """To the first field, its text selected."""
+        """Focus the first field and select its text."""
         if self._fields:
             self._fields[0].setFocus(Qt.FocusReason.PopupFocusReason)
             self._fields[0].selectAll()
 
     def point_at(self, wrong: WrongInput) -> None:
-        """Put the caret where the mistake is."""
+        """Focus the field with the invalid input."""
         if self._fields:
             field = self._fields[min(int(wrong.is_second), len(self._fields) - 1)]
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.selectAll()
 
     def field(self, text: str, placeholder: str, accessible: str) -> QLineEdit:
-        """A line of text."""
+        """Create a text field."""
         line = QLineEdit(text)
         line.setPlaceholderText(placeholder)
         line.setAccessibleName(accessible)
@@ -70,13 +70,13 @@ class Editor(QWidget):
         return line
 
     def day(self, day: date | None, placeholder: str, accessible: str) -> DayField:
-        """A line for a day, with its calendar."""
+        """Create a date field."""
         line = DayField(day, placeholder, accessible, self._theme)
         self._fields.append(line)
         return line
 
     def hint(self, text: str) -> QLabel:
-        """A rule that surprises, said where it does."""
+        """Create a label with a hint."""
         label = QLabel(text)
         label.setFont(self._theme.font(11.5))
         label.setProperty("tone", "3")
@@ -84,14 +84,14 @@ class Editor(QWidget):
         return label
 
     def label(self, text: str) -> QLabel:
-        """The name over a field."""
+        """Create the label above a field."""
         label = QLabel(text)
         label.setFont(self._theme.font(12, 500))
         return label
 
 
 def fault_text(fault: FilterInputFault) -> str:
-    """Why it is not taken, and what to write."""
+    """Message about an invalid input, with what to write."""
     return {
         FilterInputFault.NO_AMOUNT: translate("filters", "Isto não é um valor. Escreva, por exemplo, 50.000,00."),
         FilterInputFault.NEGATIVE_AMOUNT: translate("filters", "O valor não pode ser negativo."),

@@ -1,17 +1,17 @@
-"""Which editor a part of the draft has."""
+"""The editor of each part of a filter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from autos.desktop.base.tables import codes, courts, courts_by_state
+from autos.desktop.base.reference_tables import codes, courts, courts_by_state
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters import editors
 from autos.desktop.components.filters.code_names import TABLES
-from autos.desktop.components.filters.editor import Editor
-from autos.desktop.components.filters.picker import Picker
-from autos.desktop.components.filters.words import part_name
+from autos.desktop.components.filters.code_picker import CodePicker
+from autos.desktop.components.filters.editor import FilterEditor
+from autos.desktop.components.filters.texts import part_name
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
 
 
@@ -23,13 +23,13 @@ def editor_for(
     *,
     is_local: bool,
     credential_keys: Sequence[str],
-) -> Editor:
-    """`reference` is the folder of the tables; `is_local` where nothing is sent, `credential_keys` to choose from."""
+) -> FilterEditor:
+    """Create the editor of a part; `reference` is the folder of the tables, `is_local` a filter that is not sent."""
     if part in TABLES:
         table = reference / TABLES[part]
         trees = (courts(table), courts_by_state(table)) if part is FilterPart.COURTS else (codes(table),)
-        return Picker(part_name(part), part, trees, draft, theme)
-    of_part: dict[FilterPart, Callable[[FilterDraft, Theme], Editor]] = {
+        return CodePicker(part_name(part), part, trees, draft, theme)
+    of_part: dict[FilterPart, Callable[[FilterDraft, Theme], FilterEditor]] = {
         FilterPart.SIDE: editors.SideEditor,
         FilterPart.AMOUNT: editors.AmountEditor,
         FilterPart.DISTRIBUTION: editors.DistributionEditor,

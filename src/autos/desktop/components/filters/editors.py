@@ -1,4 +1,4 @@
-"""The editors of single values: side, amount, dates, parties, options."""
+"""Filter editors of single values: side, amount, dates, parties, options."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QRadioButton, QW
 
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.editor import Editor
+from autos.desktop.components.filters.editor import FilterEditor
 from autos.desktop.components.filters.presets import Presets
-from autos.desktop.components.filters.words import document_said
+from autos.desktop.components.filters.texts import document_text
 from autos.desktop.widgets.controls.select import Select
 from autos.domain.dates import court_time, format_date
 from autos.domain.money import NO_BREAK, format_amount
@@ -31,12 +31,12 @@ from autos.text.contract import instance_name, side_name
 from autos.text.plain_text import plain_line
 
 MOST_KEYS = 6
-"""Of the vault, that are named beside the field."""
+"""Known credential keys that the hint names."""
 SIDES = ("Active", "Passive", "Interested", "Unknown")
 
 
-class SideEditor(Editor):
-    """One of the four, or any."""
+class SideEditor(FilterEditor):
+    """Editor of the side of the searched person: one of four, or any."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.SIDE,), draft, theme)
@@ -60,8 +60,8 @@ class SideEditor(Editor):
         return replace(self._draft, side=next(word for word, one in self.choices.items() if one.isChecked()))
 
 
-class AmountEditor(Editor):
-    """From, to."""
+class AmountEditor(FilterEditor):
+    """Editor of the range of the amount."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.AMOUNT,), draft, theme)
@@ -78,8 +78,8 @@ class AmountEditor(Editor):
         return replace(self._draft, amount=read_amounts(*(field.text() for field in self._fields)))
 
 
-class DistributionEditor(Editor):
-    """The first day."""
+class DistributionEditor(FilterEditor):
+    """Editor of the first day of the distribution."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.DISTRIBUTION,), draft, theme)
@@ -101,11 +101,11 @@ class DistributionEditor(Editor):
         return with_distribution(self._draft, self._fields[0].text())
 
 
-class PeriodEditor(Editor):
-    """First and last day."""
+class PeriodEditor(FilterEditor):
+    """Editor of a period: first and last day."""
 
     def __init__(self, part: FilterPart, words: tuple[str, str, str], draft: FilterDraft, theme: Theme) -> None:
-        """`words` are the title, and the names of the first and of the last day."""
+        """`words` are the title and the accessible names of the first and last day."""
         title, name_of_first, name_of_last = words
         super().__init__(title, (part,), draft, theme)
         self._part = part
@@ -131,7 +131,7 @@ class PeriodEditor(Editor):
 
 
 class LastStepEditor(PeriodEditor):
-    """Of the last step."""
+    """Editor of the period of the last step."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         words = self.tr("Último andamento"), self.tr("Último andamento desde"), self.tr("Último andamento até")
@@ -139,15 +139,15 @@ class LastStepEditor(PeriodEditor):
 
 
 class DistributedEditor(PeriodEditor):
-    """Of distribution, where the last day can be said, too: in what this computer keeps."""
+    """Editor of the period of the distribution, for local filters: the service takes no last day."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         words = self.tr("Distribuição"), self.tr("Distribuído desde"), self.tr("Distribuído até")
         super().__init__(FilterPart.DISTRIBUTION, words, draft, theme)
 
 
-class InstanceEditor(Editor):
-    """The one option that says something of lawsuits, not of the way to ask for them."""
+class InstanceEditor(FilterEditor):
+    """Editor of the instance, the only option that local filters have."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.INSTANCE,), draft, theme)
@@ -164,14 +164,14 @@ class InstanceEditor(Editor):
         return replace(self._draft, instance=next(key for key, one in self.choices.items() if one.isChecked()))
 
 
-class PartiesEditor(Editor):
-    """Documents and names of any party; several are separated by semicolons."""
+class PartiesEditor(FilterEditor):
+    """Editor of documents and names of any party, separated by semicolons."""
 
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES), draft, theme)
         self.title = self.tr("Partes")
         documents = self.field(
-            "; ".join(map(document_said, draft.party_documents)),
+            "; ".join(map(document_text, draft.party_documents)),
             self.tr("CPF ou CNPJ"),
             self.tr("Documento de qualquer parte"),
         )
@@ -197,11 +197,11 @@ class PartiesEditor(Editor):
         )
 
 
-class OptionsEditor(Editor):
-    """How the service is to look, where the mode lets one say so."""
+class OptionsEditor(FilterEditor):
+    """Editor of the options of a request."""
 
     def __init__(self, draft: FilterDraft, theme: Theme, keys: Sequence[str] = ()) -> None:
-        """`keys` are those that the vault is known to have."""
+        """`keys` are the known credential keys of the vault."""
         super().__init__(
             "", (FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE), draft, theme
         )
@@ -273,7 +273,7 @@ def _choice(name: str, options: tuple[tuple[object, str], ...], theme: Theme) ->
 
 
 def _choose(box: QComboBox, value: object) -> None:
-    """Show the value; one that nobody knows is kept as it came."""
+    """Select a value; an unknown one is added as it is."""
     place = next(
         (place for place in range(box.count()) if box.itemData(place) is value or box.itemData(place) == value), -1
     )
@@ -292,7 +292,7 @@ def _written(days: Mapping[str, date]) -> dict[str, str]:
 
 
 def _is_untouched(field: QLineEdit) -> bool:
-    """What was not touched keeps what the day on the screen does not show."""
+    """Whether the field was not edited: the draft's value, which may be more precise than its text, is kept then."""
     return not field.isModified()
 
 

@@ -1,4 +1,4 @@
-"""A found row of a table of codes in two lines: its name, and what it hangs under."""
+"""Delegate of a search result in a table of codes: its name, and its path below."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 from autos.desktop.base.theme import Theme
 
 PATH = Qt.ItemDataRole.UserRole + 1
-"""Of an item: names from the top to what it hangs under; empty where the tree itself shows them."""
+"""Item role of the names of the ancestors from the root; empty where the tree itself shows them."""
 
 
 class PathDelegate(QStyledItemDelegate):
-    """The path is cut in its middle: where it begins and what is nearest tell rows of one name apart."""
+    """Paints name and path; the path is elided in the middle, because its ends distinguish rows of one name."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

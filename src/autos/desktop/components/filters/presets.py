@@ -1,4 +1,4 @@
-"""A value that is often wanted, one key away."""
+"""Buttons with frequent values of a field."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from autos.desktop.base.theme import Theme
 
 
 class Presets(QFrame):
-    """Buttons that write into one field; the one whose value stands there is pressed, and pressed again empties it."""
+    """Buttons that set a field's text; that of the current text is checked, and pressing it clears the field."""
 
     def __init__(self, name: str, field: QLineEdit, values: Mapping[str, str], theme: Theme) -> None:
-        """`values` are words → what is written."""
+        """`values` maps the buttons' texts to the values they set."""
         super().__init__()
         self._field = field
         self._values = values

@@ -1,1 +1,1 @@
-"""The service's own JSON, shown in lines."""
+"""View of the service's JSON."""

@@ -1,4 +1,4 @@
-"""JSON as a person reads it."""
+"""Formatted JSON."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class JsonText:
-    """The service's own JSON, set out in lines."""
+    """The service's JSON, formatted."""
 
     shown: str = ""
-    """With the longest lines cut."""
+    """For the screen, with the longest lines cut."""
     whole: str = ""
-    """All of it, to be copied; empty until asked for."""
+    """Full text for the clipboard; empty until it is needed."""
 
     @property
     def is_cut(self) -> bool:

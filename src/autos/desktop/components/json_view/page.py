@@ -1,4 +1,4 @@
-"""The page of the service's own words, set out in lines."""
+"""The page that shows formatted JSON."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
-from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.text.labels import content_label
 
 
 class JsonPage(QWidget):
-    """Read only; what is copied is whole even where a line is cut on the screen."""
+    """Read-only JSON; copying takes the full text even if lines are cut on the screen."""
 
     copy_wanted = Signal()
 
@@ -26,7 +26,7 @@ class JsonPage(QWidget):
         self.note = content_label(theme.font(11.5), "3")
         self.note.setText(self.tr("Linhas muito longas aparecem cortadas; Copiar leva tudo."))
         self.note.hide()
-        self.copy = button_beside_icon(self.tr("Copiar"))
+        self.copy = icon_button(self.tr("Copiar"))
         self.copy.setAccessibleName(self.tr("Copiar JSON"))
         self.copy.setProperty("room", "small")
         self.copy.setIconSize(self._theme.square(14))
@@ -49,7 +49,7 @@ class JsonPage(QWidget):
         self.copy.clicked.connect(self.copy_wanted)
 
     def render_json(self, json: JsonText) -> None:
-        """Show `json`, keeping the reader's place while it is the same."""
+        """Show `json`; the scroll position stays if it is the same."""
         self.copy.setIcon(self._theme.icon("copy", "text-2", 14))
         self.copy.setEnabled(bool(json.whole))
         self.note.setVisible(json.is_cut)

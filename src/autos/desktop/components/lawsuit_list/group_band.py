@@ -1,4 +1,4 @@
-"""The band over a line that begins a group."""
+"""The heading painted above the first row of a group."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ BAND_PX = 28
 
 
 def band_px(theme: Theme, line_px: int) -> int:
-    """Its height; `line_px` is that of one line of text."""
+    """Height of the heading; `line_px` is that of one line of text."""
     return max(theme.px(BAND_PX), line_px + 8)
 
 
 def paint_band(painter: QPainter, band: QRectF, words: str, font: QFont, theme: Theme) -> None:
-    """What the group is, and how many are in it."""
+    """Paint the heading with the group's name and count."""
     painter.fillRect(band, theme.color("sunken"))
     painter.fillRect(QRectF(band.x(), band.bottom() - 1, band.width(), 1), theme.color("border"))
     painter.setFont(font)

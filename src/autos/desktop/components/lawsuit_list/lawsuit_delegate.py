@@ -1,4 +1,4 @@
-"""Paints a lawsuit as a line of three: caption, number and court, class and situation."""
+"""Delegate that paints a lawsuit as three lines: caption; number and court; class and status."""
 
 from __future__ import annotations
 
@@ -15,38 +15,37 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
-from autos.desktop.components.lawsuit_list.row_text import RowWords, row_words
+from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.text.contract import not_informed
 from autos.text.dates import today
 from autos.text.translation import translate
 
-AIRY, DENSE = (10, 3), (4, 2)
-"""Room above and below a line of three, and between the three, in pixels."""
+COMFORTABLE, DENSE = (10, 3), (4, 2)
+"""Padding above and below a row, and between its lines, in pixels."""
 LEFT_NARROW = 18
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 NARROW_PX = 420
-"""Below this width the longest phrases are shortened."""
+"""Width below which the longest texts are shortened."""
 ICON_PX = 12
 LABEL_ROLES = dict(enumerate(("red", "amber", "green", "blue", "violet", "orange", "gray", "accent-text", "text"), 1))
-"""Colour of each label's digit; the digit tells them apart without it."""
-WHOSE_LOOKS = {
+"""Colour of each label's digit; the digit distinguishes them without colour."""
+NAMESAKE_STYLES = {
     NamesakeStatus.UNKNOWN: ("amber", "users"),
     NamesakeStatus.PERSON: ("green", "check"),
     NamesakeStatus.NAMESAKE: ("gray", "x"),
 }
-"""Colour and icon of what was said of a lawsuit found by name."""
+"""Colour and icon of the namesake status of a lawsuit found by name."""
 GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
-"""Where a colour's ground is not called after it."""
-KEPT = 100
-"""Laid-out lines kept, several kilobytes each: a screen full and what was before it. One is laid out in half a
-millisecond."""
+"""Background roles that are not named after the colour."""
+CACHED_LINES = 100
+"""Cached layouts, several kilobytes each: two screens full. Computing one takes half a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A text in its place, relative to the line's corner."""
+class TextPiece:
+    """A text with its position relative to the row."""
 
     text: QStaticText
     at: QPointF
@@ -55,16 +54,16 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A badge's ground."""
+class BadgeBox:
+    """Background of a badge."""
 
     area: QRectF
     role: str
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
-    """A small icon and its corner."""
+class LineIcon:
+    """A small icon with its position."""
 
     name: str
     role: str
@@ -72,39 +71,39 @@ class Icon:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A row ready to be painted at one width."""
+class LaidOutLine:
+    """A row laid out for one width, ready to be painted."""
 
     row: LawsuitRow
-    pieces: tuple[Piece, ...]
-    boxes: tuple[Box, ...]
+    pieces: tuple[TextPiece, ...]
+    boxes: tuple[BadgeBox, ...]
     dot: QRectF
     is_active: bool
-    icons: tuple[Icon, ...]
+    icons: tuple[LineIcon, ...]
 
 
 def _row_at(index: Index) -> LawsuitRow | None:
-    """The lawsuit of a line; None while it is being read, which this starts."""
+    """The lawsuit of a row; None while it is being read, which this requests."""
     model = index.model()
     return model.row(index) if isinstance(model, LawsuitRowModel) else None
 
 
 class LawsuitDelegate(RecordDelegate[LawsuitRow]):
-    """Lays each line out once per width and paints it from there; its model is the windowed one of a million lines."""
+    """Lays each row out once per width and caches the layout."""
 
     least_px = 320
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, _row_at, parent)
-        self._lines: OrderedDict[tuple[int, int], Line] = OrderedDict()
+        self._lines: OrderedDict[tuple[int, int], LaidOutLine] = OrderedDict()
         self._day: date | None = None
-        self.top, self.gap = DENSE if theme.is_dense else AIRY
+        self.top, self.gap = DENSE if theme.is_dense else COMFORTABLE
         self._read_fonts()
         theme.changed.connect(self._forget)
 
     @property
     def height(self) -> int:
-        """Of a line, in pixels: 80 at 100 % text size, 66 where lines are dense."""
+        """Height of a row, in pixels: 80 at 100 % text size, 66 if compact."""
         return 2 * self.top + 2 * self.gap + 3 * self._line_px
 
     def paint_row(self, row: RowPainter, index: Index) -> None:
@@ -125,7 +124,7 @@ class LawsuitDelegate(RecordDelegate[LawsuitRow]):
 
     @property
     def head_px(self) -> int:
-        """Height of the band over a line that begins a group."""
+        """Height of a group's heading."""
         return band_px(self._theme, self._line_px)
 
     def _paint_ground(self, row: RowPainter, *, is_chosen: bool) -> None:
@@ -138,12 +137,12 @@ class LawsuitDelegate(RecordDelegate[LawsuitRow]):
             row.bar(area)
         elif not is_chosen:
             row.fill(area, "hover" if row.is_hovered else "surface")
-        if is_chosen:  # a tick, too: the tint is also the current line's
+        if is_chosen:  # a tick, too: the current row has the same background
             spot = QPointF(area.x() + BAR_PX + 1, area.y() + (area.height() - self.icon_px) / 2)
             row.painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
         row.rule()
 
-    def _paint_line(self, painter: QPainter, area: QRectF, line: Line) -> None:
+    def _paint_line(self, painter: QPainter, area: QRectF, line: LaidOutLine) -> None:
         theme = self._theme
         painter.translate(area.topLeft())
         for box in line.boxes:
@@ -166,26 +165,26 @@ class LawsuitDelegate(RecordDelegate[LawsuitRow]):
             painter.drawStaticText(piece.at, piece.text)
         painter.translate(-area.topLeft())
 
-    def _line(self, row: LawsuitRow, width: int) -> Line:
+    def _line(self, row: LawsuitRow, width: int) -> LaidOutLine:
         now = today()
         if now != self._day:
-            self._lines.clear()  # what was "hoje" is "ontem" now
+            self._lines.clear()  # "hoje" has become "ontem"
             self._day = now
         key = (row.row_id, width)
         found = self._lines.get(key)
-        if found is None or (found.row is not row and found.row != row):  # most that are read again are as they were
+        if found is None or (found.row is not row and found.row != row):  # mostly they are equal
             found = self.layout_line(row, width)
             self._lines[key] = found
-            if len(self._lines) > KEPT:
+            if len(self._lines) > CACHED_LINES:
                 self._lines.popitem(last=False)
         return found
 
-    def layout_line(self, row: LawsuitRow, width: int) -> Line:
-        """Every piece in its place."""
+    def layout_line(self, row: LawsuitRow, width: int) -> LaidOutLine:
+        """Lay out a row."""
         return _LineLayout(self, row, width).line()
 
     def forget_lines(self) -> None:
-        """Lay every line out anew."""
+        """Clear the cached layouts."""
         self._lines.clear()
 
     def _forget(self) -> None:
@@ -218,7 +217,7 @@ class LawsuitDelegate(RecordDelegate[LawsuitRow]):
 
     @property
     def dot_px(self) -> int:
-        """Of the situation's dot: it is a sign, and grows with the words."""
+        """Diameter of the status dot, which scales with the text."""
         return self._theme.px(7)
 
     @property
@@ -227,7 +226,7 @@ class LawsuitDelegate(RecordDelegate[LawsuitRow]):
 
 
 class _LineLayout:
-    """Places the pieces of one row, right edge first: what stands there is never cut."""
+    """Lays out one row, starting at the right edge, whose texts are never cut."""
 
     def __init__(self, delegate: LawsuitDelegate, row: LawsuitRow, width: int) -> None:
         self._delegate = delegate
@@ -235,12 +234,12 @@ class _LineLayout:
         self._is_narrow = width < delegate.narrow_px
         self._left = (LEFT_NARROW if self._is_narrow else LEFT) + delegate.icon_px - ICON_PX
         self._right = float(width - RIGHT)
-        self._pieces: list[Piece] = []
-        self._boxes: list[Box] = []
-        self._icons: list[Icon] = []
+        self._pieces: list[TextPiece] = []
+        self._boxes: list[BadgeBox] = []
+        self._icons: list[LineIcon] = []
 
-    def line(self) -> Line:
-        words, fonts = row_words(self._row), self._delegate
+    def line(self) -> LaidOutLine:
+        words, fonts = row_texts(self._row), self._delegate
         top = fonts.top
         step = fonts.line_px + fonts.gap
         edge = self._rightward(words.when, fonts.caption, "text-3", top, self._right)
@@ -255,20 +254,20 @@ class _LineLayout:
         self._leftward(words.caption, fonts.title, title_role, (self._left, top), edge - 8)
         self._second(words, top + step)
         dot = self._third(words, top + 2 * step)
-        return Line(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
+        return LaidOutLine(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
 
     def _marks(self, edge: float) -> float:
-        """What the person put on the lawsuit, left of the date: a note, then labels with their digits."""
+        """Add the marks left of the date: the note icon, then the labels' digits."""
         line_px, top, edge = self._delegate.line_px, self._delegate.top, edge - 8
         if self._row.has_note:
             side = self._delegate.icon_px
-            self._icons.append(Icon("sticky-note", "text-3", QPointF(edge - side, top + (line_px - side) / 2)))
+            self._icons.append(LineIcon("sticky-note", "text-3", QPointF(edge - side, top + (line_px - side) / 2)))
             edge -= side + 5
         for label in reversed(self._row.labels):
             edge = self._badge(str(label), LABEL_ROLES[label], edge, top, self._delegate.icon_px * 2) + 3
         return edge + 8
 
-    def _second(self, words: RowWords, top: float) -> None:
+    def _second(self, words: RowTexts, top: float) -> None:
         fonts = self._delegate
         if words.amount:
             shown = self._cut(words.amount, fonts.strong, (self._right - self._left) / 2)
@@ -283,15 +282,15 @@ class _LineLayout:
         is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
         self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge - 8)
 
-    def _third(self, words: RowWords, top: float) -> QRectF:
-        """Badges and situation from the right, class and subject in what is left; gives the situation's dot."""
+    def _third(self, words: RowTexts, top: float) -> QRectF:
+        """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
         fonts = self._delegate
         edge = self._right
         room = self._right - self._left
         if words.secrecy:
             edge = self._badge(words.secrecy, "red", edge, top, room, icon="lock")
         if words.namesake_status:
-            role, icon = WHOSE_LOOKS[self._row.namesake_status]
+            role, icon = NAMESAKE_STYLES[self._row.namesake_status]
             edge = self._badge(words.namesake_status, role, edge, top, room * 0.45, icon=icon)
         if words.phase:
             edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
@@ -309,21 +308,21 @@ class _LineLayout:
         width = self._width(shown, font) + 12 + before
         height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
-        self._boxes.append(Box(area, role))
+        self._boxes.append(BadgeBox(area, role))
         if icon:
-            self._icons.append(Icon(icon, role, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
+            self._icons.append(LineIcon(icon, role, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
         self._place(shown, font, role, area.x() + 6 + before, top)
         return edge - width - 7
 
     def _leftward(self, text: str, font: QFont, role: str, corner: tuple[float, float], edge: float) -> float:
-        """Text from `corner`, cut before `edge`; gives where it ends."""
+        """Add a text that starts at `corner`, cut before `edge`; returns where it ends."""
         x, top = corner
         shown = self._cut(text, font, edge - x)
         self._place(shown, font, role, x, top)
         return x + self._width(shown, font)
 
     def _rightward(self, text: str, font: QFont, role: str, top: float, edge: float) -> float:
-        """Text that ends at `edge`; gives where it starts."""
+        """Add a text that ends at `edge`; returns where it starts."""
         x = edge - self._width(text, font)
         self._place(text, font, role, x, top)
         return x
@@ -336,7 +335,9 @@ class _LineLayout:
         fixed.setTextFormat(Qt.TextFormat.PlainText)
         fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
         fixed.prepare(font=font)
-        self._pieces.append(Piece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role))
+        self._pieces.append(
+            TextPiece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role)
+        )
 
     def _cut(self, text: str, font: QFont, room: float) -> str:
         return self._delegate.metrics[id(font)].elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))

@@ -1,4 +1,4 @@
-"""The list of lawsuits: one line each, any number of them, moved through by keyboard or mouse."""
+"""The list of lawsuits: one row each, any number of rows."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.group_rows import GroupLines
+from autos.desktop.components.lawsuit_list.group_headings import GroupHeadings
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
-from autos.desktop.components.lawsuit_list.multiple_selection import Choosing
+from autos.desktop.components.lawsuit_list.multiple_selection import MultipleSelection
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.lawsuit.row import LawsuitRow
@@ -34,54 +34,54 @@ OPENING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class LawsuitList(QTableView):
-    """Keeps what is selected, and where it stands on the screen, through every refresh."""
+    """List view that keeps the current row and its position on the screen through every refresh."""
 
     opened = Signal(int)
-    """Row id of the line that Enter or a double click asks for."""
+    """Row id of the row opened with Enter or a double click."""
     current_changed = Signal(object)
-    """Row id of the current line, or None."""
+    """Row id of the current row, or None."""
     hold_changed = Signal(bool)
-    """Whether new lines must wait: the list is scrolled, or a line is being read."""
+    """Whether new rows must be held back: the list is scrolled, or a row is current."""
 
     resized = Signal()
-    """The list is wider or narrower."""
+    """The width of the list changed."""
     labelled = Signal(int)
-    """A digit was pressed, for the current line."""
+    """A digit was pressed, to toggle that label."""
     secret_copy_wanted = Signal()
-    """The number of the current line is to be copied, and it is under secrecy: that is for the reading pane to ask."""
+    """The number of the current row, which is under secrecy, is to be copied: the reading pane asks first."""
     chosen_copy_wanted = Signal()
-    """The numbers of the lines that are chosen together are to be copied."""
+    """The numbers of the selected rows are to be copied."""
     trashed = Signal()
-    """Del was pressed, for the current line."""
+    """Del was pressed."""
     menu_wanted = Signal(QPoint)
-    """A menu for the current line, here on the screen."""
+    """A context menu is requested, at this global position."""
 
     def __init__(self, theme: Theme, rows: LawsuitRowModel | None = None) -> None:
         super().__init__()
         self._theme = theme
         self.rows = rows or LawsuitRowModel()
-        self.rows.setParent(self)  # it goes with the list, in the window's thread
+        self.rows.setParent(self)  # deleted with the list, in the window's thread
         self._given: Sequence[int] = ()
-        self._told: int | None = None
+        self._notified_row_id: int | None = None
         self._is_held = False
         self._delegate = LawsuitDelegate(theme, self)
-        self._groups = GroupLines(self, self.rows)
+        self._groups = GroupHeadings(self, self.rows)
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self._configure()
-        self.choosing = Choosing(self, self.rows)
-        self._is_choosing = False
-        """With the mouse button that is down."""
+        self.selection = MultipleSelection(self, self.rows)
+        self._is_selecting = False
+        """Whether the mouse button that is down is selecting rows."""
 
         self.rows.filled.connect(self.viewport().update)
         self.rows.slow_changed.connect(self.viewport().update)
-        self.selectionModel().currentRowChanged.connect(self._tell)
-        self.verticalScrollBar().valueChanged.connect(self._tell_hold)
+        self.selectionModel().currentRowChanged.connect(self._notify_current)
+        self.verticalScrollBar().valueChanged.connect(self._notify_hold)
         self.doubleClicked.connect(self._open)
         theme.changed.connect(self._restyle)
 
-    def dress(self, delegate: LawsuitDelegate) -> None:
-        """Let this one paint the lines; what is looked at can still be seen."""
+    def set_row_delegate(self, delegate: LawsuitDelegate) -> None:
+        """Change the delegate; the current row stays visible."""
         top = self.rowAt(0)
         self._delegate = delegate
         self.setItemDelegate(delegate)
@@ -92,18 +92,18 @@ class LawsuitList(QTableView):
 
     @property
     def current(self) -> int | None:
-        """Row id of the current line."""
+        """Row id of the current row."""
         return self.rows.row_id(self.currentIndex())
 
     @property
     def is_held(self) -> bool:
-        """A change of lines would move something under the hand."""
+        """Whether inserted rows would move what the user is looking at."""
         return self._is_held
 
     def show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS) -> None:
-        """Show these lawsuits; the current line stays current and in its place on the screen.
+        """Show these lawsuits; the current row keeps its position on the screen.
 
-        `heads` are words over rows that begin a group: those lines are as much taller.
+        `heads` are the headings of groups, by the id of their first row.
         """
         if ids is self._given and heads == self.rows.heads:
             return
@@ -111,44 +111,44 @@ class LawsuitList(QTableView):
         self.change(lambda: self._put(ids, heads))
 
     def _put(self, ids: Sequence[int], heads: Mapping[int, str]) -> None:
-        self._groups.level(self._delegate.height)
+        self._groups.reset_heights(self._delegate.height)
         self.rows.set_ids(ids)
         self.rows.set_heads(heads)
         self._stretch()
 
     def _stretch(self) -> None:
-        self._groups.stretch(self._delegate.height, self._delegate.height + self._delegate.head_px)
+        self._groups.set_heights(self._delegate.height, self._delegate.height + self._delegate.head_px)
 
     def change(self, show: Callable[[], None]) -> None:
-        """Let `show` put other lines into the list; what is looked at stays in its place on the screen."""
-        anchor, told = self._anchor(), self._told
-        with self.choosing.through_change():
+        """Call `show`, which changes the rows; the visible part stays in place."""
+        anchor, told = self._anchor(), self._notified_row_id
+        with self.selection.preserved():
             show()
             if told is not None and self.current != told:
-                self._take_up(told)
-        self.updateGeometries()  # else the scroll bar keeps the old range until the next turn of the loop
+                self._select_again(told)
+        self.updateGeometries()  # else the scroll bar keeps the old range until the next event
         self._settle(anchor)
-        self._tell()
-        self._tell_hold()
+        self._notify_current()
+        self._notify_hold()
 
     def replace(self, others: Mapping[int, int]) -> None:
-        """Let other rows stand for lines that are shown, without anybody noticing."""
+        """Replace row ids of shown rows, without signals."""
         self.rows.replace(others)
-        if self._told is not None:
-            self._told = others.get(self._told, self._told)
+        if self._notified_row_id is not None:
+            self._notified_row_id = others.get(self._notified_row_id, self._notified_row_id)
 
     def select(self, row_id: int | None) -> None:
-        """Make a line current; None, or a row that is not in the list, leaves none current."""
+        """Make a row current; None or an id that is not listed clears the current row."""
         index = self.rows.index_of(row_id)
         if index.isValid():
             self.setCurrentIndex(index)
         else:
             self.selectionModel().clear()
-            self._tell()
-        self._tell_hold()
+            self._notify_current()
+        self._notify_hold()
 
-    def _take_up(self, row_id: int) -> None:
-        """The line that was current is current again, wherever it stands now; none if it is not in the list."""
+    def _select_again(self, row_id: int) -> None:
+        """Make the former current row current again at its new position; none if it is not listed any more."""
         index = self.rows.index_of(row_id)
         if index.isValid():
             scrolled = self.verticalScrollBar().value()
@@ -159,18 +159,18 @@ class LawsuitList(QTableView):
 
     @property
     def held(self) -> int | None:
-        """Row id of the line that must not move: the current one, else the top one of a scrolled list."""
+        """Row id of the row that must not move: the current one, else the top one of a scrolled list."""
         anchor = self._anchor()
         return None if anchor is None else anchor[0]
 
     def select_first(self) -> None:
-        """Make the top line current."""
+        """Make the first row current."""
         self.setCurrentIndex(self.rows.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         plain = event.modifiers() in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
-        if self.choosing.press(event) or self._groups.press(event):
+        if self.selection.handle_key(event) or self._groups.handle_key(event):
             return
         if plain and key in STEPS:
             self._step(STEPS[key])
@@ -180,7 +180,7 @@ class LawsuitList(QTableView):
             self.labelled.emit(LABELS[key])
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
-        elif event.matches(QKeySequence.StandardKey.Copy) and self.choosing.places:
+        elif event.matches(QKeySequence.StandardKey.Copy) and self.selection.places:
             self.chosen_copy_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_number()
@@ -190,29 +190,29 @@ class LawsuitList(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
-        if self.choosing.places:  # what can be done with them has come under the list
+        if self.selection.places:  # the selection bar has appeared below the list
             self.scrollTo(self.currentIndex())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._is_choosing = self.choosing.click(event)
-        if not self._is_choosing:
+        self._is_selecting = self.selection.click(event)
+        if not self._is_selecting:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if not self._is_choosing:
+        if not self._is_selecting:
             super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if not self._is_choosing:
+        if not self._is_selecting:
             super().mouseReleaseEvent(event)
-        self._is_choosing = False
+        self._is_selecting = False
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Of the line under the mouse, or of the current one for the menu key."""
+        """Request the menu of the row under the mouse, or of the current row for the menu key."""
         index = self.currentIndex()
         if event.reason() != QContextMenuEvent.Reason.Keyboard:
             index = self.indexAt(event.pos())
-            if index.row() not in self.choosing.places:
+            if index.row() not in self.selection.places:
                 self.setCurrentIndex(index)
         if index.isValid():
             is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
@@ -221,21 +221,21 @@ class LawsuitList(QTableView):
 
     @property
     def current_row(self) -> LawsuitRow | None:
-        """The current line, if it has been read."""
+        """The current row, if it has been loaded."""
         return self.rows.row(self.currentIndex())
 
     def leave_current(self) -> None:
-        """Go on to the line below, or above at the end: this one is about to go."""
+        """Move to the next row, or the previous one at the end, before the current one is removed."""
         place = self.currentIndex().row()
         beside = place + 1 if place + 1 < self.rows.rowCount() else place - 1
         if place >= 0 and beside >= 0:
             self.setCurrentIndex(self.rows.index(beside, 0))
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters are commands here, not a search through a million captions."""
+        """Disable Qt's search by letters, which are commands here."""
 
     def copy_number(self, wanted: LawsuitRow | None = None) -> None:
-        """Put a lawsuit's number, the current one's, on the clipboard."""
+        """Copy a lawsuit's number, by default the current one's."""
         row = wanted or self.rows.row(self.currentIndex())
         if row is not None and row.secrecy_level:
             self.secret_copy_wanted.emit()
@@ -243,7 +243,7 @@ class LawsuitList(QTableView):
             copy(plain_line(row.code), self)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Home and End go to the ends of the list, not of the line."""
+        """Let Home and End move to the ends of the list, not of the row."""
         last = self.rows.rowCount() - 1
         if action == QAbstractItemView.CursorAction.MoveHome and last >= 0:
             return self.rows.index(0, 0)
@@ -252,7 +252,7 @@ class LawsuitList(QTableView):
         return super().moveCursor(action, modifiers)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # with any other reason Qt would make the first line current, and so open it, unasked
+        # with any other reason Qt would make the first row current, and so open it
         super().focusInEvent(QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.MouseFocusReason))
         self.viewport().update()
 
@@ -308,7 +308,7 @@ class LawsuitList(QTableView):
             self.opened.emit(row_id)
 
     def _anchor(self) -> tuple[int, int] | None:
-        """The line to hold still and its height on the screen: the current one, else the top one of a scrolled list."""
+        """The row that must not move, with its y position: the current one, else the top one of a scrolled list."""
         for index in (self.currentIndex(), self.indexAt(self.viewport().rect().topLeft())):
             row_id = self.rows.row_id(index)
             top = self.rowViewportPosition(index.row()) if row_id is not None else 0
@@ -325,16 +325,16 @@ class LawsuitList(QTableView):
             moved = self.rowViewportPosition(index.row()) - anchor[1]
             self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved)
 
-    def _tell(self) -> None:
+    def _notify_current(self) -> None:
         current = self.current
-        if current != self._told:
-            if current is None or self._told is None:
-                self.viewport().update()  # the ring around a list without a current line comes or goes
-            self._told = current
+        if current != self._notified_row_id:
+            if current is None or self._notified_row_id is None:
+                self.viewport().update()  # the focus ring of a list without a current row appears or disappears
+            self._notified_row_id = current
             self.current_changed.emit(current)
-        self._tell_hold()
+        self._notify_hold()
 
-    def _tell_hold(self) -> None:
+    def _notify_hold(self) -> None:
         held = self.currentIndex().isValid() or self.verticalScrollBar().value() > 0
         if held != self._is_held:
             self._is_held = held

@@ -1,4 +1,4 @@
-"""Several lines of a list chosen together, by keyboard or mouse, besides the current one."""
+"""Multiple selection in the list, by keyboard or mouse, besides the current row."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-class Choosing(QObject):
-    """Which lines they are is kept with the lines, as runs of places: all of a million is one run."""
+class MultipleSelection(QObject):
+    """The selection, stored in the model as ranges of positions: a million selected rows are one range."""
 
     changed = Signal()
     lost = Signal()
-    """The list is another, and nobody can say where the chosen lines are in it."""
+    """The list changed and the selected rows cannot be found in it."""
 
     def __init__(self, lines: QTableView, rows: LawsuitRowModel) -> None:
         super().__init__(lines)
@@ -31,7 +31,7 @@ class Choosing(QObject):
         self._rows = rows
         self._anchor: int | None = None
         self._is_own = False
-        """What moves the current line is this, or a refresh: not the person going elsewhere."""
+        """Whether this object or a refresh is moving the current row, not the user."""
         lines.selectionModel().currentRowChanged.connect(self._leave)
 
     @property
@@ -39,12 +39,12 @@ class Choosing(QObject):
         return self._rows.chosen
 
     def clear(self) -> None:
-        """None is chosen; the current line stays current."""
+        """Clear the selection; the current row stays current."""
         self._anchor = None
         self._put(NONE)
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Whether the key was one that chooses."""
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Handle a key that changes the selection; whether it was one."""
         key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         target = self._target(key) if held == SHIFT else None
         if event.matches(QKeySequence.StandardKey.SelectAll):
@@ -60,7 +60,7 @@ class Choosing(QObject):
         return True
 
     def click(self, event: QMouseEvent) -> bool:
-        """Whether the list shall do nothing with it."""
+        """Handle a click that changes the selection; whether the list must ignore it."""
         index, held = self._lines.indexAt(event.position().toPoint()), event.modifiers()
         if event.button() == Qt.MouseButton.RightButton:
             return index.row() in self.places
@@ -76,7 +76,7 @@ class Choosing(QObject):
         return True
 
     def leave(self) -> None:
-        """Go on to the line after those that are chosen, or before them at the end: they are about to go."""
+        """Move to the row after the selected ones, or before them at the end, before they are removed."""
         run = next(((start, end) for start, end in self.places.runs if start <= (self._here or 0) < end), None)
         if run is not None and self._here is not None:
             beside = run[1] if run[1] < self._rows.rowCount() else run[0] - 1
@@ -84,19 +84,19 @@ class Choosing(QObject):
                 self._go(beside)
 
     @contextmanager
-    def through_change(self) -> Iterator[None]:
-        """What is chosen stays so while the list becomes another, as long as it is known where that is."""
+    def preserved(self) -> Iterator[None]:
+        """Keep the selection while the rows change, as far as the selected rows can be found."""
         before, ids = self.places, self._rows.ids
         self._is_own = True
         try:
             yield
         finally:
             self._is_own = False
-        carried = self._rows.carried(before, ids) if before else before
-        if carried != before:
+        relocated = self._rows.relocated(before, ids) if before else before
+        if relocated != before:
             self._anchor = None
-            self._put(carried or NONE)
-        if carried is None:
+            self._put(relocated or NONE)
+        if relocated is None:
             self.lost.emit()
 
     @property
@@ -105,7 +105,7 @@ class Choosing(QObject):
         return index.row() if index.isValid() else None
 
     def _target(self, key: Qt.Key) -> int | None:
-        """Where Shift and this key lead."""
+        """Target row of Shift with this key."""
         last, here = self._rows.rowCount() - 1, self._here
         if last < 0:
             return None
@@ -130,7 +130,7 @@ class Choosing(QObject):
         self._put(before | PositionSet.between(self._anchor, place))
 
     def _toggle(self, place: int) -> None:
-        """The first line beside the current one is chosen together with it."""
+        """Toggle a row; the first one is selected together with the current row."""
         before, here = self.places, self._here
         if not before and here is not None and here != place:
             before = PositionSet.of([here])

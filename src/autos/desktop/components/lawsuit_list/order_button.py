@@ -1,4 +1,4 @@
-"""The choice of order of the list."""
+"""The button for the sort order of a list."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from autos.desktop.base.theme import Theme
 
 
 class OrderButton(QToolButton):
-    """Names the order and opens the menu of the others."""
+    """Shows the current order and opens the menu of all."""
 
     chosen = Signal(object)
-    """The key of an order."""
+    """Key of the chosen order."""
 
     def __init__(
         self, theme: Theme, orders: Mapping[str, str], *, said: str = "", tip: str = "", icon: str = ""
     ) -> None:
-        """`orders` are keys → words, `said` what a screen reader says of the one that is chosen, in {order}."""
+        """`orders` maps keys to labels; `said` is the accessible name, with {order} for the current label."""
         super().__init__()
         self._orders = orders
         self._icon = icon or "arrow-down"
@@ -30,7 +30,7 @@ class OrderButton(QToolButton):
         self.setProperty("kind", "ghost")
         self.setFont(theme.font(12))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands after the words
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow comes after the text
         self.setIconSize(theme.square(14))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
@@ -46,7 +46,7 @@ class OrderButton(QToolButton):
         self._paint_icon()
 
     def render_order(self, order: str, words: str = "") -> None:
-        """`words` in place of the order's own, where it sorts otherwise at the moment."""
+        """Show an order; `words` replaces its label."""
         self.setText(words or self._orders[order])
         self.setAccessibleName(self._said.format(order=self.text()))
         self.setToolTip(self._tip)

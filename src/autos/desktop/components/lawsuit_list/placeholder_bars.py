@@ -1,4 +1,4 @@
-"""Where a lawsuit will stand once it has been read."""
+"""Placeholder bars of rows that are being loaded."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from PySide6.QtGui import QPainter
 from autos.desktop.base.theme import Theme
 
 LEFT, RIGHT = 26, 16
-"""Room beside a line, in pixels."""
+"""Horizontal padding of a row, in pixels."""
 BAR_PX = 8
 EDGE_PX = 11
-"""From the edge of the line to the first bar."""
+"""Distance from the row's edge to the first bar."""
 THREE_PX = 50
-"""Least height of a line that has room for three bars."""
+"""Least height of a row with three bars."""
 SHARES = (0.6, 0.75, 0.4)
-"""Of the room, for each bar."""
+"""Share of the width of each bar."""
 
 
 def paint_bars(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Three bars where a line of three will be, one where a table's."""
+    """Paint three bars for a three-line row, one for a table row."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.color("gray-bg"))
     room = area.width() - LEFT - RIGHT

@@ -1,4 +1,4 @@
-"""Reads the rows a list asks for, the ones last looked at first, one window at a time."""
+"""Loader of the rows that a list requests, the latest requests first."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from autos.desktop.base.tasks import TaskScope
 from autos.domain.lawsuit.row import LawsuitRow
 
 WINDOW = 200
-"""Rows read in one go."""
+"""Rows read at once."""
 MOST_WAITING = 600
-"""Wishes older than this many rows are dropped: who scrolled past no longer waits for them."""
+"""Largest queue; older requests are dropped, because their rows were scrolled past."""
 ReadRows = Callable[[Sequence[int]], Awaitable[list[LawsuitRow]]]
 
 
 class RowLoader(QObject):
-    """One reading at a time, so that fast scrolling never piles up work."""
+    """Runs one read at a time, so that fast scrolling never queues up work."""
 
     ready = Signal(list, list)
-    """Rows as read, and the ids that were asked for."""
+    """The rows, and the ids that were requested."""
 
     def __init__(self, read: ReadRows, tasks: TaskScope) -> None:
         super().__init__()
@@ -30,14 +30,14 @@ class RowLoader(QObject):
         self._is_reading = False
 
     def want(self, ids: Sequence[int]) -> None:
-        """Read these before everything that still waits."""
+        """Request rows, before all waiting requests."""
         self._waiting = dict.fromkeys([*ids, *self._waiting][:MOST_WAITING])
         if not self._is_reading:
             self._is_reading = True
             self._tasks.start("rows", self._read_waiting())
 
     def forget(self) -> None:
-        """Nobody looks at the old list any more."""
+        """Drop all waiting requests."""
         self._waiting.clear()
 
     async def _read_waiting(self) -> None:

@@ -1,4 +1,4 @@
-"""A list of lawsuits by row id: any length, with only the looked-at window of rows in memory."""
+"""The model of a list of lawsuits by row id; only the rows around the visible ones are in memory."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
-from autos.desktop.components.lawsuit_list.row_text import spoken
+from autos.desktop.components.lawsuit_list.row_text import spoken_row
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.plain_text import plain_line
 
 MARGIN = 60
-"""Rows asked for above and below those that were looked at."""
-KEPT = 400
-"""Rows kept in memory, two kilobytes each: thirty screens, and any other is a hundredth of a second away."""
+"""Rows requested above and below the visible ones."""
+CACHED_ROWS = 400
+"""Rows kept in memory, two kilobytes each: thirty screens. Reading another takes 10 ms."""
 PATIENCE_MS = 300
-"""A wait shorter than this shows nothing; a longer one shows bars."""
-MOST_SEEN = 100
-"""Runs whose ends are told."""
+"""Waiting time before placeholder bars are shown."""
+MOST_RUN_ENDS = 100
+"""Ranges whose ends `seen` reports."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class LawsuitRowModel(QAbstractTableModel):
-    """One column; knows every id at once and asks for a row only when somebody looks at it."""
+    """Model with one column: all ids are known, rows are requested when they become visible."""
 
     rows_wanted = Signal(list)
-    """Row ids, nearest window first come; once per turn of the event loop."""
+    """Row ids to load, the visible ones first; at most once per turn of the event loop."""
     filled = Signal()
-    """Rows have arrived: what is on screen may be painted anew."""
+    """Rows were loaded or changed: the view has to repaint."""
     slow_changed = Signal()
-    """`is_slow` is another."""
+    """`is_slow` changed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,25 +53,25 @@ class LawsuitRowModel(QAbstractTableModel):
         self._is_slow = False
         self._heads: Mapping[int, str] = {}
         self.chosen = PositionSet()
-        """Lines that are chosen together."""
+        """Positions of the selected rows."""
 
     def set_heads(self, heads: Mapping[int, str]) -> None:
-        """What stands over rows that begin a group, in words."""
+        """Set the headings of groups, by the id of their first row."""
         self._heads = heads
         self.filled.emit()
 
     @property
     def heads(self) -> Mapping[int, str]:
-        """By row id."""
+        """Headings of groups, by the id of their first row."""
         return self._heads
 
     def head(self, index: Index) -> str:
-        """What stands over this row; empty for one that begins no group."""
+        """Heading above a row; empty if it is not the first of a group."""
         return self._heads.get(self.row_id(index) or 0, "") if self._heads else ""
 
     @property
     def is_slow(self) -> bool:
-        """Rows have been waited for long enough to say so."""
+        """Whether rows have been waited for long enough to show placeholder bars."""
         return self._is_slow
 
     @property
@@ -80,12 +80,12 @@ class LawsuitRowModel(QAbstractTableModel):
         return self._ids
 
     def row_id(self, index: Index) -> int | None:
-        """Row of the archive at `index`."""
+        """Row id at `index`."""
         place = index.row()
         return self._ids[place] if index.isValid() and place < len(self._ids) else None
 
     def row(self, index: Index) -> LawsuitRow | None:
-        """The row at `index`; None while it is being fetched, which this starts."""
+        """The row at `index`; None while it is being loaded, which this requests."""
         row_id = self.row_id(index)
         if row_id is None:
             return None
@@ -95,7 +95,7 @@ class LawsuitRowModel(QAbstractTableModel):
         return found
 
     def index_of(self, row_id: int | None) -> QModelIndex:
-        """Where `row_id` is; an invalid index if it is not in the list."""
+        """Index of `row_id`; invalid if it is not in the list."""
         try:
             return self.index(self._ids.index(row_id), 0) if row_id is not None else QModelIndex()
         except ValueError:
@@ -119,8 +119,8 @@ class LawsuitRowModel(QAbstractTableModel):
             self._ids = wanted
             self.endRemoveRows()
 
-    def carried(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
-        """Where the lines of these places of the list `before` stand now, as far as they are in it."""
+    def relocated(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
+        """New positions of the rows at these positions of the list `before`, as far as they are still listed."""
         if before is self._ids:
             return places
         ids: set[int] = set()
@@ -129,23 +129,23 @@ class LawsuitRowModel(QAbstractTableModel):
         return PositionSet.where(map(ids.__contains__, self._ids))
 
     def seen(self, places: PositionSet) -> dict[int, int]:
-        """Rows that are known to be at the ends of the first runs: by them a list is told from another."""
+        """Row ids by position, at the ends of the first selected ranges; they identify the list in a later query."""
         return self._seen_in(self._ids, places)
 
     @staticmethod
     def _seen_in(ids: Sequence[int], places: PositionSet) -> dict[int, int]:
-        ends = (end for start, stop in places.runs[:MOST_SEEN] for end in (start, stop - 1))
+        ends = (end for start, stop in places.runs[:MOST_RUN_ENDS] for end in (start, stop - 1))
         return {place: ids[place] for place in ends if place < len(ids) and ids[place]}
 
     def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
-        """Take in rows; those of `asked` that are not among them are taken as gone from the archive."""
+        """Store loaded rows; those of `asked` that are missing are taken as deleted."""
         arrived = {row.row_id: row for row in rows}
         self._absent.update(row_id for row_id in asked if row_id not in arrived)
         for row_id, row in arrived.items():
             self._rows[row_id] = row
             self._rows.move_to_end(row_id)
         self._stale.difference_update(arrived)
-        while len(self._rows) > KEPT:
+        while len(self._rows) > CACHED_ROWS:
             forgotten, _ = self._rows.popitem(last=False)
             self._stale.discard(forgotten)
         self._asked.clear()
@@ -154,14 +154,14 @@ class LawsuitRowModel(QAbstractTableModel):
         self.filled.emit()
 
     def invalidate(self, ids: Iterable[int] | None = None) -> None:
-        """These rows (all, without `ids`) are other ones now; the old ones stay on screen until the new are here."""
+        """Mark rows (all, without `ids`) as outdated; they stay visible until the new ones are loaded."""
         self._stale.update(self._rows if ids is None else (row_id for row_id in ids if row_id in self._rows))
         self._absent.clear()
         self._asked.clear()
         self.filled.emit()
 
     def replace(self, others: Mapping[int, int]) -> None:
-        """Let another row of the archive stand for a line, in its place (a case whose leading record is another)."""
+        """Replace row ids in place, for cases whose leading record changed."""
         if others:
             self._ids = [others.get(row_id, row_id) for row_id in self._ids]
             self.filled.emit()
@@ -178,11 +178,11 @@ class LawsuitRowModel(QAbstractTableModel):
         row = self.row(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return None if row is None else plain_line(row.name)
-        told = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken(row))))
+        told = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken_row(row))))
         return self.tr("selecionado, {line}").format(line=told) if index.row() in self.chosen else told
 
     def _reorder(self, wanted: list[int]) -> None:
-        """Put `wanted` on top of the present rows, keeping their number, and carry the persistent indexes along."""
+        """Reorder to `wanted` at the same length, moving the persistent indexes."""
         self.layoutAboutToBeChanged.emit()
         held = [index for index in self.persistentIndexList() if index.row() < len(self._ids)]
         held_ids = [self._ids[index.row()] for index in held]
@@ -211,7 +211,7 @@ class LawsuitRowModel(QAbstractTableModel):
             self._patience.start()
 
     def _ask(self) -> None:
-        """Ask for what was looked at in this turn, first of all, and for its surroundings."""
+        """Request the rows that became visible in this turn, and those around them."""
         places = sorted(place for place in self._looked_at if place < len(self._ids))
         self._looked_at.clear()
         if not places:

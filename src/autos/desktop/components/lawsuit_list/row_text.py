@@ -1,4 +1,4 @@
-"""A row of the archive in words: what the line shows and what a screen reader says."""
+"""Texts of a row: those painted, and the accessible text."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from autos.text.searches import entry_problem_text
 from autos.text.translation import translate
 
 LARGEST_EXPONENT = 15
-"""Of an amount that is written out in figures."""
+"""Largest exponent of an amount that is written out in digits."""
 
 SETTLED_PHASES = frozenset({"arquivado", "cancelado"})
-"""Phases whose lines step back."""
+"""Phases of closed lawsuits, whose rows are subdued."""
 
 
 @dataclass(frozen=True, slots=True)
-class RowWords:
-    """Every piece of text of one line, foreign text made harmless."""
+class RowTexts:
+    """All texts of a row, sanitised."""
 
     caption: str
     when: str
@@ -36,45 +36,45 @@ class RowWords:
     short_place: str
     """The same for a narrow list: TJSP 1º/2º."""
     amount: str
-    """Empty when the service told none."""
+    """Empty if the service sent none."""
     kind: str
     """Class and subject."""
     status: str
     is_active: bool
     phase: str
-    """Empty when the service told none."""
+    """Empty if the service sent none."""
     secrecy: str
-    """Empty unless the level is told and is not public."""
+    """Empty unless there is a level other than public."""
     is_settled: bool
     namesake_status: str
-    """Empty unless it was found by a name."""
+    """Empty unless the lawsuit was found by a name."""
 
 
-def row_words(row: LawsuitRow) -> RowWords:
-    """The line of `row` in the interface's language."""
+def row_texts(row: LawsuitRow) -> RowTexts:
+    """Texts of a row in the interface's language."""
     kinds = [part for part in (plain_line(row.class_name), plain_line(row.subject_name)) if part]
     court = plain_line(row.tribunal_acronym)
     place = court or translate("rows", "tribunal não informado")
-    return RowWords(
+    return RowTexts(
         caption=plain_line(row.name) or translate("rows", "Partes não informadas"),
         when=_when(row),
         number=plain_line(row.code),
         place=f" · {place} · {instances_at(row.instances, court)}",
         short_place=f" · {place} {short_instances_at(row.instances, court)}".rstrip(),
-        amount="" if row.amount is None else amount_words(row.amount),
+        amount="" if row.amount is None else amount_text(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
         status=status_name(plain_line(row.status)) or not_informed(),
         is_active=is_active(row.status),
         phase=phase_name(plain_line(row.phase)),
         secrecy=_secrecy(row.secrecy_level),
         is_settled=folded(row.phase) in SETTLED_PHASES,
-        namesake_status=whose_name(row.namesake_status),
+        namesake_status=namesake_label(row.namesake_status),
     )
 
 
-def spoken(row: LawsuitRow) -> str:
-    """The line as one sentence: parties, number, court, instance, situation, phase, amount, step, secrecy."""
-    words = row_words(row)
+def spoken_row(row: LawsuitRow) -> str:
+    """Accessible text of a row: parties, number, court, instance, status, phase, amount, last step, secrecy."""
+    words = row_texts(row)
     parts = [
         words.caption,
         translate("rows", "número {number}").format(number=words.number),
@@ -97,8 +97,8 @@ def spoken(row: LawsuitRow) -> str:
     return ", ".join(parts)
 
 
-def whose_name(namesake_status: NamesakeStatus) -> str:
-    """Of whom it is, as far as somebody has looked."""
+def namesake_label(namesake_status: NamesakeStatus) -> str:
+    """Label of a namesake status."""
     return {
         NamesakeStatus.UNKNOWN: translate("rows", "Homônimo?"),
         NamesakeStatus.PERSON: translate("rows", "Conferido"),
@@ -106,19 +106,19 @@ def whose_name(namesake_status: NamesakeStatus) -> str:
     }.get(namesake_status, "")
 
 
-def problem_line(entry: LedgerEntry) -> str:
-    """What went wrong with a search; what the service said of it is made harmless, and our own sentences are whole."""
+def entry_problem_line(entry: LedgerEntry) -> str:
+    """Sentence about a search's problem, with the service's message sanitised."""
     return entry_problem_text(replace(entry, problem_message=plain_line(entry.problem_message)))
 
 
-def amount_words(amount: Decimal) -> str:
-    """R$ 1.234,56; an absurdly large figure as it came, so that writing it out never takes long."""
+def amount_text(amount: Decimal) -> str:
+    """An amount as R$ 1.234,56; an absurdly large one as received, because writing it out would take seconds."""
     is_sane = amount.is_finite() and amount.adjusted() <= LARGEST_EXPONENT
     return format_amount(amount) if is_sane else plain_line(str(amount))
 
 
 def court_day(instant: datetime) -> str:
-    """hoje, ontem, dd/mm/aaaa of the day that the court meant."""
+    """A date in the courts' time zone: hoje, ontem, dd/mm/aaaa."""
     return day(court_date(instant))
 
 

@@ -1,4 +1,4 @@
-"""Bars where lines will be, after a wait long enough to be noticed."""
+"""A page of placeholder rows, shown after a noticeable wait."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.desktop.components.lawsuit_list.row_model import PATIENCE_MS
 
 
 class Skeleton(QWidget):
-    """Nothing for 300 ms, then a screen of lines to come."""
+    """Empty for 300 ms, then a page of placeholder rows."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Ids of a list of any length, of which only the places that were looked at take memory."""
+"""A sparse list of row ids: only ranges that were set take memory."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from typing import overload
 
 UNKNOWN = 0
-"""Stands in a place that nobody has looked at; no row of the archive has this id."""
+"""Value of positions that were not set; no row has this id."""
 PIECE = 200
-"""Places that take memory together."""
+"""Positions of one allocated chunk."""
 
 
 class SparseIds(Sequence[int]):
-    """As long as told, `UNKNOWN` wherever nothing was set. Eight bytes for each place of a piece that was touched."""
+    """Sequence of a given length, `UNKNOWN` where nothing was set. Eight bytes for each position of a used chunk."""
 
     def __init__(self, length: int = 0, answers: object = None) -> None:
-        """`answers` is what the list is the answer to: a query and an order."""
+        """`answers` identifies the query and the order of the list."""
         self.answers = answers
         self._length = length
         self._pieces: dict[int, array[int]] = {}
@@ -47,19 +47,19 @@ class SparseIds(Sequence[int]):
         self._pieces[number][within] = row_id
 
     def put(self, start: int, ids: Sequence[int]) -> None:
-        """Set the places from `start` on; what would lie beyond the end is left out."""
+        """Set the positions from `start` on; those beyond the end are ignored."""
         for place, row_id in zip(range(start, self._length), ids, strict=False):
             self[place] = row_id
 
     def agrees_with(self, other: SparseIds) -> bool:
-        """As long, of the same query and order, and no place is known to be another here than there."""
+        """Whether length, query and order are the same and no known position differs."""
         shared = self._pieces.keys() & other._pieces.keys()
         pairs = (pair for number in shared for pair in zip(self._pieces[number], other._pieces[number], strict=True))
         is_alike = len(self) == len(other) and self.answers == other.answers
         return is_alike and all(one == two or UNKNOWN in {one, two} for one, two in pairs)
 
     def index(self, row_id: int, start: int = 0, stop: int | None = None) -> int:
-        """The place of an id among those that were set. Raises: ValueError."""
+        """Position of an id among those that were set. Raises: ValueError."""
         end = self._length if stop is None else stop
         for number in sorted(self._pieces):
             piece = self._pieces[number]

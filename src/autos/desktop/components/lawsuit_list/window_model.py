@@ -1,4 +1,4 @@
-"""A list of which only the length is known, and the ids of the windows that were looked at."""
+"""The model of a very long list: its length is known, ids are loaded in windows."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
 
 WINDOW = PIECE
-"""Places read in one go."""
+"""Positions read at once."""
 
 MOST_CARRIED = 400
-"""Chosen lines that are looked for, one by one, in a list that has become another."""
+"""Largest selection whose rows are looked up one by one in a changed list."""
 
 
 class WindowedRowModel(LawsuitRowModel):
-    """What was looked at takes memory, the length does not; every place is one window away."""
+    """Model whose memory depends on the visited windows, not on the length."""
 
     window_wanted = Signal(int)
-    """First place of a window that is looked at, once per turn of the event loop."""
+    """First position of a window to load, once per turn of the event loop."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,14 +30,14 @@ class WindowedRowModel(LawsuitRowModel):
         self._windows_asked: set[int] = set()
         self._places: set[int] = set()
         self._witnesses: dict[int, int] = {}
-        """Rows at the ends of what was chosen, as they were seen before the list was read again."""
+        """Row ids at the ends of the selected ranges, as known before the list was read again."""
 
     def show_list(
         self, count: int, start: int, ids: Sequence[int], known: Mapping[int, int], answers: object = None
     ) -> None:
-        """Another list of `count` places, of which those from `start` on are known, and some by themselves.
+        """Show another list of `count` rows; known are the ids from `start` on, and those of `known` by position.
 
-        `answers` is what it is the answer to.
+        `answers` identifies the query and the order.
         """
         wanted = SparseIds(count, answers)
         wanted.put(start, ids)
@@ -59,7 +59,7 @@ class WindowedRowModel(LawsuitRowModel):
         self.filled.emit()
 
     def fill_window(self, start: int, ids: Sequence[int]) -> None:
-        """The ids of a window of the list that is shown."""
+        """Set the ids of a window."""
         self._ids.put(start, ids)
         self._windows_asked.discard(start)
         self.filled.emit()
@@ -74,14 +74,14 @@ class WindowedRowModel(LawsuitRowModel):
             return None
         return super().row(index)
 
-    def carried(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
-        """None where some of them cannot be found in what is known of the list."""
+    def relocated(self, places: PositionSet, before: Sequence[int]) -> PositionSet | None:
+        """New positions of the selected rows; None if some cannot be found in the known part of the list."""
         if before is self._ids:
             return places
         witnesses = self._with_witnesses(before, places)
         self._witnesses = {}
         if isinstance(before, SparseIds) and self._ids.agrees_with(before):
-            self._witnesses = witnesses  # nothing speaks against it, and the archive looks whether they are there
+            self._witnesses = witnesses  # nothing contradicts it, and the archive verifies the ids
             return places
         if places.count > MOST_CARRIED:
             return None

@@ -1,1 +1,1 @@
-"""Whether a lawsuit is of the person searched by name, or of somebody called the same."""
+"""Verdicts whether a lawsuit is of the person searched by name or of a namesake."""

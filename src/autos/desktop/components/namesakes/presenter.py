@@ -1,4 +1,4 @@
-"""How far the triage of a search by name is, and what speaks for the lawsuit that is read."""
+"""Triage of a search by name: its progress, and the evidence for the open lawsuit."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NamesakeState:
-    """What the strip over the list and the question over the lawsuit show."""
+    """State of the strip above the list and of the question above the lawsuit."""
 
     entry: SearchedName | None = None
-    """The search by name; None where there is nothing to tell apart."""
+    """The search by name; None for other searches."""
     ids: tuple[int, ...] = ()
     confirmed: int = 0
     namesakes: int = 0
     read: int | None = None
-    """Row that is read."""
+    """Row id of the open lawsuit."""
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
-    """What was said of it."""
+    """Its verdict."""
     evidence: Evidence | None = None
     chosen: tuple[int, ...] = ()
-    """Rows that are chosen together: what is said is said of all of them."""
+    """Selected rows: a verdict is given for all of them."""
     is_read_only: bool = False
 
     @property
     def open(self) -> int:
-        """Lawsuits that nobody has decided about."""
+        """Number of lawsuits without a verdict."""
         return len(self.ids) - self.confirmed - self.namesakes
 
 
 class NamesakePresenter(Presenter[NamesakeState]):
-    """Knows every verdict of the search that is shown; gives the list its rows with them."""
+    """Holds the verdicts of the shown search and adds them to the list's rows."""
 
     acted = Signal(object, object)
-    """The `Act` that was done, or None; and whether it said that it is the person, None where it took that back."""
+    """The `Act` that was done, or None; and the verdict (whether it is the person), None if it was removed."""
     settled = Signal()
-    """The lawsuit that is read was decided about: on to the next."""
+    """The open lawsuit got a verdict: the next one can be shown."""
     reopened = Signal(int)
-    """Row of the lawsuit whose verdict was just undone, once the lists know."""
+    """Row of the lawsuit whose verdict was undone, after the lists were updated."""
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
-    judged = Signal(object)
-    """By row, whether it is the person; of those that were decided."""
+    verdicts_changed = Signal(object)
+    """Verdicts by row id: whether it is the person."""
     rows_outdated = Signal()
-    """Rows that were given out say something else now."""
+    """Loaded rows are outdated."""
 
     def __init__(self, namesakes: Namesakes, review: Review) -> None:
         super().__init__(NamesakeState(is_read_only=namesakes.is_read_only))
@@ -68,17 +68,17 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._review = review
         self._verdicts: dict[int, bool] = {}
         self._under_way: set[int] = set()
-        """Rows that were decided about and of which the archive has not told it yet."""
+        """Rows whose verdict was given but not yet read back from the archive."""
         self._rows_of_act: dict[int, Sequence[int]] = {}
         self._returning: int | None = None
         self._turn = 0
         self._gate = asyncio.Lock()
-        """One verdict after the other: what is taken back is the last that was given, not the last that was written."""
-        self.tasks = TaskScope(on_problem=self._tell)
-        namesakes.changes.subscribe(self._hear)
+        """Serialises verdicts, so that undo takes back the last one given, not the last one written."""
+        self.tasks = TaskScope(on_problem=self._on_problem)
+        namesakes.changes.subscribe(self._on_change)
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Lines of the results, each with what was said about it."""
+        """Rows of the results with their verdicts."""
         rows, entry = await self._review.rows(ids), self.state.entry
         if entry is None:
             return rows
@@ -86,15 +86,15 @@ class NamesakePresenter(Presenter[NamesakeState]):
         return [replace(row, namesake_status=_whose(verdicts.get(row.row_id))) for row in rows]
 
     def show(self, entry: LedgerEntry | None, ids: tuple[int, ...]) -> None:
-        """Take over the listed rows `ids` of the search `entry`."""
+        """Set the search and its listed rows."""
         self.sort_out(entry if self._namesakes.concern(entry) else None, ids)
 
     def sort_out(self, entry: SearchedName | None, ids: tuple[int, ...]) -> None:
-        """These lawsuits were found by this name; by none, there is nobody to tell apart."""
+        """Set the searched name and the lawsuits found by it; None for other searches."""
         before = self.state.entry
         is_other = (entry and entry.entry_id) != (before and before.entry_id)
         if is_other:
-            self._verdicts = {}  # rows are the same in every search, what was said of them is not
+            self._verdicts = {}  # verdicts belong to a searched name, row ids do not
             self._under_way.clear()
             self._rows_of_act.clear()
         if is_other or ids is not self.state.ids:
@@ -102,19 +102,19 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self._count()
 
     def open(self, row_id: int | None, records: Sequence[int] = ()) -> None:
-        """The lawsuit that is read, with all records of its number: one of them stands for it in the list."""
+        """Set the open lawsuit, with all records of its number: one of them represents it in the list."""
         row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
         if row_id == self.state.read:
             return
         self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None)
-        self._weigh()
+        self._refresh_evidence()
 
     def choose(self, rows: Sequence[int]) -> None:
-        """These lines of the list are chosen together."""
+        """Set the selected rows."""
         self._update(chosen=tuple(rows))
 
     def decide(self, *, is_same: bool, row_id: int | None = None) -> None:
-        """Of those that are chosen, else of the one that is read, or of another; the same again takes it back."""
+        """Give a verdict for the selected rows, else for the open lawsuit or `row_id`; repeating it removes it."""
         entry, state = self.state.entry, self.state
         if entry is None or state.is_read_only:
             return
@@ -132,7 +132,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self.settled.emit()
 
     def next_open(self, among: Sequence[int] | None = None) -> int | None:
-        """The next lawsuit after the one that is read that nobody has decided about, of all or in another order."""
+        """The next lawsuit without a verdict after the open one, in the order of `among` or of the search."""
         ids = self.state.ids if among is None else among
         here = ids.index(self.state.read) + 1 if self.state.read in ids else 0
         places = (*range(here, len(ids)), *range(here))
@@ -140,9 +140,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
         return next((ids[place] for place in places if ids[place] not in known), None)
 
     def undone(self, act_id: int) -> None:
-        """An act was taken back: if it was a verdict about one lawsuit, that one is looked at again."""
+        """Handle an undone act: the lawsuit of an undone single verdict is shown again."""
         rows = self._rows_of_act.pop(act_id, ())
-        self._under_way.difference_update(rows)  # of a verdict that was never read nothing else would
+        self._under_way.difference_update(rows)  # a verdict that was never read back is removed nowhere else
         self._returning = rows[0] if len(rows) == 1 else None
         if self._returning is not None:
             self._count()
@@ -161,13 +161,13 @@ class NamesakePresenter(Presenter[NamesakeState]):
             async with self._gate:
                 act = await self._namesakes.decide(entry, rows, is_same=is_same, seen=seen)
         finally:
-            if act is None or is_same is None:  # else until the verdict has been read
+            if act is None or is_same is None:  # else they are removed when the verdict is read
                 self._under_way.difference_update(rows)
         if act is not None:
             self._rows_of_act[act.act_id] = rows
         self.acted.emit(act, is_same)
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.VERDICTS in change.topics and self.state.entry is not None:
             self._count()
 
@@ -186,13 +186,13 @@ class NamesakePresenter(Presenter[NamesakeState]):
         )
         if changed:
             self.rows_outdated.emit()
-        self.judged.emit(verdicts)
-        self._weigh()
+        self.verdicts_changed.emit(verdicts)
+        self._refresh_evidence()
         if self._returning is not None:
             row_id, self._returning = self._returning, None
             self.reopened.emit(row_id)
 
-    def _weigh(self) -> None:
+    def _refresh_evidence(self) -> None:
         entry, row_id = self.state.entry, self.state.read
         if entry is not None and row_id in self.state.ids:
             self.tasks.start("weigh", self._read_evidence(entry, row_id))
@@ -202,7 +202,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if row_id == self.state.read:
             self._update(evidence=found)
 
-    def _tell(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         self.refused.emit(problem)
 
 

@@ -1,4 +1,4 @@
-"""The list of a search by name while it is being sorted out: what is chosen in it, and on to the next line."""
+"""Connects the list of a search by name with the triage: selection, and moving to the next lawsuit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject
 
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
+from autos.desktop.components.namesakes.texts import verdict_sentence
 from autos.desktop.components.namesakes.view import NamesakeStrip
-from autos.desktop.components.namesakes.words import verdict_sentence
-from autos.desktop.components.undoing.presenter import UndoPresenter, UndoState
+from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
 from autos.domain.lawsuit.annotations import Act
 
 
-class ListTriage(QObject):
-    """Lives with the list. A verdict goes on to the next line nobody has decided about, undoing it comes back."""
+class NamesakeTriage(QObject):
+    """Owned by the list. After a verdict the next lawsuit without one becomes current; undo returns to it."""
 
     def __init__(
         self, presenter: NamesakePresenter, lawsuits: LawsuitList, strip: NamesakeStrip, undo: UndoPresenter
@@ -22,23 +22,23 @@ class ListTriage(QObject):
         self._presenter = presenter
         self._list = lawsuits
         self._undo = undo
-        lawsuits.choosing.changed.connect(self._choose)
+        lawsuits.selection.changed.connect(self._choose)
         strip.next_wanted.connect(self._go_on)
         presenter.settled.connect(self._go_on)
-        presenter.reopened.connect(self._look_at)
+        presenter.reopened.connect(self._select_row)
         presenter.acted.connect(self._offer)
-        presenter.refused.connect(undo.tell)
+        presenter.refused.connect(undo.notify)
         undo.changed.connect(self._come_back)
 
     def _choose(self) -> None:
         ids = self._list.rows.ids
-        self._presenter.choose([ids[place] for place in self._list.choosing.places])
+        self._presenter.choose([ids[place] for place in self._list.selection.places])
 
     def _go_on(self) -> None:
-        self._look_at(self._presenter.next_open(self._list.rows.ids))
+        self._select_row(self._presenter.next_open(self._list.rows.ids))
 
-    def _look_at(self, row_id: int | None) -> None:
-        """Where it is not shown, what is read stays."""
+    def _select_row(self, row_id: int | None) -> None:
+        """Make a row current, if it is listed."""
         if self._list.rows.index_of(row_id).isValid():
             self._list.select(row_id)
 

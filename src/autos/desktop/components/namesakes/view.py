@@ -1,4 +1,4 @@
-"""The triage of a search by name: how far it is, over the list; the question, over the lawsuit that is read."""
+"""Widgets of the triage of a search by name: the progress above the list, the question above the lawsuit."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
-from autos.desktop.components.namesakes.words import answers, progress, question
+from autos.desktop.components.namesakes.texts import triage_answers, triage_progress, triage_question
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import NamesakeStatus
 
 
 class NamesakeStrip(QFrame):
-    """One line over the list of a search by name."""
+    """Progress of the triage, above the list."""
 
     next_wanted = Signal()
-    """The next lawsuit that nobody has decided about."""
+    """The next lawsuit without a verdict is requested."""
 
     def __init__(self, presenter: NamesakePresenter, theme: Theme) -> None:
         super().__init__()
@@ -38,20 +38,20 @@ class NamesakeStrip(QFrame):
         self._render(presenter.state)
 
     def add(self, choice: QWidget) -> None:
-        """Which of them are shown."""
+        """Add the control that filters by verdict."""
         self._line.insertWidget(1, choice)
 
     def _render(self, state: NamesakeState) -> None:
         self.setVisible(state.entry is not None and bool(state.ids))
-        self.words.say(progress(state))
+        self.words.say(triage_progress(state))
         self.next.setEnabled(state.open > 0)
 
 
 class NamesakeQuestion(QFrame):
-    """Whether it is the person, with what speaks for it; S and N answer from the list too."""
+    """Question whether it is the searched person, with the evidence; S and N answer, in the list too."""
 
     def __init__(self, presenter: NamesakePresenter, theme: Theme, keys_in: QWidget | None = None) -> None:
-        """`keys_in` is the page in which S and N answer; none where another asks the same there."""
+        """`keys_in` is the page in which S and N answer; None if another question there handles them."""
         super().__init__()
         self._presenter = presenter
         self._theme = theme
@@ -68,8 +68,8 @@ class NamesakeQuestion(QFrame):
         if keys_in is not None:
             self._answer_in(keys_in)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def _answer_in(self, page: QWidget) -> None:
@@ -77,7 +77,7 @@ class NamesakeQuestion(QFrame):
         for keys, is_same in (("S", True), ("N", False)):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.setAutoRepeat(False)  # each verdict goes on to the next, which somebody has to look at first
+            shortcut.setAutoRepeat(False)  # each verdict moves to the next lawsuit, which has to be read first
             shortcut.activated.connect(lambda is_same=is_same: decide(is_same=is_same))
 
     def _answer(self, key: str, *, is_same: bool) -> QPushButton:
@@ -90,10 +90,10 @@ class NamesakeQuestion(QFrame):
 
     def _render(self, state: NamesakeState) -> None:
         is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
-        if not is_asked or self.parentWidget() is not None:  # in no place yet it would be a window of its own
+        if not is_asked or self.parentWidget() is not None:  # shown without a parent it would be a window
             self.setVisible(is_asked)
-        self.text.setText(question(state))
-        yes, no = answers(state)
+        self.text.setText(triage_question(state))
+        yes, no = triage_answers(state)
         for button, namesake_status, words in (
             (self.yes, NamesakeStatus.PERSON, yes),
             (self.no, NamesakeStatus.NAMESAKE, no),
@@ -104,5 +104,5 @@ class NamesakeQuestion(QFrame):
             button.setAccessibleName(words)
             button.setEnabled(not state.is_read_only)
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.picture.setPixmap(self._theme.pixmap("users", "amber"))

@@ -1,1 +1,1 @@
-"""The person's own words about a lawsuit."""
+"""Notes about a lawsuit."""

@@ -1,4 +1,4 @@
-"""What is being written about which lawsuit: one text, in however many panes it is read."""
+"""Drafts of notes by lawsuit, shared by all panes."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from PySide6.QtCore import QObject, Signal
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """What is being written: a new note, or another text for one that is there."""
+class NoteDraft:
+    """Draft of a new note, or of a change of note `note_id`."""
 
     text: str = ""
     note_id: int | None = None
 
 
-NO_DRAFT = Draft()
+NO_DRAFT = NoteDraft()
 
 
-class Drafts(QObject):
-    """By case; an empty one is none."""
+class NoteDrafts(QObject):
+    """Drafts by case; empty ones are removed."""
 
     changed = Signal(int)
-    """The case whose draft is another one now."""
+    """Id of the case whose draft changed."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._by_case: dict[int, Draft] = {}
+        self._by_case: dict[int, NoteDraft] = {}
 
     def __len__(self) -> int:
         return len(self._by_case)
 
-    def of(self, case_id: int) -> Draft:
+    def of(self, case_id: int) -> NoteDraft:
         return self._by_case.get(case_id, NO_DRAFT)
 
-    def put(self, case_id: int, draft: Draft) -> None:
+    def put(self, case_id: int, draft: NoteDraft) -> None:
         if draft == self.of(case_id):
             return
         if draft.text.strip():
@@ -44,19 +44,19 @@ class Drafts(QObject):
             self._by_case.pop(case_id, None)
         self.changed.emit(case_id)
 
-    def hold(self, case_id: int) -> None:
-        """Take it away without a word: it is on its way into the archive, and nobody is to keep it a second time."""
+    def remove(self, case_id: int) -> None:
+        """Remove a draft without a signal, while it is being saved, so that it is not saved twice."""
         self._by_case.pop(case_id, None)
 
-    def take(self) -> tuple[int, Draft]:
-        """One of them, which is not here any more. Raises: KeyError."""
+    def take(self) -> tuple[int, NoteDraft]:
+        """Remove and return one draft. Raises: KeyError."""
         return self._by_case.popitem()
 
-    def take_all(self) -> dict[int, Draft]:
-        """All of them; none is left."""
+    def take_all(self) -> dict[int, NoteDraft]:
+        """Remove and return all drafts."""
         taken, self._by_case = self._by_case, {}
         return taken
 
-    def put_all(self, drafts: Mapping[int, Draft]) -> None:
+    def put_all(self, drafts: Mapping[int, NoteDraft]) -> None:
         for case_id, draft in drafts.items():
             self.put(case_id, draft)

@@ -1,4 +1,4 @@
-"""The notes of the lawsuit that is read, and what is being written about it: never lost."""
+"""The notes of the open lawsuit, and the draft of one, which is never lost."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.notes.drafts import NO_DRAFT, Draft, Drafts
+from autos.desktop.components.notes.drafts import NO_DRAFT, NoteDraft, NoteDrafts
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic, Note
 from autos.usecases.library.annotations import Shelf
@@ -17,38 +17,38 @@ from autos.usecases.library.review import ArchiveChange, Review
 
 @dataclass(frozen=True, slots=True)
 class NotesState:
-    """All that the section shows."""
+    """State of the notes section."""
 
     case_id: int | None = None
-    """None while no lawsuit is read."""
+    """None while no lawsuit is open."""
     notes: tuple[Note, ...] = ()
     """Newest first."""
-    draft: Draft = NO_DRAFT
+    draft: NoteDraft = NO_DRAFT
     is_read_only: bool = False
     is_saving: bool = False
     problem: str = ""
-    """Name of the `Problem` for which the note could not be kept; its text is still there."""
+    """Name of the `Problem` for which the note could not be saved; the draft stays."""
 
 
 class NotesPresenter(Presenter[NotesState]):
-    """A draft belongs to its lawsuit: it waits there while another is read, and is kept when the archive closes."""
+    """A draft stays with its lawsuit while another is open, and is saved as a note when the archive closes."""
 
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, shelf: Shelf, review: Review, drafts: Drafts | None = None) -> None:
-        """`drafts` may be shared by several panes, and outlive them."""
+    def __init__(self, shelf: Shelf, review: Review, drafts: NoteDrafts | None = None) -> None:
+        """`drafts` may be shared by several panes."""
         super().__init__(NotesState(is_read_only=shelf.is_read_only))
-        self._shelf = shelf
+        self._annotations = shelf
         self._review = review
-        self._drafts = Drafts() if drafts is None else drafts
-        self._drafts.changed.connect(self._hear_draft)
+        self._drafts = NoteDrafts() if drafts is None else drafts
+        self._drafts.changed.connect(self._on_draft_changed)
         self._row_id: int | None = None
-        self.tasks = TaskScope(on_problem=self._tell)
-        self._unsubscribe = shelf.changes.subscribe(self._hear)
+        self.tasks = TaskScope(on_problem=self._on_problem)
+        self._unsubscribe = shelf.changes.subscribe(self._on_change)
 
     def open(self, row_id: int | None) -> None:
-        """The notes of the lawsuit of this row of the archive."""
+        """Show the notes of the lawsuit of this row."""
         if row_id == self._row_id:
             return
         self._row_id = row_id
@@ -59,20 +59,20 @@ class NotesPresenter(Presenter[NotesState]):
             self.tasks.start("open", self._open(row_id))
 
     def write(self, text: str) -> None:
-        """The draft as it stands now."""
-        self._draft(Draft(text, self.state.draft.note_id))
+        """Set the draft's text."""
+        self._draft(NoteDraft(text, self.state.draft.note_id))
 
     def edit(self, note: Note) -> None:
-        """Take up a note; a draft that is not empty is finished first."""
+        """Start to edit a note, unless there is a draft."""
         if not self.state.draft.text.strip():
-            self._draft(Draft(note.text, note.note_id))
+            self._draft(NoteDraft(note.text, note.note_id))
 
     def give_up(self) -> None:
-        """Nothing is written; a note that was being changed stays as it was."""
+        """Discard the draft."""
         self._draft(NO_DRAFT)
 
     def save(self) -> None:
-        """Keep what is written."""
+        """Save the draft as a note."""
         case_id, draft = self.state.case_id, self.state.draft
         if case_id is not None and draft.text.strip() and not self.tasks.is_running("save"):
             self.tasks.start("save", self._save(case_id, draft))
@@ -81,40 +81,40 @@ class NotesPresenter(Presenter[NotesState]):
         self.tasks.start(f"delete {note.note_id}", self._delete(note))
 
     async def aclose(self) -> None:
-        """Keep every draft as the note it was to be, then end."""
+        """Save every draft as a note and close."""
         self._unsubscribe()
         if self.tasks.is_running("save"):
-            await self.tasks.idle()  # what is on its way into the archive is not kept a second time
+            await self.tasks.idle()  # else the draft that is being saved would be saved twice
         await self.tasks.aclose()
         while len(self._drafts):
             case_id, draft = self._drafts.take()
             try:
-                await self._keep(case_id, draft)
+                await self._write_note(case_id, draft)
             except Problem:
-                continue  # its lawsuit is gone, or nothing can be written any more
+                continue  # its lawsuit was deleted, or the archive is read-only
 
-    def _draft(self, draft: Draft) -> None:
+    def _draft(self, draft: NoteDraft) -> None:
         if self.state.case_id is not None:
             self._update(draft=draft, problem="")
             self._drafts.put(self.state.case_id, draft)
 
-    def _hear_draft(self, case_id: int) -> None:
-        """It was written in another pane."""
+    def _on_draft_changed(self, case_id: int) -> None:
+        """Show a draft that was changed in another pane."""
         draft = self._drafts.of(case_id)
         if case_id == self.state.case_id and draft.text.strip() != self.state.draft.text.strip():
             self._update(draft=draft)
 
     async def _open(self, row_id: int) -> None:
         [row] = await self._review.rows([row_id])
-        notes = tuple(await self._shelf.notes_of(row.case_id))
+        notes = tuple(await self._annotations.notes_of(row.case_id))
         draft = self._drafts.of(row.case_id)
         self._update(case_id=row.case_id, notes=notes, draft=draft, problem="")
 
-    async def _save(self, case_id: int, draft: Draft) -> None:
+    async def _save(self, case_id: int, draft: NoteDraft) -> None:
         self._update(is_saving=True)
-        self._drafts.hold(case_id)
+        self._drafts.remove(case_id)
         try:
-            await self._keep(case_id, draft)
+            await self._write_note(case_id, draft)
         except BaseException:
             self._drafts.put(case_id, draft)
             raise
@@ -124,26 +124,26 @@ class NotesPresenter(Presenter[NotesState]):
         if self.state.case_id == case_id and self.state.draft == draft:
             self._update(draft=NO_DRAFT)
 
-    async def _keep(self, case_id: int, draft: Draft) -> None:
-        known = {note.note_id for note in await self._shelf.notes_of(case_id)}
+    async def _write_note(self, case_id: int, draft: NoteDraft) -> None:
+        known = {note.note_id for note in await self._annotations.notes_of(case_id)}
         if draft.note_id in known:
-            act = await self._shelf.edit_note(draft.note_id, draft.text)
+            act = await self._annotations.edit_note(draft.note_id, draft.text)
         else:
-            _, act = await self._shelf.write_note(case_id, draft.text)
+            _, act = await self._annotations.write_note(case_id, draft.text)
         self.acted.emit(act)
 
     async def _delete(self, note: Note) -> None:
-        self.acted.emit(await self._shelf.delete_note(note.note_id))
+        self.acted.emit(await self._annotations.delete_note(note.note_id))
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         case_id = self.state.case_id
         if case_id is not None and ChangeTopic.NOTES in change.topics:
             self.tasks.start("read", self._read(case_id))
 
     async def _read(self, case_id: int) -> None:
-        notes = tuple(await self._shelf.notes_of(case_id))
+        notes = tuple(await self._annotations.notes_of(case_id))
         if case_id == self.state.case_id:
             self._update(notes=notes)
 
-    def _tell(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name)

@@ -1,4 +1,4 @@
-"""Notes under the facts of a lawsuit: a field to write, and what was written before."""
+"""The notes section of a lawsuit: a field, and the existing notes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAVING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class NoteBlock(QFrame):
-    """One note."""
+    """Widget of one note."""
 
     def __init__(self, note: Note, theme: Theme, *, can_write: bool) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class NoteBlock(QFrame):
 
 
 class NotesSection(QWidget):
-    """Build, connect, render. Ctrl+Enter keeps what is written; what is left in the field waits there."""
+    """Notes section; Ctrl+Enter saves, an unsaved text stays as a draft."""
 
     def __init__(self, presenter: NotesPresenter, theme: Theme) -> None:
         super().__init__()
@@ -88,11 +88,11 @@ class NotesSection(QWidget):
         self.save.clicked.connect(presenter.save)
         self.give_up.clicked.connect(presenter.give_up)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
     def take_focus(self) -> None:
-        """To the field."""
+        """Focus the field."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -148,7 +148,7 @@ class NotesSection(QWidget):
         items = (self.list.itemAt(place) for place in range(self.list.count()))
         return [widget for item in items if item and isinstance(widget := item.widget(), NoteBlock)]
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         height = self.field.fontMetrics().lineSpacing() * FIELD_LINES + 22
         self.field.setFixedHeight(height)
         self._shown = None

@@ -1,1 +1,1 @@
-"""Everything that can be done, found by its name; and the keys that do it."""
+"""The command palette: all commands, found by name, with their shortcuts."""

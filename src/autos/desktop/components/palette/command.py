@@ -1,4 +1,4 @@
-"""Something that can be done, by whatever way it is asked for."""
+"""Commands of the palette and the search among them."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from autos.domain.query.spelling import folded
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One line of the palette."""
+    """A command of the palette."""
 
     words: str
-    """In the interface's language; of a lawsuit or a search foreign text."""
+    """Name in the interface's language; of a lawsuit or a search, external text."""
     run: Callable[[], object]
     icon: str = "chevron-right"
     keys: str = ""
-    """As Qt writes a key sequence; shown, not bound."""
+    """Shortcut in Qt's portable notation; shown, not bound."""
     detail: str = ""
-    """What tells it from its like."""
+    """Text that distinguishes commands of the same name."""
 
 
 def matching(commands: Iterable[Command], typed: str) -> list[Command]:
-    """Those of which every typed word begins one; accents and case ignored. Words at the start come first."""
+    """Commands with a word for each typed prefix, ignoring accents and case; matches of the first word come first."""
     wanted = folded(typed).split()
     found = []
     for place, command in enumerate(commands):

@@ -1,4 +1,4 @@
-"""Ctrl+K: go somewhere or do something, by typing what it is called."""
+"""The command palette (Ctrl+K)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QLineEdit, QLi
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, matching
-from autos.desktop.components.palette.lines import LINE_PX, LineDelegate, palette_lines
+from autos.desktop.components.palette.command_table import LINE_PX, CommandDelegate, command_table
 
 WIDTH_PX = 620
 MOST_LINES = 11
@@ -20,7 +20,7 @@ MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key
 
 
 class Palette(QDialog):
-    """Commands that match what is typed, then lawsuits that do: these are looked up by whoever hears `typed`."""
+    """Lists matching commands, then matching lawsuits, which the receiver of `typed` looks up."""
 
     typed = Signal(str)
 
@@ -36,10 +36,10 @@ class Palette(QDialog):
         self.field.setAccessibleName(self.windowTitle())
         self.field.setFont(theme.font(14.5))
         self.field.setMinimumHeight(theme.px(36))
-        self.lines = palette_lines()
+        self.lines = command_table()
         self.list = QListView()
         self.list.setModel(self.lines)
-        self._delegate = LineDelegate(theme, self.lines.record)  # the view does not own it
+        self._delegate = CommandDelegate(theme, self.lines.record)  # the view does not own it
         self.list.setItemDelegate(self._delegate)
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("O que foi encontrado"))
@@ -61,7 +61,7 @@ class Palette(QDialog):
         self._render()
 
     def open(self) -> None:
-        """In the upper part of the window, ready to be typed into."""
+        """Open in the upper part of the window with the focus in the field."""
         parent = self.parentWidget()
         if parent is not None:
             self.adjustSize()
@@ -71,13 +71,13 @@ class Palette(QDialog):
         self.field.setFocus()
 
     def show_lawsuits(self, typed: str, lawsuits: Sequence[Command]) -> None:
-        """Those found for what was typed then; late answers are dropped."""
+        """Show the lawsuits found for a typed text; results of an earlier text are dropped."""
         if typed == self.field.text():
             self._lawsuits = list(lawsuits)
             self._render()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The arrows move in the list while the field keeps the focus."""
+        """Let the arrow keys move in the list while the field keeps the focus."""
         is_press = watched is self.field and event.type() == QEvent.Type.KeyPress
         if is_press and isinstance(event, QKeyEvent) and event.key() in MOVES:
             self.list.event(event)
@@ -100,5 +100,5 @@ class Palette(QDialog):
     def _run(self) -> None:
         command = self.lines.record(self.list.currentIndex())
         if command is not None:
-            self.accept()  # first: what it does may open something itself
+            self.accept()  # first, because the command may open a dialog
             command.run()

@@ -1,1 +1,1 @@
-"""What was asked, and what became of it."""
+"""The activity page: searches that were made, and their results."""

@@ -1,4 +1,4 @@
-"""How a line of the activity is painted: in columns where they fit, in two lines where they do not."""
+"""Paints a row of the activity list: in columns if wide enough, else in two lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
-from autos.desktop.pages.activity.words import brought, hour, picture, standing, subtitle
+from autos.desktop.pages.activity.texts import result_text, search_icon, search_status, search_subtitle, time_text
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
@@ -16,8 +16,8 @@ from autos.text.plain_text import plain_line
 HEADING_PX = 30
 ROW_PX = 56
 COLUMNS_FROM = 712
-"""Width of the list, in pixels, from which each thing has a column of its own."""
-STANDING_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
+"""Width of the list, in pixels, from which columns are used."""
+STATUS_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
 
 
 class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
@@ -40,32 +40,35 @@ class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
     def _paint_entry(self, row: RowPainter, entry: LedgerEntry) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
         row.ground()
-        icon, role = picture(entry)
+        icon, role = search_icon(entry)
         row.icon(icon, role, QPointF(box.x() + 20, box.y() + px(20)))
         is_wide = box.width() >= px(COLUMNS_FROM)
         room = self._paint_columns(row, entry) if is_wide else self._paint_right(row, entry)
         left = box.x() + 32 + px(16)
         label, under = QRectF(left, box.y() + px(9), room - left, px(18)), box.y() + px(29)
         row.text(plain_line(entry.label), label, theme.font(13, 500), "text")
-        row.text(subtitle(entry), QRectF(left, under, room - left, px(16)), theme.font(11.5), "text-3")
+        row.text(search_subtitle(entry), QRectF(left, under, room - left, px(16)), theme.font(11.5), "text-3")
 
     def _paint_columns(self, row: RowPainter, entry: LedgerEntry) -> float:
-        """Class, standing, count and hour, each under the one above; returns where the free room ends."""
+        """Paints class, status, count and time in columns; returns the right edge left for the label."""
         box, px, font = row.box, self._theme.px, self._theme.font(11.5)
         edge = box.right() - 20
-        for text, role, width in ((hour(entry), "text-3", px(HOUR_PX)), (brought(entry), "text-2", px(COUNT_PX))):
+        for text, role, width in (
+            (time_text(entry), "text-3", px(HOUR_PX)),
+            (result_text(entry), "text-2", px(COUNT_PX)),
+        ):
             row.text(text, QRectF(edge - width, box.y(), width, box.height()), font, role, RIGHT)
             edge -= width + GAP_PX
-        edge -= px(STANDING_PX)
-        self._paint_standing(row, QRectF(edge, box.y(), px(STANDING_PX), box.height()), entry)
+        edge -= px(STATUS_PX)
+        self._paint_status(row, QRectF(edge, box.y(), px(STATUS_PX), box.height()), entry)
         widest = max(self._badge_width(row, cost_name(cost)) for cost in COST_COLORS)
         edge -= widest + GAP_PX
         self._paint_badge(row, QRectF(edge, box.y(), widest, box.height()), entry)
         return edge - GAP_PX
 
-    def _paint_standing(self, row: RowPainter, box: QRectF, entry: LedgerEntry) -> None:
+    def _paint_status(self, row: RowPainter, box: QRectF, entry: LedgerEntry) -> None:
         theme = self._theme
-        words, role = standing(entry)
+        words, role = search_status(entry)
         if not entry.is_open or not entry.systems_count:
             row.text(words, box, theme.font(11.5, 500), role)
             return
@@ -93,12 +96,12 @@ class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
         return row.width(text, self._badge_font) + 18 + self._theme.px(12)
 
     def _paint_right(self, row: RowPainter, entry: LedgerEntry) -> float:
-        """In a narrow list hour, standing and count at the right; returns where the free room ends."""
+        """Paints time, status and count at the right of a narrow list; returns the right edge left for the label."""
         theme, box = self._theme, row.box
         edge = box.right() - 20
-        words, color = standing(entry)
+        words, color = search_status(entry)
         top = [(day_and_hour(entry.created_at), "text-3", 400), (words, color, 500)]
-        bottom = [(brought(entry), "text-2", 400)]
+        bottom = [(result_text(entry), "text-2", 400)]
         widest = 0.0
         for place, parts in enumerate((top, bottom)):
             right = edge

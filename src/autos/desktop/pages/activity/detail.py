@@ -1,4 +1,4 @@
-"""One asked search in full: what, when, at what class of cost, how far, and what can be done."""
+"""Detail of one search: request, time, cost class, progress and actions."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityState
-from autos.desktop.pages.activity.words import brought, explanation, standing, subtitle
+from autos.desktop.pages.activity.texts import result_text, search_explanation, search_status, search_subtitle
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.clipboard import copy
@@ -26,36 +26,36 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.library.review import CourtError
 
 MOST_LISTED = 200
-"""Refusals and systems that have a line each, and again courts: more than there are of them."""
+"""Most errors and systems listed, and most courts; more than exist."""
 TONES = {"accent-text": "accent", "text-3": "3"}
-"""Colours of the tokens as the style sheet names them."""
+"""Tone in the style sheet by colour role."""
 
 
-class Coverage(NamedTuple):
-    """What is known of who answered."""
+class CourtAnswers(NamedTuple):
+    """Court systems, errors and courts of a search."""
 
     systems: tuple[SystemProgress, ...] = ()
     errors: tuple[CourtError, ...] = ()
     courts: tuple[tuple[str, int], ...] = ()
-    """Those that brought lawsuits, where the service names no systems."""
+    """Courts with their number of lawsuits, if the service names no systems."""
 
 
 class ActivityDetail(QScrollArea):
-    """Renders the chosen search; says what to do when none is chosen."""
+    """Renders the chosen search, or a hint if none is chosen."""
 
     open_wanted = Signal()
     resume_wanted = Signal()
-    again_wanted = Signal()
+    repeat_wanted = Signal()
     curl_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._listed = Coverage()
+        self._shown_answers = CourtAnswers()
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.subtitle = content_label(theme.font(12), "2")
         self.cost = Badge(theme)
-        self.standing = quiet_label("", theme.font(12, 500), "")
+        self.status = quiet_label("", theme.font(12, 500), "")
         self.explanation = content_label(theme.font(12.5))
         self.box = QFrame()
         self.box.setLayout(column(self.explanation, margins=(12, 10, 12, 10)))
@@ -63,10 +63,10 @@ class ActivityDetail(QScrollArea):
         self.facts.setHorizontalSpacing(16)
         self.facts.setVerticalSpacing(6)
         self.facts.setColumnStretch(1, 1)
-        self.asked, self.updated, self.came, self.request = (ElidedLabel() for _ in range(4))
+        self.asked, self.updated, self.result, self.request = (ElidedLabel() for _ in range(4))
         names = (self.tr("Pedida"), self.tr("Última notícia"), self.tr("Trouxe"), self.tr("Pedido no serviço"))
         for place, (name, value) in enumerate(
-            zip(names, (self.asked, self.updated, self.came, self.request), strict=True)
+            zip(names, (self.asked, self.updated, self.result, self.request), strict=True)
         ):
             heading = QLabel(name)
             heading.setFont(theme.font(11.5))
@@ -87,14 +87,14 @@ class ActivityDetail(QScrollArea):
         self._lines.setSpacing(0)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self.note = content_label(theme.font(12), "3")
-        self.untold = content_label(theme.font(12), "3")
-        self.untold.setText(
+        self.court_note = content_label(theme.font(12), "3")
+        self.court_note.setText(
             self.tr("Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.")
         )
         self._lay_out()
         self.open.clicked.connect(self.open_wanted)
         self.resume.clicked.connect(self.resume_wanted)
-        self.again.clicked.connect(self.again_wanted)
+        self.again.clicked.connect(self.repeat_wanted)
         self.copy.clicked.connect(self._copy_request)
         self.curl.clicked.connect(self.curl_wanted)
 
@@ -108,35 +108,35 @@ class ActivityDetail(QScrollArea):
 
     def _render_entry(self, entry: LedgerEntry, state: ActivityState) -> None:
         self.title.setText(breakable(plain_line(entry.label)))
-        self.subtitle.setText(breakable(subtitle(entry)))
+        self.subtitle.setText(breakable(search_subtitle(entry)))
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-        words, color = standing(entry)
-        self.standing.setText(words[:1].upper() + words[1:])
-        set_look(self.standing, "tone", TONES.get(color, color))
-        set_look(self.box, "note", "amber" if entry.problem or entry.gaps else "info")
-        self.explanation.setText(breakable(explanation(entry)))
+        words, color = search_status(entry)
+        self.status.setText(words[:1].upper() + words[1:])
+        set_style_property(self.status, "tone", TONES.get(color, color))
+        set_style_property(self.box, "note", "amber" if entry.problem or entry.gaps else "info")
+        self.explanation.setText(breakable(search_explanation(entry)))
         self.asked.say(day_and_hour(entry.created_at))
         self.updated.say(day_and_hour(entry.updated_at))
-        self.came.say(brought(entry))
+        self.result.say(result_text(entry))
         self.request.say(str(entry.request_id or self.tr("não chegou ao serviço")))
         self.copy.setVisible(entry.request_id is not None)
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
-        self._render_coverage(Coverage(state.systems, state.errors, state.courts))
+        self._render_coverage(CourtAnswers(state.systems, state.errors, state.courts))
 
-    def _render_coverage(self, told: Coverage) -> None:
-        systems, errors, courts = told
+    def _render_coverage(self, answers: CourtAnswers) -> None:
+        systems, errors, courts = answers
         done = sum(system.is_done for system in systems)
         self.systems_title.setText(systems_answered(done, len(systems)))
         if not systems:
             self.systems_title.setText(self.tr("O que os tribunais disseram"))
         self.systems_title.setVisible(bool(systems or errors or courts))
-        self.untold.setVisible(bool(courts))
-        if told == self._listed:
+        self.court_note.setVisible(bool(courts))
+        if answers == self._shown_answers:
             return
-        self._listed = told
+        self._shown_answers = answers
         while (item := self._lines.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -144,17 +144,19 @@ class ActivityDetail(QScrollArea):
         shown_errors = errors[:MOST_LISTED]
         shown_systems = systems[: MOST_LISTED - len(shown_errors)]
         for error in shown_errors:
-            self._lines.addWidget(self._line("circle-x", "red", plain_line(error.message), error_words(error), "red"))
+            self._lines.addWidget(
+                self._line("circle-x", "red", plain_line(error.message), court_error_text(error), "red")
+            )
         for system in shown_systems:
             icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
             name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)
-            self._lines.addWidget(self._line(icon, role, name, system_words(system), "3"))
+            self._lines.addWidget(self._line(icon, role, name, system_progress_text(system), "3"))
         shown_courts = courts[:MOST_LISTED]
         for court, cases in shown_courts:
             name = plain_line(court) or self.tr("tribunal não informado")
             said = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
             self._lines.addWidget(self._line("check", "green", name, said, "3"))
-        left = sum(map(len, told)) - len(shown_errors) - len(shown_systems) - len(shown_courts)
+        left = sum(map(len, answers)) - len(shown_errors) - len(shown_systems) - len(shown_courts)
         if left:
             more = translate("lawsuit", " e mais {n}").format(n=number(left)).strip()
             self._lines.addWidget(quiet_label(more, self._theme.font(12)))
@@ -182,7 +184,7 @@ class ActivityDetail(QScrollArea):
         holder.setLayout(self._lines)
         self.body.setLayout(
             column(
-                FlowLayout(self.standing, self.cost, spacing=10),
+                FlowLayout(self.status, self.cost, spacing=10),
                 6,
                 self.title,
                 2,
@@ -198,7 +200,7 @@ class ActivityDetail(QScrollArea):
                 20,
                 self.systems_title,
                 2,
-                self.untold,
+                self.court_note,
                 6,
                 holder,
             )
@@ -214,8 +216,8 @@ class ActivityDetail(QScrollArea):
         copy(self.request.text(), self)
 
 
-def system_words(system: SystemProgress) -> str:
-    """What this court has said so far."""
+def system_progress_text(system: SystemProgress) -> str:
+    """Progress of one court system."""
     if not system.is_done:
         return translate("activity", "aguardando")
     if not system.records:
@@ -223,8 +225,8 @@ def system_words(system: SystemProgress) -> str:
     return plural(system.records, translate("activity", "{n} registro"), translate("activity", "{n} registros"))
 
 
-def error_words(error: CourtError) -> str:
-    """The service's number of the error, if it told one."""
+def court_error_text(error: CourtError) -> str:
+    """The error code of the service, if there is one."""
     if error.code is None:
         return translate("activity", "falhou")
     return translate("activity", "código {code}").format(code=error.code)

@@ -1,4 +1,4 @@
-"""What was asked and what became of it, grouped by when."""
+"""Presenter of the activity page: searches and their results."""
 
 from __future__ import annotations
 
@@ -22,110 +22,110 @@ from autos.usecases.library.review import ArchiveChange, CourtError, Review
 from autos.usecases.search.run_search import RunSearch
 
 
-class Standing(Enum):
-    """Which searches are listed, by where they stand."""
+class SearchStatusFilter(Enum):
+    """Filter of the searches by status."""
 
     ANY = "any"
     RUNNING = "running"
     ENDED = "ended"
-    TO_SEE = "to_see"
-    """Unconfirmed, failed, resting, or with courts that gave no usable answer: somebody should look."""
+    NEEDS_ATTENTION = "to_see"
+    """Unconfirmed, failed, suspended, or with courts without a usable answer."""
 
-    def fits(self, entry: LedgerEntry) -> bool:
-        if self is Standing.RUNNING:
+    def matches(self, entry: LedgerEntry) -> bool:
+        if self is SearchStatusFilter.RUNNING:
             return entry.is_open and not entry.problem
-        if self is Standing.ENDED:
+        if self is SearchStatusFilter.ENDED:
             return entry.has_ended
-        if self is Standing.TO_SEE:
-            return bool(entry.problem) or entry.state in TO_SEE or bool(entry.gaps)
+        if self is SearchStatusFilter.NEEDS_ATTENTION:
+            return bool(entry.problem) or entry.state in ATTENTION_STATES or bool(entry.gaps)
         return True
 
 
-TO_SEE = frozenset({LedgerState.UNCONFIRMED, LedgerState.FAILED})
+ATTENTION_STATES = frozenset({LedgerState.UNCONFIRMED, LedgerState.FAILED})
 MOST_LISTED = 500
 MOST_COUNTED = 10_000
-"""Searches of a month that are counted by class."""
+"""Most searches of a month counted by class."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActivityState:
-    """All that the screen shows."""
+    """State of the activity page."""
 
     entries: tuple[LedgerEntry, ...] = ()
-    """Newest first, already narrowed by `text`."""
+    """Newest first, filtered."""
     text: str = ""
     cost: CostClass | None = None
-    """Only searches of this class of cost."""
-    standing: Standing = Standing.ANY
+    """List only searches of this cost class."""
+    status_filter: SearchStatusFilter = SearchStatusFilter.ANY
     chosen: LedgerEntry | None = None
     systems: tuple[SystemProgress, ...] = ()
     """Court systems of the chosen search."""
     errors: tuple[CourtError, ...] = ()
-    """What courts answered to the chosen search instead of lawsuits."""
+    """Errors of courts in the chosen search."""
     courts: tuple[tuple[str, int], ...] = ()
-    """Courts that brought lawsuits to the chosen search, most first, where the service names no systems."""
+    """Courts with their number of lawsuits, most first, if the service names no systems."""
     month: tuple[tuple[CostClass, int], ...] = ()
-    """Searches of this month by class of cost, those that reached the service."""
-    ever: tuple[tuple[CostClass, int], ...] = ()
-    """The same since the first."""
+    """Searches of this month that reached the service, by cost class."""
+    all_time: tuple[tuple[CostClass, int], ...] = ()
+    """The same since the first search."""
     problem: str = ""
-    """Why the list could not be read."""
+    """Name of the problem that kept the list from being read."""
     resuming: frozenset[UUID] = frozenset()
     is_loading: bool = True
 
     @property
     def is_narrowed(self) -> bool:
-        return bool(self.text) or self.cost is not None or self.standing is not Standing.ANY
+        return bool(self.text) or self.cost is not None or self.status_filter is not SearchStatusFilter.ANY
 
     @property
     def can_resume(self) -> bool:
-        """The chosen search was accepted and rests because of a problem."""
+        """Whether the chosen search was accepted and is suspended by a problem."""
         entry = self.chosen
         return entry is not None and entry.is_suspended and entry.entry_id not in self.resuming
 
 
 class ActivityPresenter(Presenter[ActivityState]):
-    """Lists, narrows, and goes on with what rests."""
+    """Lists and filters searches, and resumes suspended ones."""
 
     def __init__(self, review: Review, run_search: RunSearch) -> None:
         super().__init__(ActivityState())
         self._review = review
         self._run_search = run_search
         self._chosen: UUID | None = None
-        self.tasks = TaskScope(on_problem=lambda _problem: None)  # each is written in the ledger and shown from it
+        self.tasks = TaskScope(on_problem=lambda _problem: None)  # each is saved in the ledger and shown from there
         self._reading = LatestRead(self.tasks, self._read)
-        review.changes.subscribe(self._hear)
+        review.changes.subscribe(self._on_change)
         self._reading.refresh()
 
     def narrow(self, text: str) -> None:
-        """Only searches whose words contain `text`."""
+        """List only searches that contain `text`."""
         self._update(text=text)
         self._reading.refresh()
 
     def show_class(self, cost: CostClass | None) -> None:
-        """Only searches of one class of cost."""
+        """List only searches of one cost class."""
         self._update(cost=cost)
         self._reading.refresh()
 
-    def show_standing(self, standing: Standing) -> None:
-        """Only searches that stand so."""
-        self._update(standing=standing)
+    def show_status(self, status_filter: SearchStatusFilter) -> None:
+        """List only searches with this status."""
+        self._update(status_filter=status_filter)
         self._reading.refresh()
 
     def clear(self) -> None:
-        """All of them again."""
-        self._update(text="", cost=None, standing=Standing.ANY)
+        """Clear all filters."""
+        self._update(text="", cost=None, status_filter=SearchStatusFilter.ANY)
         self._reading.refresh()
 
     def choose(self, entry_id: UUID | None) -> None:
-        """Show the details of one."""
+        """Show the details of a search."""
         if entry_id != self._chosen:
             self._chosen = entry_id
             self._update(chosen=self._listed(), systems=(), errors=(), courts=())
             self._reading.refresh()
 
     def resume(self) -> None:
-        """Go on reading the answers of the chosen search; nothing new is asked."""
+        """Resume reading the answers of the chosen search; no new request is made."""
         entry = self.state.chosen
         if entry is not None and self.state.can_resume:
             self._update(resuming=self.state.resuming | {entry.entry_id})
@@ -137,7 +137,7 @@ class ActivityPresenter(Presenter[ActivityState]):
         finally:
             self._update(resuming=self.state.resuming - {entry_id})
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if change.entry_ids:
             self._reading.refresh()
 
@@ -148,14 +148,14 @@ class ActivityPresenter(Presenter[ActivityState]):
             self._update(problem=problem.name, is_loading=False)
 
     async def _read_entries(self) -> None:
-        text, cost, standing = self.state.text, self.state.cost, self.state.standing
-        is_whole = cost is None and standing is Standing.ANY
+        text, cost, status_filter = self.state.text, self.state.cost, self.state.status_filter
+        is_whole = cost is None and status_filter is SearchStatusFilter.ANY
         found = await self._review.recent(MOST_LISTED if is_whole else MOST_COUNTED, text)
-        fit = (one for one in found if (cost is None or one.cost_class is cost) and standing.fits(one))
+        fit = (one for one in found if (cost is None or one.cost_class is cost) and status_filter.matches(one))
         entries = tuple(islice(fit, MOST_LISTED))
         month = await self._count_month(entries, is_whole=is_whole and not text)
-        ever = tuple((await self._review.count_by_cost_class()).items())
-        self._update(entries=entries, month=month, ever=ever, problem="", is_loading=False)
+        all_time = tuple((await self._review.count_by_cost_class()).items())
+        self._update(entries=entries, month=month, all_time=all_time, problem="", is_loading=False)
         chosen = self._listed()
         systems: tuple[SystemProgress, ...] = ()
         errors: tuple[CourtError, ...] = ()
@@ -176,7 +176,7 @@ class ActivityPresenter(Presenter[ActivityState]):
     async def _count_month(
         self, listed: tuple[LedgerEntry, ...], *, is_whole: bool
     ) -> tuple[tuple[CostClass, int], ...]:
-        """The listed searches are enough unless they are narrowed, or all of this month."""
+        """Count from the listed searches, unless they are filtered or do not cover the month."""
         is_enough = is_whole and (len(listed) < MOST_LISTED or not is_of_this_month(listed[-1]))
         entries = listed if is_enough else await self._review.recent(MOST_COUNTED)
         sent = [entry for entry in entries if is_of_this_month(entry) and entry.was_sent]
@@ -187,6 +187,6 @@ class ActivityPresenter(Presenter[ActivityState]):
 
 
 def is_of_this_month(entry: LedgerEntry) -> bool:
-    """By the courts' calendar."""
+    """Whether it was made in the current month, in the time zone of the courts."""
     asked, now = court_time(entry.created_at), court_time(datetime.now(UTC))
     return (asked.year, asked.month) == (now.year, now.month)

@@ -1,4 +1,4 @@
-"""The activity screen: classes of cost above, searches below, one of them in full beside."""
+"""View of the activity page: cost classes above, list of searches and detail below."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.activity.classes import ClassStrip
+from autos.desktop.pages.activity.activity_list import ActivityList
+from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState
-from autos.desktop.pages.activity.rows import ActivityList
-from autos.desktop.widgets.layout.divider import Divided
-from autos.desktop.widgets.layout.focus_entrance import Entrance
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
+from autos.desktop.widgets.layout.split_panes import SplitPanes
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.problems import problem_text
 
 LIST_SHARE = 0.63
-"""Of the width, while the person has not chosen otherwise."""
+"""Default share of the width."""
 
 
-class ActivityView(Entrance):
-    """Build, connect, render."""
+class ActivityView(FocusForwarder):
+    """Cost classes, list and detail, with a filter field above."""
 
     opened = Signal(object)
     """Id of the search whose results are wanted."""
     curl = Signal(object)
-    """The `LedgerEntry` whose call the person wants to copy as a command."""
+    """The `LedgerEntry` whose request is to be copied as a curl command."""
     again = Signal(object)
-    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    """The `LedgerEntry` to be repeated; the receiver decides whether it is sent."""
 
     def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
         super().__init__(lambda: self.list)
@@ -47,12 +47,12 @@ class ActivityView(Entrance):
         self.filter.setAccessibleName(self.tr("Filtrar buscas"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setFixedWidth(360)
-        self.classes = ClassStrip(presenter, theme)
+        self.classes = CostClassStrip(presenter, theme)
         self.list = ActivityList(theme)
         self.detail = ActivityDetail(theme)
-        self.empty = Empty(theme)
+        self.empty = EmptyView(theme)
         self.stack = QStackedWidget()
-        self.panes = Divided(self.list, self.detail, theme, self._designed)
+        self.panes = SplitPanes(self.list, self.detail, theme, self._default_width)
         self.list.setMinimumWidth(380)
         self.detail.setMinimumWidth(320)
         for page in (self.panes, self.empty):
@@ -69,8 +69,8 @@ class ActivityView(Entrance):
         self.list.opened.connect(lambda entry: self.opened.emit(entry.entry_id))
         self.detail.open_wanted.connect(self._open_chosen)
         self.detail.resume_wanted.connect(presenter.resume)
-        self.detail.again_wanted.connect(self._ask_again)
-        self.detail.curl_wanted.connect(self._ask_curl)
+        self.detail.repeat_wanted.connect(self._repeat)
+        self.detail.curl_wanted.connect(self._copy_curl)
         for keys in ("/", "Ctrl+F"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -79,7 +79,7 @@ class ActivityView(Entrance):
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
 
-    def _designed(self) -> int:
+    def _default_width(self) -> int:
         return round(self.panes.width() * LIST_SHARE)
 
     def _header(self) -> QFrame:
@@ -90,7 +90,7 @@ class ActivityView(Entrance):
         return header
 
     def _render_again(self) -> None:
-        """In other colours; a method, so that Qt lets go of it together with the view."""
+        """Render with the colours of a new theme; a method, so that Qt disconnects it with the view."""
         self._render(self._presenter.state)
 
     def _render(self, state: ActivityState) -> None:
@@ -100,20 +100,20 @@ class ActivityView(Entrance):
         if state.entries or state.is_loading:
             self.stack.setCurrentWidget(self.panes)
         else:
-            self.empty.render_emptiness(self._nothing(state))
+            self.empty.render_reason(self._empty_reason(state))
             self.stack.setCurrentWidget(self.empty)
 
-    def _nothing(self, state: ActivityState) -> Emptiness:
+    def _empty_reason(self, state: ActivityState) -> EmptyReason:
         if state.problem:
             title = self.tr("Não deu para ler a atividade")
-            return Emptiness("triangle-alert", title, problem_text(state.problem))
+            return EmptyReason("triangle-alert", title, problem_text(state.problem))
         if state.is_narrowed:
             text = self.tr("Nenhuma busca passa por este filtro. As outras continuam anotadas.")
             if state.text:
                 text = self.tr("Nenhuma busca tem “{text}”. Apague o filtro para ver todas.").format(text=state.text)
-            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todas"))
+            return EmptyReason("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todas"))
         text = self.tr("Cada busca fica anotada aqui, com a classe de custo e o que trouxe. Ctrl+1 começa a primeira.")
-        return Emptiness("activity", self.tr("Nenhuma busca ainda"), text)
+        return EmptyReason("activity", self.tr("Nenhuma busca ainda"), text)
 
     def _show_all(self) -> None:
         self._presenter.clear()
@@ -128,13 +128,13 @@ class ActivityView(Entrance):
             self.opened.emit(self._presenter.state.chosen.entry_id)
 
     def copy(self, text: str) -> None:
-        """Put what was asked for on the clipboard."""
+        """Copy the request to the clipboard."""
         copy(text, self, self.tr("Copiado: o pedido como comando, sem a chave"))
 
-    def _ask_curl(self) -> None:
+    def _copy_curl(self) -> None:
         if self._presenter.state.chosen is not None:
             self.curl.emit(self._presenter.state.chosen)
 
-    def _ask_again(self) -> None:
+    def _repeat(self) -> None:
         if self._presenter.state.chosen is not None:
             self.again.emit(self._presenter.state.chosen)

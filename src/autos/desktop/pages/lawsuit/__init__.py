@@ -1,1 +1,1 @@
-"""The reading pane."""
+"""Reading pane: one lawsuit with all its pages."""

@@ -1,4 +1,4 @@
-"""The page of attachments: a table of what there is, and the text of one where it came."""
+"""Page of attachments: a table, and the text of the selected one where the service sent it."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from PySide6.QtWidgets import QHeaderView, QPlainTextEdit, QVBoxLayout, QWidget
 
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.unseen import harmless
-from autos.desktop.pages.lawsuit.words import court_day
+from autos.desktop.pages.lawsuit.invisible_characters import strip_invisible
+from autos.desktop.pages.lawsuit.texts import court_day
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Attachment
 from autos.text.contract import not_informed
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
 LONGEST_TEXT = 200_000
-"""Characters of one attachment that are shown; all of it is on the page of the JSON."""
+"""Most characters of an attachment that are shown; the JSON page has all of it."""
 ROW_PX = 32
 TABLE_ROWS = 8
-"""Lines of the table that are seen before it scrolls, where a text stands below."""
+"""Visible rows of the table above a text."""
 TEXT_FROM = 520
-"""Width of the page, in pixels, from which a column says whether a text came."""
+"""Width of the page, in pixels, from which the text column is shown."""
 NAME, DATE, EXTENSION, STATUS, TEXT = range(5)
 
 
-def attachment_lines() -> RecordTable[Attachment]:
-    """One line for each attachment, as the service listed them; a cell is read with its heading."""
+def attachment_table() -> RecordTable[Attachment]:
+    """Table of the attachments in the order of the service; screen readers read a cell with its heading."""
 
     def column(place: int, title: str) -> Column[Attachment]:
         def text(attachment: Attachment) -> str:
@@ -40,14 +40,14 @@ def attachment_lines() -> RecordTable[Attachment]:
         def spoken(attachment: Attachment) -> str:
             return f"{title}: {text(attachment)}"
 
-        tip = (lambda attachment: plain_tip(text(attachment))) if place == NAME else None
+        tip = (lambda attachment: plain_tooltip(text(attachment))) if place == NAME else None
         return Column(text, title, spoken=spoken, tip=tip)
 
     return RecordTable([column(place, title) for place, title in enumerate(_headings())])
 
 
 class AttachmentsPage(QWidget):
-    """A table; below it the text of the current line, or why there is none."""
+    """Table of the attachments; below it the text of the current one."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class AttachmentsPage(QWidget):
         self._shown: Sequence[Attachment] | None = None
         self.setProperty("ground", "surface")
         self.note = content_label(theme.font(11.5), "3")
-        self.lines = attachment_lines()
+        self.lines = attachment_table()
         self.table = _table(self.lines, theme)
         self.title = ElidedLabel()
         self.title.setFont(theme.font(11.5, 600))
@@ -76,7 +76,7 @@ class AttachmentsPage(QWidget):
         self.table.selectionModel().currentChanged.connect(lambda now, _before: self._show_text(now.row()))
 
     def render_attachments(self, attachments: Sequence[Attachment]) -> None:
-        """List them; the first that came with a text is opened."""
+        """List the attachments and select the first with a text."""
         if attachments == self._shown:
             return
         self._shown = attachments
@@ -96,7 +96,7 @@ class AttachmentsPage(QWidget):
         self.table.setColumnHidden(TEXT, event.size().width() < TEXT_FROM)
 
     def _fit(self) -> None:
-        """Never taller than its lines, nor than leaves room for the text."""
+        """Fit the height of the table to its rows, at most `TABLE_ROWS`."""
         rows = min(len(self.lines.records), TABLE_ROWS)
         self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + rows * self._theme.px(ROW_PX) + 2)
 
@@ -113,14 +113,14 @@ class AttachmentsPage(QWidget):
 
 
 def shown_text(content: str) -> str:
-    """The text of an attachment, its lines kept, nothing unseen in it."""
-    lines = (harmless(line) for line in content[:LONGEST_TEXT].splitlines())
+    """Text of an attachment with its line breaks and without invisible characters."""
+    lines = (strip_invisible(line) for line in content[:LONGEST_TEXT].splitlines())
     end = translate("lawsuit", "O texto continua; está inteiro em JSON.") if len(content) > LONGEST_TEXT else ""
     return "\n".join([*lines, *(["…", end] if end else [])])
 
 
 def cell(attachment: Attachment, column: int) -> str:
-    """What stands in a column of the table."""
+    """Text of a cell."""
     when = attachment.attachment_date
     return {
         NAME: _name(attachment),

@@ -1,4 +1,4 @@
-"""The head of the pane: where the case stands, its parties, its number, its court."""
+"""Header of the reading pane: status, parties, number, court."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QS
 
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.copying import CopyButton
+from autos.desktop.pages.lawsuit.copy_guard import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
-from autos.desktop.pages.lawsuit.words import entered_words, is_synthetic, place
+from autos.desktop.pages.lawsuit.texts import court_line, is_synthetic, used_credential_text
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.contract import instance_name, is_active, phase_name, secrecy_name, status_name
 from autos.text.plain_text import plain_line
@@ -27,7 +27,7 @@ MARGINS, LOW_MARGINS = (24, 14, 24, 6), (24, 4, 24, 2)
 
 
 class StatusDot(QWidget):
-    """Filled green while the case runs, hollow when it has ended; the word stands beside it."""
+    """Dot, filled green while the case is active, hollow once it has ended."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -51,10 +51,10 @@ class StatusDot(QWidget):
 
 
 class InstanceSwitch(QFrame):
-    """One button for each instance of the number; hidden when there is one."""
+    """Buttons for the instances of a number; hidden where there is one."""
 
     chosen = Signal(int)
-    """Row of the record."""
+    """Row id of the record."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -132,8 +132,8 @@ class LawsuitHeader(QFrame):
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def step_back(self, *, is_low: bool) -> None:
-        """In a low window the caption is one line, and told whole by its tip."""
+    def set_compact(self, *, is_low: bool) -> None:
+        """Cut the caption to one line in a low window; its tooltip has all of it."""
         if is_low != self._is_low:
             self._is_low = is_low
             self._column.setContentsMargins(*(LOW_MARGINS if is_low else MARGINS))
@@ -151,7 +151,7 @@ class LawsuitHeader(QFrame):
         self.caption.setText(breakable(cut))
         self.caption.setWordWrap(not self._is_low)
         self.caption.setAccessibleName(self._named)
-        self.caption.setToolTip(plain_tip(self._named) if cut != self._named else "")
+        self.caption.setToolTip(plain_tooltip(self._named) if cut != self._named else "")
 
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
@@ -162,7 +162,7 @@ class LawsuitHeader(QFrame):
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
         self.secrecy.setToolTip(secrecy_name(level) if level else "")
-        self.used_credential.say(entered_words(state.used_credential) if level and state.used_credential else "")
+        self.used_credential.say(used_credential_text(state.used_credential) if level and state.used_credential else "")
         self.used_credential.setVisible(bool(level and state.used_credential))
         self.synthetic.render_badge(
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
@@ -171,7 +171,7 @@ class LawsuitHeader(QFrame):
         self._named = plain_caption(lawsuit.name) or translate("lawsuit", "Partes não informadas")
         self._name()
         self.number.setText(plain_line(lawsuit.code))
-        self.place.say(place(lawsuit))
+        self.place.say(court_line(lawsuit))
         self.fields.offer(lawsuit)
 
     def _paint_icon(self) -> None:
@@ -180,7 +180,7 @@ class LawsuitHeader(QFrame):
 
 
 def plain_caption(name: str | None) -> str:
-    """The caption as harmless words that wrap, cut where nobody reads on."""
+    """Caption without invisible characters, cut at `LONGEST_CAPTION`."""
     words = (plain_line(word) for word in (name or "")[: LONGEST_CAPTION * 2].split())
     joined = " ".join(word for word in words if word)
     return joined if len(joined) <= LONGEST_CAPTION else joined[:LONGEST_CAPTION] + "…"

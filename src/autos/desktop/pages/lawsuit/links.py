@@ -1,4 +1,4 @@
-"""The page of links: the same number in another instance, related numbers, and the searches that brought it."""
+"""Page of links: other instances of the number, related lawsuits, and the searches that found it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.words import document_said
+from autos.desktop.components.filters.texts import document_text
 from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -22,7 +22,7 @@ SEARCHES_SHOWN = 10
 
 
 class LinkRow(QFrame):
-    """A number, where it is, and a button where the archive has it."""
+    """Row of a link: number, detail, and a button where the archive has it."""
 
     def __init__(self, theme: Theme, icon: str, number: str, detail: str, act: Callable[[], None] | None) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class LinkRow(QFrame):
 
 
 class LinksPage(QScrollArea):
-    """Renders what is linked, anew when it is another."""
+    """Page with one `LinkRow` per link."""
 
     row_wanted = Signal(int)
     number_wanted = Signal(str)
@@ -60,7 +60,7 @@ class LinksPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def render_links(self, state: LawsuitState, lawsuit: Lawsuit, *, is_same: bool) -> None:
-        """List the links of `lawsuit`; the reader's place is kept when it `is_same`."""
+        """List the links of `lawsuit`; the scroll position is kept when it `is_same`."""
         place = self.verticalScrollBar().value() if is_same else 0
         self.rows = []
         parts = [*self._instances(state), *self._related(state, lawsuit)]
@@ -69,7 +69,7 @@ class LinksPage(QScrollArea):
             nothing.setText(self.tr("O serviço não informou processos relacionados nesta consulta."))
             parts.append(nothing)
         came = content_label(self._theme.font(11.5), "3")
-        came.setText(breakable(searches_words(state.searches)))
+        came.setText(breakable(searches_text(state.searches)))
         body = QWidget()
         body.setProperty("ground", "surface")
         body.setLayout(column(*parts, 14, came, STRETCH, margins=(24, 14, 24, 18)))
@@ -91,7 +91,7 @@ class LinksPage(QScrollArea):
             is_held = number in state.archived_numbers
             where = self.tr("No acervo") if is_held else self.tr("Não está no acervo")
             act = partial(self.number_wanted.emit, number) if is_held else None
-            rows.append(self._row("link", document_said(number), where, act))
+            rows.append(self._row("link", document_text(number), where, act))
         return [self._heading(self.tr("Relacionados informados pelo serviço")), *rows] if rows else []
 
     def _row(self, icon: str, number: str, detail: str, act: Callable[[], None] | None) -> LinkRow:
@@ -106,12 +106,12 @@ class LinksPage(QScrollArea):
 
 
 def links_count(state: LawsuitState, lawsuit: Lawsuit) -> int:
-    """Other records of the number and related lawsuits."""
+    """Number of other instances and related lawsuits."""
     return max(0, len(state.instances) - 1) + len(related_numbers(lawsuit))
 
 
-def searches_words(searches: tuple[str, ...]) -> str:
-    """Which searches brought it; empty when none is known."""
+def searches_text(searches: tuple[str, ...]) -> str:
+    """Searches that found the lawsuit; empty where none is known."""
     if not searches:
         return ""
     labels = ", ".join(plain_line(label) for label in searches[:SEARCHES_SHOWN])

@@ -1,4 +1,4 @@
-"""One lawsuit of the archive, opened: what it holds, where it came from, which of its instances."""
+"""Presenter of the reading pane: one lawsuit of the archive, its sources and instances."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ import msgspec
 
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
-from autos.desktop.base.tables import path
+from autos.desktop.base.reference_tables import path
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import NO_JSON, JsonText
-from autos.desktop.pages.lawsuit.unseen import escaped
+from autos.desktop.pages.lawsuit.invisible_characters import escape_invisible
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.vault.used_credential import UsedCredential
 from autos.usecases.library.review import ArchiveChange, Review
 
 LONGEST_LINE = 2_000
-"""Characters of a line of JSON that are shown: setting out a line of a megabyte takes a fifth of a second."""
+"""Most characters of a line of JSON that are shown: the layout of a line of 1 MB takes 0.2 s."""
 
 MOST_RELATED = 100
-"""Related numbers looked up in the archive and listed."""
+"""Most related numbers that are listed and looked up in the archive."""
 
 
-class Page(IntEnum):
-    """The pages of the pane, in the order of its tabs."""
+class LawsuitPage(IntEnum):
+    """Pages of the reading pane, in the order of the tabs."""
 
     SUMMARY = 0
     PARTIES = 1
@@ -38,55 +38,55 @@ class Page(IntEnum):
     ATTACHMENTS = 3
     LINKS = 4
     JSON = 5
-    READINGS = 6
-    """What it said before; only where something looks back."""
+    HISTORY = 6
+    """Earlier versions of the record; only where the page was added."""
 
 
 @dataclass(frozen=True, slots=True)
 class LawsuitState:
-    """All that the pane shows."""
+    """Everything the reading pane shows."""
 
     row_id: int | None = None
     lawsuit: Lawsuit | None = None
-    """What is shown: the one opened before while `is_loading`."""
+    """Lawsuit that is shown; the previous one while `is_loading`."""
     instances: tuple[tuple[int | None, int], ...] = ()
-    """Every record of the number as (instance, row)."""
+    """Every record of the number as (instance, row id)."""
     received_at: datetime | None = None
-    """When the last search brought it."""
+    """When the last search received it."""
     searches: tuple[str, ...] = ()
-    """What was searched when it came, the last first."""
+    """Labels of the searches that found it, newest first."""
     archived_numbers: frozenset[str] = frozenset()
     """Related numbers that the archive holds."""
     paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What its class and its first subject hang under in the TPU: `class:code`, `subject:code`."""
+    """TPU ancestors of its class and first subject, by `class:code` and `subject:code`."""
     used_credential: UsedCredential | None = None
-    """Under secrecy, with which credential its court may have been entered; none where that is not known."""
-    page: Page = Page.SUMMARY
+    """Under secrecy, the credential that the court may have been queried with; None where unknown."""
+    page: LawsuitPage = LawsuitPage.SUMMARY
     json: JsonText = NO_JSON
     problem: str = ""
     is_loading: bool = False
 
     @property
     def records(self) -> tuple[int, ...]:
-        """Rows of every record of its number; none until it is read."""
+        """Row ids of every record of the number; empty while loading."""
         return () if self.is_loading else tuple(row_id for _, row_id in self.instances)
 
 
 class LawsuitPresenter(Presenter[LawsuitState]):
-    """Opens what is chosen; the last choice wins."""
+    """Opens the chosen lawsuit; the last choice wins."""
 
     def __init__(self, review: Review, reference: Path | None = None) -> None:
-        """`reference` has the tables of classes and subjects."""
+        """`reference` is the folder with the tables of classes and subjects."""
         super().__init__(LawsuitState())
         self._review = review
         self._reference = reference
-        self.last_page = Page.JSON
-        self.tasks = TaskScope(on_problem=self._tell)
+        self.last_page = LawsuitPage.JSON
+        self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, name="open")
-        self._unsubscribe = review.changes.subscribe(self._hear)
+        self._unsubscribe = review.changes.subscribe(self._on_change)
 
     def open(self, row_id: int | None) -> None:
-        """Show a row of the archive, or nothing."""
+        """Open a row of the archive; None closes the lawsuit."""
         if row_id is None:
             self._forget()
         elif row_id != self.state.row_id or self.state.problem:
@@ -95,23 +95,23 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self._reading.restart()
 
     def switch_instance(self) -> None:
-        """The next instance of the same number, if there is another."""
+        """Open the next instance of the same number."""
         rows = [row_id for _, row_id in self.state.instances]
         if len(rows) > 1 and self.state.row_id in rows:
             self.open(rows[(rows.index(self.state.row_id) + 1) % len(rows)])
 
-    def turn_to(self, page: Page) -> None:
-        """Look at a page; the JSON is read when its page is looked at."""
+    def show_page(self, page: LawsuitPage) -> None:
+        """Show a page; the JSON is read when its page is shown."""
         self._update(page=page)
-        if page is Page.JSON and self.state.row_id is not None and not self.state.json.whole:
+        if page is LawsuitPage.JSON and self.state.row_id is not None and not self.state.json.whole:
             self.tasks.start("json", self._read_json(self.state.row_id))
 
-    def turn_page(self) -> None:
-        """The next page; after the last, the first."""
-        self.turn_to(Page((self.state.page + 1) % (self.last_page + 1)))
+    def show_next_page(self) -> None:
+        """Show the next page; after the last, the first."""
+        self.show_page(LawsuitPage((self.state.page + 1) % (self.last_page + 1)))
 
     def open_number(self, number: str) -> None:
-        """Another lawsuit of the archive by its number."""
+        """Open another lawsuit of the archive by its number."""
         self.tasks.start("number", self._open_number(number))
 
     def _forget(self) -> None:
@@ -120,7 +120,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self.tasks.cancel(name)
         self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if change.lawsuits and self.state.row_id is not None:
             self._reading.refresh()
 
@@ -129,7 +129,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         if row_id is None:
             return
         await self._read_lawsuit(row_id)
-        if self.state.page is Page.JSON and not self.state.json.whole:
+        if self.state.page is LawsuitPage.JSON and not self.state.json.whole:
             await self._read_json(row_id)
 
     async def _read_lawsuit(self, row_id: int) -> None:
@@ -161,29 +161,29 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     async def _read_json(self, row_id: int) -> None:
         body = await self._review.body(row_id)
-        text = await asyncio.to_thread(set_out, body)
+        text = await asyncio.to_thread(format_json, body)
         if row_id == self.state.row_id:
             self._update(json=text)
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, lawsuit=None, is_loading=False)
 
 
 def tpu_paths(reference: Path, lawsuit: Lawsuit) -> dict[str, tuple[str, ...]]:
-    """What the first class and the first subject hang under; nothing for a code that the table does not have."""
+    """TPU ancestors of the first class and the first subject; empty for a code that is not in the table."""
     firsts = (("class", "classes.csv", lawsuit.classifications), ("subject", "subjects.csv", lawsuit.subjects))
     codes = {f"{kind}:{coded[0].code}": (table, coded[0].code) for kind, table, coded in firsts if coded}
     return {key: path(reference / table, code) for key, (table, code) in codes.items() if code}
 
 
 def related_numbers(lawsuit: Lawsuit) -> tuple[str, ...]:
-    """Numbers of the related lawsuits, each once, as many as are listed."""
+    """Numbers of the related lawsuits, without duplicates, at most `MOST_RELATED`."""
     found = dict.fromkeys(number for number in map(related_number, lawsuit.related_lawsuits) if number)
     return tuple(found)[:MOST_RELATED]
 
 
 def related_number(related: object) -> str:
-    """The number of a related lawsuit, whichever way the service wrote it; empty when it wrote none."""
+    """Number of a related lawsuit in either form of the service; empty where it has none."""
     if isinstance(related, str):
         return related
     if isinstance(related, dict):
@@ -191,10 +191,10 @@ def related_number(related: object) -> str:
     return ""
 
 
-def set_out(body: bytes) -> JsonText:
-    """The JSON in lines; what could not be seen is written as the escape it may as well have been."""
+def format_json(body: bytes) -> JsonText:
+    """Indented JSON; invisible characters are written as escapes."""
     text = msgspec.json.format(body, indent=2).decode("utf-8", "replace")
-    whole = escaped(text)
+    whole = escape_invisible(text)
     lines = whole.split("\n")
     shown = "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in lines)
     return JsonText(shown, whole)

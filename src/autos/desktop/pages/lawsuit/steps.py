@@ -1,4 +1,4 @@
-"""The page of steps: what is known of them is the last one and how many there are."""
+"""Page of steps: the service sends the last step and the number of steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.words import LONGEST_STEP, court_day
+from autos.desktop.pages.lawsuit.texts import LONGEST_STEP, court_day
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
@@ -17,7 +17,7 @@ from autos.text.translation import plural, translate
 
 
 class StepsPage(QScrollArea):
-    """A note on what the service tells, the last step, and the count."""
+    """Page with a note on what the service sends, the last step, and the number of steps."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class StepsPage(QScrollArea):
         self._paint_icon()
 
     def render_step(self, step: LastStep | None) -> None:
-        """Say what the last step was, or that none was told."""
+        """Show the last step, or that none is known."""
         if step is None:
             self.date.setText("")
             self.kind.setText(translate("lawsuit", "O último andamento não foi informado nesta consulta."))

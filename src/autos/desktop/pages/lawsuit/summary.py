@@ -1,4 +1,4 @@
-"""The first page of the pane: facts, the last step, everyone by side."""
+"""Summary page: facts, last step, parties by side."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.people import SideBlock, more_in_parties
-from autos.desktop.pages.lawsuit.words import Fact, Paths, facts, sides, step_heading, step_text
+from autos.desktop.pages.lawsuit.party_blocks import SideBlock, more_parties_text
+from autos.desktop.pages.lawsuit.texts import LawsuitFact, TpuPaths, facts, sides, step_heading, step_text
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
@@ -21,13 +21,13 @@ COLUMN_WIDTH = 210
 """Least width of a column of facts, at the design's size of text: three, two or one fit."""
 MOST_COLUMNS = 3
 TWO_SIDES = 520
-"""Width from which sides stand two by two."""
+"""Width from which two sides are shown side by side."""
 SIDES_SHOWN = 8
-"""The contract knows four; a service may have a word of its own for every party."""
+"""Most sides shown: the contract has four, but a service may send a different word for every party."""
 
 
 class FactCell(QWidget):
-    """A name and what stands under it."""
+    """Cell of a fact: name and value."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -38,10 +38,10 @@ class FactCell(QWidget):
         self._column = column(self.name, self.value, STRETCH)
         self.setLayout(self._column)
 
-    def render_fact(self, fact: Fact) -> None:
+    def render_fact(self, fact: LawsuitFact) -> None:
         self.name.setText(fact.name)
         self.value.setText(breakable(fact.value))
-        set_look(self.value, "tone", "" if fact.is_told else "3")
+        set_style_property(self.value, "tone", "" if fact.is_known else "3")
         if self.more is None and fact.more:  # few have any
             self.more = content_label(self._theme.font(11.5), "3")
             self._column.insertWidget(2, self.more)
@@ -51,7 +51,7 @@ class FactCell(QWidget):
 
 
 class StepBlock(QFrame):
-    """The last step: the only one the service brings."""
+    """Last step: the only one that the service sends."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -102,12 +102,12 @@ class SummaryPage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def add_foot(self, foot: QWidget) -> None:
-        """Something under the sides."""
+        """Add a widget below the sides."""
         self._column.insertSpacing(self._column.count() - 1, 22)
         self._column.insertWidget(self._column.count() - 1, foot)
 
-    def render_lawsuit(self, lawsuit: Lawsuit, paths: Paths, *, is_same: bool) -> None:
-        """Show `lawsuit` from the top, or where the reader is when it `is_same`."""
+    def render_lawsuit(self, lawsuit: Lawsuit, paths: TpuPaths, *, is_same: bool) -> None:
+        """Show `lawsuit`; the scroll position is kept when it `is_same`."""
         shown = facts(lawsuit, paths)
         while len(self._cells) < len(shown):
             self._cells.append(FactCell(self._theme))
@@ -119,7 +119,7 @@ class SummaryPage(QScrollArea):
         groups = everyone[:SIDES_SHOWN]
         while len(self._sides) < len(groups):
             block = SideBlock(self._theme)
-            block.setParent(self.widget())  # made visible without a parent it would be a window of its own
+            block.setParent(self.widget())  # visible without a parent it would be a window of its own
             self._sides.append(block)
             self._columns = 0
         for place, block in enumerate(self._sides):
@@ -127,7 +127,7 @@ class SummaryPage(QScrollArea):
             if place < len(groups):
                 block.render_side(groups[place])
         self._shown_sides = len(groups)
-        self.more_sides.setText(more_in_parties(sum(side.count for side in everyone[SIDES_SHOWN:])))
+        self.more_sides.setText(more_parties_text(sum(side.count for side in everyone[SIDES_SHOWN:])))
         self.more_sides.setVisible(len(everyone) > SIDES_SHOWN)
         self._arrange()
         if not is_same:

@@ -1,4 +1,4 @@
-"""The reading pane: one lawsuit, all that it holds, and how old that is."""
+"""Reading pane: header, pages and source line of one lawsuit."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
-from autos.desktop.pages.lawsuit.copying import CopyGuard, set_selectable
+from autos.desktop.pages.lawsuit.copy_guard import CopyGuard, set_selectable
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.desktop.pages.lawsuit.links import LinksPage, links_count
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState, Page
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter, LawsuitState
 from autos.desktop.pages.lawsuit.summary import SummaryPage
-from autos.desktop.pages.lawsuit.words import citation, source
-from autos.desktop.widgets.layout.low_window import is_low
-from autos.desktop.widgets.layout.tab_order import put_after, stops
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.pages.lawsuit.texts import citation, source_line
+from autos.desktop.widgets.layout.low_window import is_low_window
+from autos.desktop.widgets.layout.tab_order import set_tab_order_after, tab_stops
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import selected_text
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -32,25 +32,25 @@ from autos.text.problems import problem_text
 if TYPE_CHECKING:
     from autos.desktop.components.json_view.page import JsonPage
     from autos.desktop.pages.lawsuit.attachments import AttachmentsPage
-    from autos.desktop.pages.lawsuit.further_pages import FurtherPages
-    from autos.desktop.pages.lawsuit.reading_text import ReadingText
+    from autos.desktop.pages.lawsuit.lazy_pages import LazyPages
+    from autos.desktop.pages.lawsuit.passage_view import PassageView
     from autos.desktop.pages.lawsuit.steps import StepsPage
 
-Built = TypeVar("Built", bound=QWidget)
+BuiltPage = TypeVar("BuiltPage", bound=QWidget)
 
 FOOT_PX, LOW_FOOT_PX = 32, 22
-PATIENCE_MS = 300
-"""How long the lawsuit read before stays while another is on its way."""
+SKELETON_DELAY_MS = 300
+"""How long the previous lawsuit stays visible while another is read."""
 
 
 class LawsuitView(QWidget):
-    """Build, connect, render. A page is filled when it is looked at."""
+    """Widgets of the reading pane, rendered from a `LawsuitState`. A page is filled when it is shown."""
 
     def __init__(self, presenter: LawsuitPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
         self._theme = theme
-        self._filled: dict[Page, LawsuitState] = {}
+        self._filled: dict[LawsuitPage, LawsuitState] = {}
         self.setProperty("ground", "surface")
         self.header = LawsuitHeader(theme)
         self.tabs = QTabBar()
@@ -65,48 +65,48 @@ class LawsuitView(QWidget):
         self.pages.addWidget(self.summary)
         self._build_readings: Callable[[], QWidget] | None = None
         self.guard = CopyGuard(theme)
-        self._is_closed = False
+        self._is_blocking = False
         self.source = ElidedLabel()
         self.kept = QLabel(self.tr("No acervo"))
-        self.empty = Empty(theme)
+        self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
         self.sheet = self._sheet()
         for sheet in (self.empty, self.skeleton, self.sheet):
             self.stack.addWidget(sheet)
         self.setLayout(column(self.stack))
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE_MS)
+        self._skeleton_timer = QTimer(self)
+        self._skeleton_timer.setSingleShot(True)
+        self._skeleton_timer.setInterval(SKELETON_DELAY_MS)
         self._connect(presenter)
         self._render(presenter.state)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keyboard goes to the tabs, once there are some."""
+        """Focus the tabs where a lawsuit is open."""
         super().focusInEvent(event)
         if self.stack.currentWidget() is self.sheet:
             self.tabs.setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = is_low(self, self._theme)
-        self.header.step_back(is_low=low)
+        low = is_low_window(self, self._theme)
+        self.header.set_compact(is_low=low)
         self._foot.setFixedHeight(self._theme.px(LOW_FOOT_PX if low else FOOT_PX))
 
     def add_readings(self, build: Callable[[], QWidget]) -> None:
-        """The page of what it said before, after all others."""
+        """Add the history page as the last tab; `build` creates it when it is first shown."""
         self.tabs.addTab(self.tr("Leituras"))
         self._build_readings = build
-        self._presenter.last_page = Page.READINGS
+        self._presenter.last_page = LawsuitPage.HISTORY
 
     @cached_property
-    def _further(self) -> FurtherPages:
-        from autos.desktop.pages.lawsuit.further_pages import FurtherPages  # noqa: PLC0415 -- with the first of them
+    def _further(self) -> LazyPages:
+        from autos.desktop.pages.lawsuit.lazy_pages import LazyPages  # noqa: PLC0415 -- with the first of them
 
-        return FurtherPages(self._theme)
+        return LazyPages(self._theme)
 
     @cached_property
-    def parties(self) -> ReadingText:
+    def parties(self) -> PassageView:
         page = self._add_page(self._further.parties())
         page.setAccessibleName(self.tr("Partes"))
         return page
@@ -136,39 +136,39 @@ class LawsuitView(QWidget):
     def readings(self) -> QWidget:
         return self._add_page(self._build_readings() if self._build_readings is not None else QWidget())
 
-    def _add_page(self, page: Built) -> Built:
-        """The Tab key comes to it where it would if it had been there from the start."""
-        before = [self.tabs, *stops(self.pages)][-1]
+    def _add_page(self, page: BuiltPage) -> BuiltPage:
+        """Add a page, and keep the Tab order as if it had been there from the start."""
+        before = [self.tabs, *tab_stops(self.pages)][-1]
         self.pages.addWidget(page)
-        put_after(before, page)
+        set_tab_order_after(before, page)
         return page
 
-    def _page(self, page: Page) -> QWidget:
-        """Built when it is first looked at: most lawsuits are read by their summary."""
+    def _page(self, page: LawsuitPage) -> QWidget:
+        """Widget of a page, built when it is first shown: most lawsuits are read by their summary."""
         match page:
-            case Page.PARTIES:
+            case LawsuitPage.PARTIES:
                 return self.parties
-            case Page.STEPS:
+            case LawsuitPage.STEPS:
                 return self.steps
-            case Page.ATTACHMENTS:
+            case LawsuitPage.ATTACHMENTS:
                 return self.attachments
-            case Page.LINKS:
+            case LawsuitPage.LINKS:
                 return self.links
-            case Page.JSON:
+            case LawsuitPage.JSON:
                 return self.json
-            case Page.READINGS:
+            case LawsuitPage.HISTORY:
                 return self.readings
             case _:
                 return self.summary
 
     def add_question(self, question: QWidget) -> None:
-        """Between what the lawsuit is and its pages."""
+        """Insert a widget between the header and the pages."""
         holder = QFrame()
         holder.setLayout(column(question, margins=(24, 0, 24, 0)))
         self._sheet_column.insertWidget(2, holder)
 
     def add_notes(self, notes: NotesSection) -> None:
-        """Under the facts; Ctrl+Shift+N goes there from the list, too."""
+        """Add the notes below the summary; Ctrl+Shift+N focuses them, from the list too."""
         self.summary.add_foot(notes)
         shortcut = QShortcut(QKeySequence("Ctrl+Shift+N"), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
@@ -176,29 +176,29 @@ class LawsuitView(QWidget):
 
     def _write_note(self, notes: NotesSection) -> None:
         if self._shown() is not None and self.isVisible():
-            self._presenter.turn_to(Page.SUMMARY)
+            self._presenter.show_page(LawsuitPage.SUMMARY)
             self.summary.ensureWidgetVisible(notes.field)
             notes.take_focus()
 
     def _connect(self, presenter: LawsuitPresenter) -> None:
-        self.tabs.currentChanged.connect(lambda place: presenter.turn_to(Page(place)))
+        self.tabs.currentChanged.connect(lambda place: presenter.show_page(LawsuitPage(place)))
         self.header.copy_wanted.connect(self.copy_number)
         self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
-        self.guard.allowed.connect(self._let_select)
+        self.guard.allowed.connect(self._apply_selectability)
         self.header.instances.chosen.connect(presenter.open)
-        self._patience.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
+        self._skeleton_timer.timeout.connect(lambda: self.stack.setCurrentWidget(self.skeleton))
         here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
         for keys, context, act in (
             ("Ctrl+C", here, self._copy),
             ("Ctrl+Shift+C", window, self._copy_citation),
-            ("Ctrl+Tab", window, presenter.turn_page),
+            ("Ctrl+Tab", window, presenter.show_next_page),
             ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(context)
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
-        self._theme.changed.connect(self._dress)
+        self._theme.changed.connect(self._apply_style)
 
     def _sheet(self) -> QWidget:
         tabs = QFrame()
@@ -228,44 +228,44 @@ class LawsuitView(QWidget):
         if state.is_loading:
             self._wait(is_something_shown=lawsuit is not None)
             return
-        self._patience.stop()
+        self._skeleton_timer.stop()
         if lawsuit is not None:
             self._render_lawsuit(state, lawsuit)
             self.stack.setCurrentWidget(self.sheet)
-            if self.window().focusWidget() is self:  # it was wanted before it was read
+            if self.window().focusWidget() is self:  # the focus was requested before the lawsuit was read
                 self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.empty.render_emptiness(self._failure(state.problem) if state.problem else self._invitation())
+            self.empty.render_reason(self._failure(state.problem) if state.problem else self._invitation())
             self.stack.setCurrentWidget(self.empty)
 
     def _wait(self, *, is_something_shown: bool) -> None:
         if not is_something_shown:
             self.stack.setCurrentWidget(self.skeleton)
-        elif not self._patience.isActive():
-            self._patience.start()
+        elif not self._skeleton_timer.isActive():
+            self._skeleton_timer.start()
 
     def _render_lawsuit(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
-        self.guard.watch(state.row_id, lawsuit)
+        self.guard.set_lawsuit(state.row_id, lawsuit)
         self.header.render_lawsuit(lawsuit, state)
         for place, name in enumerate(self._tab_names(lawsuit, state)):
             if self.tabs.tabText(place) != name:
                 self.tabs.setTabText(place, name)
         self.tabs.setCurrentIndex(state.page)
         self.pages.setCurrentWidget(self._page(state.page))
-        self.source.say(source(lawsuit, state.received_at))
+        self.source.say(source_line(lawsuit, state.received_at))
         self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
         self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))
         self._fill(state, lawsuit)
-        self._let_select()
+        self._apply_selectability()
 
-    def _let_select(self) -> None:
-        """What was filled just now, too."""
-        if self.guard.is_closed or self._is_closed:
-            self._is_closed = self.guard.is_closed
-            set_selectable(self.sheet, allows=not self._is_closed)
+    def _apply_selectability(self) -> None:
+        """Apply the copy guard to all texts, those filled just now too."""
+        if self.guard.is_blocking or self._is_blocking:
+            self._is_blocking = self.guard.is_blocking
+            set_selectable(self.sheet, allows=not self._is_blocking)
 
     def _fill(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
-        """Fill the page that is looked at, unless it holds this already."""
+        """Fill the visible page, unless it shows this state already."""
         before = self._filled.get(state.page)
         if before == state:
             return
@@ -273,17 +273,17 @@ class LawsuitView(QWidget):
         is_same = before is not None and before.row_id == state.row_id
         is_read = is_same and before is not None and before.lawsuit == lawsuit
         match state.page:
-            case Page.SUMMARY:
+            case LawsuitPage.SUMMARY:
                 self.summary.render_lawsuit(lawsuit, state.paths, is_same=is_same)
-            case Page.PARTIES if not is_read:
-                self.parties.write(self._further.everyone(lawsuit), is_same=is_same)
-            case Page.STEPS:
+            case LawsuitPage.PARTIES if not is_read:
+                self.parties.write(self._further.party_passages(lawsuit), is_same=is_same)
+            case LawsuitPage.STEPS:
                 self.steps.render_step(lawsuit.last_step)
-            case Page.ATTACHMENTS:
+            case LawsuitPage.ATTACHMENTS:
                 self.attachments.render_attachments(lawsuit.attachments)
-            case Page.LINKS:
+            case LawsuitPage.LINKS:
                 self.links.render_links(state, lawsuit, is_same=is_same)
-            case Page.JSON:
+            case LawsuitPage.JSON:
                 self.json.render_json(state.json)
             case _:
                 pass
@@ -303,14 +303,14 @@ class LawsuitView(QWidget):
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
     def _copy(self) -> None:
-        """What is selected where the keyboard is; the number where nothing is."""
+        """Copy the selected text of the focused widget, else the number."""
         if selected := selected_text(QApplication.focusWidget()):
             self.guard.copy(lambda: selected)
         else:
             self.copy_number()
 
     def copy_number(self) -> None:
-        """The number of what is read; under secrecy, once the person has said so."""
+        """Copy the number of the open lawsuit; under secrecy after a confirmation."""
         if (lawsuit := self._shown()) is not None:
             self.guard.copy(lambda: plain_line(lawsuit.code))
 
@@ -324,16 +324,16 @@ class LawsuitView(QWidget):
             self.guard.copy(lambda: citation(lawsuit))
 
     def _shown(self) -> Lawsuit | None:
-        """The chosen lawsuit, once it is read: until then the state still has the one before."""
+        """The open lawsuit; None while it is read, when the state still has the previous one."""
         state = self._presenter.state
         return None if state.is_loading else state.lawsuit
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self._filled.clear()
         self._render(self._presenter.state)
 
-    def _invitation(self) -> Emptiness:
-        return Emptiness(
+    def _invitation(self) -> EmptyReason:
+        return EmptyReason(
             "file-text",
             self.tr("Nenhum processo aberto"),
             self.tr(
@@ -342,5 +342,5 @@ class LawsuitView(QWidget):
             ),
         )
 
-    def _failure(self, problem: str) -> Emptiness:
-        return Emptiness("triangle-alert", self.tr("Não deu para abrir este processo"), problem_text(problem))
+    def _failure(self, problem: str) -> EmptyReason:
+        return EmptyReason("triangle-alert", self.tr("Não deu para abrir este processo"), problem_text(problem))

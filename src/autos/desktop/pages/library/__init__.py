@@ -1,1 +1,1 @@
-"""Everything saved."""
+"""Library page: the whole archive."""

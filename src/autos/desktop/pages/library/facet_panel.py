@@ -1,4 +1,4 @@
-"""The strip in its place: a button hides it; in a low window it stands in the list's place while it is wanted."""
+"""Panel that shows and hides the facet strip; in a low window the strip replaces the list while it is open."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from autos.desktop.pages.library.facet_strip import FacetStrip
 from autos.desktop.pages.library.view import LibraryView
 
 STATUS_PX = 28
-"""Height of the line under every page."""
+"""Height of the status line below every page."""
 FOLD_BELOW = 620
-"""Height of the page, at the design's size of text, under which the lines of the list need the room."""
+"""Height of the page, at the design's text size, below which the strip is folded."""
 
 
 class FacetPanel(QObject):
-    """Beside the library's view, which it outlives by nothing."""
+    """Adds the facet strip to the library's view and lives as long as the view."""
 
     def __init__(self, presenter: FacetsPresenter, view: LibraryView, theme: Theme, preferences: Preferences) -> None:
         super().__init__(view)
@@ -27,9 +27,9 @@ class FacetPanel(QObject):
         self._view = view
         self._theme = theme
         self._preferences = preferences
-        self._is_brought = False
-        self._is_awaited = False
-        """The keyboard goes to it as soon as there is something to see."""
+        self._is_unfolded = False
+        self._wants_focus = False
+        """The strip gets the focus once it has counts."""
         self.strip = FacetStrip(presenter, theme)
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
@@ -41,13 +41,13 @@ class FacetPanel(QObject):
         view.installEventFilter(self)
         to_strip = QShortcut(QKeySequence("F"), view.list)
         to_strip.setContext(Qt.ShortcutContext.WidgetShortcut)
-        to_strip.activated.connect(self._go)
+        to_strip.activated.connect(self._focus_strip)
         self.button.clicked.connect(self._choose)
-        self.strip.left.connect(self._put_away)
-        view.field.left.connect(self._put_away)
+        self.strip.left.connect(self._fold)
+        view.field.left.connect(self._fold)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -57,59 +57,59 @@ class FacetPanel(QObject):
 
     @property
     def _is_folded(self) -> bool:
-        """By the window, not the page: what stands at its foot for some seconds folds nothing."""
+        """Whether the window is too low for the strip. By the window: bars at the foot of the page come and go."""
         window = self._view.window()
         over = self._view.mapTo(window, QPoint(0, 0)).y()
         return window.height() - over - self._theme.px(STATUS_PX) < self._theme.px(FOLD_BELOW)
 
     def _choose(self, is_open: bool) -> None:
         if self._is_folded:
-            self._bring() if is_open else self._put_away()
+            self._unfold() if is_open else self._fold()
         else:
             self._preferences.shows_facets = is_open
             self._presenter.open(is_open)
 
-    def _go(self) -> None:
-        """From the list; a strip that is hidden is brought back."""
+    def _focus_strip(self) -> None:
+        """Focus the strip from the list; a hidden strip is shown."""
         if self._is_folded:
-            self._bring()
+            self._unfold()
             return
         if not self._presenter.state.is_open:
             self._choose(is_open=True)
         if self.strip.isVisible():
             self.strip.take_focus()
 
-    def _bring(self) -> None:
-        self._is_brought = self._is_awaited = True
+    def _unfold(self) -> None:
+        self._is_unfolded = self._wants_focus = True
         self._render(self._presenter.state)
 
-    def _put_away(self) -> None:
-        if self._is_brought:
-            self._is_brought = self._is_awaited = False
+    def _fold(self) -> None:
+        if self._is_unfolded:
+            self._is_unfolded = self._wants_focus = False
             self._render(self._presenter.state)
             self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render(self, state: FacetsState) -> None:
         is_folded = self._is_folded
-        self._is_brought = self._is_brought and is_folded
-        is_shown = bool(state.lists) and (self._is_brought if is_folded else state.is_open)
+        self._is_unfolded = self._is_unfolded and is_folded
+        is_shown = bool(state.lists) and (self._is_unfolded if is_folded else state.is_open)
         holder: QWidget = self.strip
         if holder.isVisible() and holder.isAncestorOf(self._view.focusWidget() or self._view) and not is_shown:
             self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.strip.grow(is_tall=self._is_brought)
-        self._view.panes.setHidden(is_shown and self._is_brought)
+        self.strip.grow(is_tall=self._is_unfolded)
+        self._view.panes.setHidden(is_shown and self._is_unfolded)
         holder.setVisible(is_shown)
-        if self._is_awaited and holder.isVisible():
-            self._is_awaited = False
+        if self._wants_focus and holder.isVisible():
+            self._wants_focus = False
             self.strip.take_focus()
-        is_open = self._is_brought if is_folded else state.is_open
+        is_open = self._is_unfolded if is_folded else state.is_open
         self.button.setChecked(is_open)
         words = self.tr("Esconder os filtros rápidos") if is_open else self.tr("Mostrar os filtros rápidos")
         self.button.setAccessibleName(words)
-        self.button.setToolTip(f"{words}  {'Esc' if self._is_brought else 'F'}")
+        self.button.setToolTip(f"{words}  {'Esc' if self._is_unfolded else 'F'}")
         self._presenter.show(
-            self._view.isVisible() and (self._is_brought or not is_folded), is_brought=self._is_brought
+            self._view.isVisible() and (self._is_unfolded or not is_folded), is_unfolded=self._is_unfolded
         )
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.button.setIcon(self._theme.icon("sliders-horizontal", "text-2"))

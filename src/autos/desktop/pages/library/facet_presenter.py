@@ -1,4 +1,4 @@
-"""How what is listed divides, counted beside the list and never before it."""
+"""Presenter of the facet strip: counts the values of the listed cases, after the list was read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from autos.domain.query.spelling import folded
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, Listed
+    from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, ListSnapshot
     from autos.domain.errors import Problem
     from autos.domain.query.tree import Tree
     from autos.domain.summary.facet import FacetValue
@@ -28,103 +28,103 @@ if TYPE_CHECKING:
 
 KEYS = ("court", "side", "phase", "status", "year")
 """Facets of the strip, from the left."""
-MOST = 200
-"""Values of a facet that are listed: more courts than there are."""
-PAUSE_S = 0.12
-"""After the list was read: who goes on typing wants no counts."""
+MOST_VALUES = 200
+"""Most values of a facet: more than there are courts."""
+TYPING_PAUSE_S = 0.12
+"""Pause after the list was read: nothing is counted while the person types."""
 
 
 @dataclass(frozen=True, slots=True)
-class FacetLine:
-    """A value and how many have it."""
+class FacetCount:
+    """Value of a facet with its count."""
 
     value: str
-    """As a query names it; empty for those of which nothing is told."""
+    """Value as a query names it; empty for cases without a value."""
     count: int
-    """Cases: exact."""
+    """Number of cases, exact."""
     is_picked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FacetList:
-    """One facet of what the query finds, its own values in the query left out of account."""
+    """Counts of one facet, ignoring the query's own condition on that facet."""
 
     key: str
     total: int
-    """Cases whatever the value."""
-    lines: tuple[FacetLine, ...]
+    """Number of cases of all values."""
+    lines: tuple[FacetCount, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FacetsState:
-    """All that the strip shows."""
+    """Everything the facet strip shows."""
 
     lists: tuple[FacetList, ...] = ()
     is_open: bool = True
-    """The person wants to see it."""
+    """The person has the strip open."""
     is_usable: bool = True
-    """What is typed can be narrowed; not while it is not understood."""
+    """The query can be changed by a facet; False while it cannot be parsed."""
 
 
 class FacetsPresenter(Presenter[FacetsState]):
-    """Counts again whenever the list was read again; one counting at a time, so that the list never waits."""
+    """Counts again after each read of the list; one count at a time, so that the list does not wait."""
 
     def __init__(self, library: Library, listing: LibraryPresenter, *, is_open: bool) -> None:
         super().__init__(FacetsState(is_open=is_open))
         self._library = library
         self._listing = listing
         self._is_shown = False
-        self._is_brought = False
-        self._known: Listed | None = None
-        """The list that was last heard of."""
-        self.tasks = TaskScope(on_problem=self._tell)
+        self._is_unfolded = False
+        self._known: ListSnapshot | None = None
+        """The list that was read last."""
+        self.tasks = TaskScope(on_problem=self._show_problem)
         self._counting = LatestRead(self.tasks, self._count, name="count")
-        self._counting.attend(False)
-        listing.changed.connect(self._hear)
+        self._counting.set_visible(False)
+        listing.changed.connect(self._on_change)
 
-    def show(self, is_shown: bool, *, is_brought: bool = False) -> None:
-        """There is somebody to look at it, or not: then nothing is counted. Brought, whether it is open or not."""
-        self._is_shown, self._is_brought = is_shown, is_brought
-        self._mind_whether_seen()
+    def show(self, is_shown: bool, *, is_unfolded: bool = False) -> None:
+        """Set whether the strip can be seen, else nothing is counted; `is_unfolded` counts even while it is closed."""
+        self._is_shown, self._is_unfolded = is_shown, is_unfolded
+        self._update_attention()
 
     def open(self, is_open: bool) -> None:
-        """Show or hide the strip, as the person wants it."""
+        """Open or close the strip."""
         self._update(is_open=is_open)
-        self._mind_whether_seen()
+        self._update_attention()
 
     def toggle(self, key: str, value: str) -> None:
-        """Narrow the list by a value, or take the value out of the query."""
+        """Add a value to the query, or remove it."""
         self._write(lambda tree: toggle_value(tree, key, value))
 
-    def release(self, key: str) -> None:
-        """Whatever the value."""
+    def clear_facet(self, key: str) -> None:
+        """Remove the conditions of a facet from the query."""
         self._write(lambda tree: without_field(tree, key))
 
     def _write(self, change: Callable[[Tree], Tree]) -> None:
         try:
             text = format_query(change(parse(self._listing.state.text)))
         except QueryProblem:
-            return  # the strip says that it waits for a query that can be read
+            return  # the strip is disabled while the query cannot be parsed
         if len(text) <= LONGEST:
             is_whole = self._listing.state.is_whole
             self._listing.filter(text)
             if is_whole:
                 self._listing.search()
 
-    def _hear(self, state: LibraryState) -> None:
+    def _on_change(self, state: LibraryState) -> None:
         self._update(is_usable=state.misread is None)
         if state.listed is not self._known:
             self._known = state.listed
-            self._counting.outdate()
-        self._mind_whether_seen()
+            self._counting.mark_outdated()
+        self._update_attention()
 
-    def _mind_whether_seen(self) -> None:
-        is_seen = self._is_shown and (self.state.is_open or self._is_brought)
-        self._counting.attend(is_seen and bool(self._listing.state.cases))
+    def _update_attention(self) -> None:
+        is_seen = self._is_shown and (self.state.is_open or self._is_unfolded)
+        self._counting.set_visible(is_seen and bool(self._listing.state.cases))
 
     async def _count(self) -> None:
-        """Nothing is counted of a query that is being typed: each key begins the pause anew."""
-        await asyncio.sleep(PAUSE_S)
+        """Count all facets after a pause; each key restarts the pause."""
+        await asyncio.sleep(TYPING_PAUSE_S)
         if self._counting.is_outdated:
             return
         listed = self._listing.state.listed
@@ -141,10 +141,10 @@ class FacetsPresenter(Presenter[FacetsState]):
         rest = without_field(tree, key)
         others = text if rest == tree else format_query(rest)
         total = (await self._library.ask(others, typing=typing, count=0)).count
-        told = (await self._library.facets(others, (key,), typing=typing, most=MOST))[key]
+        told = (await self._library.facets(others, (key,), typing=typing, most=MOST_VALUES))[key]
         counts = {}
         for value, count in _alike(key, told).items():
-            if count is None:  # found by one condition, so counted by it
+            if count is None:  # several values share one condition, so count by the condition
                 narrowed = toggle_value(parse(others, typing=typing), key, value)
                 counts[value] = await self._library.count(narrowed, typing=typing)
             else:
@@ -152,17 +152,17 @@ class FacetsPresenter(Presenter[FacetsState]):
         meant = {folded(value) for value in counts}
         counts |= {value: 0 for value in named_values(tree, key) if folded(value) not in meant}
         chosen = picked(tree, key, counts)
-        lines = (FacetLine(value, count, value in chosen) for value, count in counts.items())
+        lines = (FacetCount(value, count, value in chosen) for value, count in counts.items())
         shown = [line for line in lines if line.count or line.is_picked]
         return FacetList(key, total, tuple(sorted(shown, key=lambda line: _order(key, line))))
 
-    def _tell(self, problem: Problem) -> None:
-        """The list tells what is the matter with the archive; without counts it is narrowed by typing."""
+    def _show_problem(self, problem: Problem) -> None:
+        """Hide the counts; the list shows the problem itself."""
         self._update(lists=())
 
 
 def _alike(key: str, told: list[FacetValue]) -> dict[str, int | None]:
-    """Values by the one way to ask for them; no count where several are, or where nothing is told."""
+    """Counts by the value of the query; None where several values share it, or where there is no value."""
     groups: dict[str, list[FacetValue]] = defaultdict(list)
     for each in told:
         value = court_acronym(each.value) or each.value if key == "court" else each.value
@@ -177,8 +177,8 @@ def _alike(key: str, told: list[FacetValue]) -> dict[str, int | None]:
     return counts
 
 
-def _order(key: str, line: FacetLine) -> tuple[bool, int, str]:
-    """Years from the last, everything else by how many; what is not told stands at the end."""
+def _order(key: str, line: FacetCount) -> tuple[bool, int, str]:
+    """Sort key: years from the newest, other values by count; the missing value last."""
     if key == "year" and line.value.isdigit():
         return not line.value, -int(line.value), ""
     return not line.value, -line.count, line.value

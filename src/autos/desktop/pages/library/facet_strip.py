@@ -1,4 +1,4 @@
-"""Five lists over the one of the lawsuits: what there is, how many, and what the list is narrowed by."""
+"""Facet strip above the list: five lists of values with their counts, those in the query ticked."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from autos.desktop.base.record_delegate import RecordDelegate, RowPainter
 from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.facet_presenter import KEYS, FacetList, FacetsPresenter, FacetsState
-from autos.desktop.pages.library.facet_words import facet_name, shown_count, spoken_line, value_name, whatever
+from autos.desktop.pages.library.facet_texts import all_values_name, count_text, facet_name, spoken_facet, value_name
 from autos.desktop.widgets.text.labels import quiet_label
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 
-LINE_PX = 24
-LINES_SHOWN = 4
+ROW_PX = 24
+ROWS_SHOWN = 4
 MOST_PX = 16_777_215
-"""What Qt takes for no limit."""
-TAKING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+"""QWIDGETSIZE_MAX: no limit."""
+TOGGLE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
-class Line(NamedTuple):
-    """One line of a list; `value` None for all of them."""
+class FacetRow(NamedTuple):
+    """One row of a facet; `value` is None for all values."""
 
     value: str | None
     name: str
@@ -34,33 +34,33 @@ class Line(NamedTuple):
     is_picked: bool
 
 
-def facet_lines(key: str) -> RecordTable[Line]:
-    """All values first, then each; those that stay keep their place under the hand."""
+def facet_table(key: str) -> RecordTable[FacetRow]:
+    """Table model of a facet: the row for all values, then each value."""
 
-    def tip(line: Line) -> str:
-        return plain_tip(f"{line.name}  {shown_count(line.cases)}")
+    def tip(line: FacetRow) -> str:
+        return plain_tooltip(f"{line.name}  {count_text(line.cases)}")
 
-    def spoken(line: Line) -> str:
-        return spoken_line(key, line.name, line.cases, is_picked=line.is_picked)
+    def spoken(line: FacetRow) -> str:
+        return spoken_facet(key, line.name, line.cases, is_picked=line.is_picked)
 
     return RecordTable([Column(lambda line: line.name, spoken=spoken, tip=tip)], lambda line: line.value)
 
 
-def _lines(key: str, shown: FacetList | None) -> Iterator[Line]:
+def _lines(key: str, shown: FacetList | None) -> Iterator[FacetRow]:
     if shown is not None:
         is_free = not any(line.is_picked for line in shown.lines)
-        yield Line(None, whatever(key), shown.total, is_free)
+        yield FacetRow(None, all_values_name(key), shown.total, is_free)
         for line in shown.lines:
-            yield Line(line.value, value_name(key, line.value), line.count, line.is_picked)
+            yield FacetRow(line.value, value_name(key, line.value), line.count, line.is_picked)
 
 
-class FacetDelegate(RecordDelegate[Line]):
-    """The name at the left, the count at the right; what is chosen has a tick, too."""
+class FacetDelegate(RecordDelegate[FacetRow]):
+    """Paints the name at the left and the count at the right; a chosen value has a tick."""
 
-    row_px = LINE_PX
+    row_px = ROW_PX
     least_px = 60
 
-    def paint_record(self, row: RowPainter, record: Line) -> None:
+    def paint_record(self, row: RowPainter, record: FacetRow) -> None:
         theme, view = self._theme, row.view
         area = row.box.adjusted(0, 0.5, 0, -0.5)
         is_usable = view is None or view.isEnabled()
@@ -70,7 +70,7 @@ class FacetDelegate(RecordDelegate[Line]):
             row.panel(area, "selected" if is_marked else "hover", edge=edge)
         if view is not None and view.hasFocus() and row.is_selected:
             row.outline(area.adjusted(1, 1, -1, -1), theme.focus_pen)
-        count, font = shown_count(record.cases), theme.font(12, 600 if is_marked else 400)
+        count, font = count_text(record.cases), theme.font(12, 600 if is_marked else 400)
         width = row.width(count, font)
         right = area.right() - 8
         figures = QRectF(right - width, area.y(), width + 1, area.height())
@@ -86,15 +86,15 @@ class FacetDelegate(RecordDelegate[Line]):
 
 
 class FacetView(QListView):
-    """Arrows move, Enter or a click takes a value up or lets it go."""
+    """List of one facet: arrows move, Enter or a click toggles a value."""
 
     taken = Signal(object)
-    """The value; None for all."""
+    """The toggled value; None for all values."""
 
     def __init__(self, key: str, theme: Theme) -> None:
         super().__init__()
         self._key = key
-        self.lines = facet_lines(key)
+        self.lines = facet_table(key)
         self._delegate = FacetDelegate(theme, self.lines.record)  # the view does not own it
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
@@ -106,25 +106,25 @@ class FacetView(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalScrollBar().setSingleStep(theme.px(LINE_PX))
-        self._lines_px = theme.px(LINE_PX) * LINES_SHOWN
+        self.verticalScrollBar().setSingleStep(theme.px(ROW_PX))
+        self._lines_px = theme.px(ROW_PX) * ROWS_SHOWN
         self.grow(is_tall=False)
         self.clicked.connect(self._take)
 
     def grow(self, *, is_tall: bool) -> None:
-        """Over the list a few lines; in its place as many as there is room for."""
+        """Set the height: a few rows above the list, all available space in its place."""
         self.setMinimumHeight(self._lines_px)
         self.setMaximumHeight(MOST_PX if is_tall else self._lines_px)
 
     def show_list(self, shown: FacetList | None) -> None:
-        """Other counts; the line that the keyboard is on stays the same value."""
+        """Show other counts; the current row stays at its value."""
         had_current = self.currentIndex().isValid()
         self.lines.show(_lines(self._key, shown))
         if had_current and not self.currentIndex().isValid() and self.lines.records:
             self.setCurrentIndex(self.lines.index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if Qt.Key(event.key()) in TAKING and event.modifiers() in {
+        if Qt.Key(event.key()) in TOGGLE_KEYS and event.modifiers() in {
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
         }:
@@ -144,10 +144,10 @@ class FacetView(QListView):
 
 
 class FacetStrip(QFrame):
-    """Build, connect, render."""
+    """Widgets of the facets side by side, rendered from a `FacetsState`."""
 
     left = Signal()
-    """Esc: back to what was there before."""
+    """Escape was pressed."""
 
     def __init__(self, presenter: FacetsPresenter, theme: Theme) -> None:
         super().__init__()
@@ -163,11 +163,11 @@ class FacetStrip(QFrame):
         self._render(presenter.state)
 
     def take_focus(self) -> None:
-        """The keyboard goes to the first list."""
+        """Focus the first facet."""
         next(iter(self.views.values())).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def grow(self, *, is_tall: bool) -> None:
-        """In the place of the list, or over it."""
+        """Set the height of all facets; see `FacetView.grow`."""
         for view in self.views.values():
             view.grow(is_tall=is_tall)
 
@@ -191,7 +191,7 @@ class FacetStrip(QFrame):
 
     def _take(self, key: str, value: str | None) -> None:
         if value is None:
-            self._presenter.release(key)
+            self._presenter.clear_facet(key)
         else:
             self._presenter.toggle(key, value)
 

@@ -1,4 +1,4 @@
-"""By what the archive's list is sorted: its words, and the columns of its table."""
+"""Sort orders of the library's list: names, and columns of the table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from types import MappingProxyType
 from autos.domain.lawsuit.list_window import SortColumn, SortOrder
 from autos.text.translation import translate
 
-NEWEST = "newest"
-"""The order where none was chosen: newest step first, and what says the words most once Enter was pressed."""
-ORDER_OF: Mapping[str, SortColumn] = MappingProxyType(
+DEFAULT_ORDER = "newest"
+"""Key of the default order: newest step first; by relevance after Enter."""
+SORT_COLUMNS: Mapping[str, SortColumn] = MappingProxyType(
     {
         "last_step": "step",
         "distribution": "distribution",
@@ -27,15 +27,15 @@ ORDER_OF: Mapping[str, SortColumn] = MappingProxyType(
         "crawled": "crawled",
     }
 )
-"""Columns of the table → columns of the archive."""
-FROM_ABOVE = frozenset({"step", "distribution", "amount", "received", "crawled"})
-"""Those of which the newest or largest comes first."""
+"""Sort column of the archive by column of the table."""
+DESCENDING = frozenset({"step", "distribution", "amount", "received", "crawled"})
+"""Columns that start with the newest or largest."""
 
 
 def order_names() -> dict[str, str]:
-    """What the button says, by key."""
+    """Names of the orders by key."""
     return {
-        NEWEST: translate("library", "Mais recentes"),
+        DEFAULT_ORDER: translate("library", "Mais recentes"),
         "step": translate("library", "Último andamento"),
         "distribution": translate("library", "Distribuição"),
         "amount": translate("library", "Valor"),
@@ -52,17 +52,17 @@ def order_names() -> dict[str, str]:
     }
 
 
-def begun(key: str) -> SortOrder | None:
-    """The order of this name, the way it begins; none for the one where none was chosen."""
-    by = next((by for by in ORDER_OF.values() if by == key), None)
-    return None if by is None else SortOrder(by, by in FROM_ABOVE)
+def initial_order(key: str) -> SortOrder | None:
+    """Order of this key in its initial direction; None for the default order."""
+    by = next((by for by in SORT_COLUMNS.values() if by == key), None)
+    return None if by is None else SortOrder(by, by in DESCENDING)
 
 
 def next_order(key: str, before: SortOrder | None) -> SortOrder | None:
-    """By this column of the table; where it is sorted by it already, the other way round."""
-    by = ORDER_OF.get(key)
+    """Order by a column of the table; reversed where it is sorted by that column already."""
+    by = SORT_COLUMNS.get(key)
     if by is None:
         return before
     if (before or SortOrder()).column == by:
         return SortOrder(by, not (before or SortOrder()).descending)
-    return SortOrder(by, by in FROM_ABOVE)
+    return SortOrder(by, by in DESCENDING)

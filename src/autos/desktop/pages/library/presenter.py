@@ -1,4 +1,4 @@
-"""The archive as one long list, narrowed by what is typed."""
+"""Presenter of the library: the list of the archive, filtered by a query."""
 
 from __future__ import annotations
 
@@ -24,70 +24,70 @@ if TYPE_CHECKING:
 
     from autos.usecases.library.library import ArchiveChange, Library
 
-SHOWN = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
-"""What of the shelf stands on a line."""
-BREATH_S = 0.5
-"""Between two readings while the archive grows."""
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
+"""Annotations that a row shows."""
+READ_PAUSE_S = 0.5
+"""Pause between two reads while the archive grows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The query that a list answers, which may be another than what is typed by now."""
+class ListQuery:
+    """Query that a list was read for; the typed one may be newer."""
 
     text: str = ""
     is_whole: bool = False
     by: SortOrder | None = None
-    """As the person chose."""
+    """Order that the person chose."""
 
     @property
     def order(self) -> SortOrder:
-        """Without a choice, words that were asked for everywhere are weighed; else the newest step comes first."""
+        """The chosen order; by default relevance after Enter, else newest step first."""
         return self.by or (SortOrder("relevance") if self.is_whole else SortOrder())
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A list as it was last read: its length, and the window that is looked at."""
+class ListSnapshot:
+    """List as it was last read: its length and the visible window."""
 
     count: int = 0
-    """Cases that the query finds: exact."""
+    """Number of cases that the query finds, exact."""
     start: int = 0
     ids: tuple[int, ...] = ()
-    """Rows of the archive from the place `start` on, one a case."""
-    asked: Asked = Asked()
+    """Rows of the archive from position `start` on, one per case."""
+    asked: ListQuery = ListQuery()
     known: tuple[tuple[int, int], ...] = ()
-    """Places that are known besides, with their rows: that of the line that is read."""
+    """Positions and rows known outside the window, such as the selected row."""
 
     @property
     def is_weighed(self) -> bool:
-        """What says the words most comes first, not the newest step."""
+        """Whether the list is sorted by relevance."""
         is_few = 0 < self.count <= MAX_RANKED
         return is_few and self.asked.order.column == "relevance" and bool(search_words(parse(self.asked.text)))
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryState:
-    """All that the library shows."""
+    """Everything the library shows."""
 
     text: str = ""
-    """What is typed."""
-    listed: Listed = Listed()
-    """What is in the list."""
+    """Typed query."""
+    listed: ListSnapshot = ListSnapshot()
+    """The list that is shown."""
     cases: int = 0
-    """In the whole archive."""
+    """Number of cases in the whole archive."""
     records: int = 0
     unindexed: int = 0
-    """Cases that no query finds yet, after an update."""
+    """Number of cases that are not indexed yet, after an update."""
     is_whole: bool = False
-    """Enter was pressed: last steps and notes were asked, too, and the last word is finished."""
+    """Enter was pressed: last steps and notes are searched too, and the last word is complete."""
     is_loading: bool = True
-    """The list does not answer what is typed yet."""
+    """The list does not answer the typed query yet."""
     misread: QueryProblem | None = None
-    """What cannot be understood of the query; the list still answers the one before."""
+    """Error in the typed query; the list still answers the previous one."""
     problem: str = ""
-    """Name of the `Problem` that stands in the way, empty when all is well."""
+    """Name of the `Problem`, empty where there is none."""
     order: SortOrder | None = None
-    """As the person chose it."""
+    """Order that the person chose."""
 
     @property
     def is_filtered(self) -> bool:
@@ -95,87 +95,87 @@ class LibraryState:
 
 
 class LibraryPresenter(Presenter[LibraryState]):
-    """Asks the archive in its own threads; an answer to an older text is dropped."""
+    """Queries the archive at every key; an answer to an older query is dropped."""
 
     rows_ready = Signal(list, list)
-    """Rows as read, and the ids that were asked for."""
+    """Rows as read, and the requested ids."""
     window_ready = Signal(object, int, tuple)
-    """The `Listed` it belongs to, its first place, and its ids."""
+    """The `ListSnapshot` it belongs to, its first position, and its ids."""
     rows_outdated = Signal()
-    """Rows that were given out before may be others now."""
+    """Rows that were emitted before may have changed."""
     rows_replaced = Signal(object)
-    """`dict[int, int]`: rows of the list whose case is led by another row now."""
+    """`dict[int, int]`: listed rows whose case is represented by another row now."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(LibraryState())
         self._library = library
-        self.tasks = TaskScope(on_problem=self._tell)
-        self._reading = LatestRead(self.tasks, self._read, rest_s=BREATH_S)
-        self._reading.attend(False)
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        self._reading = LatestRead(self.tasks, self._read, rest_s=READ_PAUSE_S)
+        self._reading.set_visible(False)
         self._held: int | None = None
         self._chosen: int | None = None
         self._windows = 0
         self._counted = -1
-        """State of the archive of which cases and records were counted."""
+        """Version of the archive whose cases and records were counted."""
         self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        library.changes.subscribe(self._hear)
+        library.changes.subscribe(self._on_change)
 
-    def attend(self, is_attended: bool) -> None:
-        """Somebody looks at the library, or nobody does: then it is not kept up to date."""
-        self._reading.attend(is_attended)
+    def set_visible(self, is_attended: bool) -> None:
+        """Set whether the page is visible; a hidden page is not kept up to date."""
+        self._reading.set_visible(is_attended)
 
     def search(self) -> None:
-        """Ask the query as it stands of everything that is said, last steps and notes too."""
+        """Search everything for the query, last steps and notes too."""
         if self.state.is_filtered and not self.state.is_whole:
             self._update(is_whole=True)
             self._reading.restart()
 
     def refresh(self) -> None:
-        """Read again: the archive says that the list is another."""
-        self._reading.outdate()
+        """Read the list again after a change of the archive."""
+        self._reading.mark_outdated()
 
     def filter(self, text: str) -> None:
-        """Show what the query finds; blank shows everything. Every key asks, and drops the question before it."""
+        """Show what the query finds; a blank one shows everything. Each call cancels the previous query."""
         if text != self.state.text:
             self._update(text=text, is_loading=True, is_whole=False, misread=None)
             self._rows.forget()
             self._reading.restart()
 
     def sort(self, order: SortOrder | None) -> None:
-        """Another order; none is the one where none was chosen. The line that is read stays where it can be seen."""
+        """Sort the list; None is the default order. The selected row stays visible."""
         if order != self.state.order:
             self._update(order=order)
             self._reading.restart()
 
     def hold(self, held: int | None, chosen: int | None) -> None:
-        """Rows that stay what they are when the list is read again, also if another record leads their case then.
+        """Set the rows that the next read keeps in place, even if another record represents their case then.
 
-        The one holds its place on the screen, the other is being read.
+        `held` keeps its position on the screen, `chosen` is the selected row.
         """
         self._held, self._chosen = held, chosen
 
     def window_wanted(self, start: int) -> None:
-        """Read this window of the list; it comes by `window_ready`."""
+        """Read this window of the list; it arrives by `window_ready`."""
         listed = self.state.listed
         self._windows += 1
         self.tasks.start(f"window {self._windows}", self._read_window(listed, start))
 
     def rows_wanted(self, ids: Sequence[int]) -> None:
-        """Read these rows; they come by `rows_ready`."""
+        """Read these rows; they arrive by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, change: ArchiveChange) -> None:
-        """What was put into the trash leaves every list; another act may change what a query finds."""
+    def _on_change(self, change: ArchiveChange) -> None:
+        """Read again after a change that may affect the list; repaint rows after other changes of annotations."""
         if ChangeTopic.TRASH in change.topics:
             self._counted = -1
         if change.lawsuits or ChangeTopic.TRASH in change.topics or (change.topics and self.state.is_filtered):
-            self._reading.outdate()
-        elif change.topics & SHOWN:
+            self._reading.mark_outdated()
+        elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
 
     async def _read(self) -> None:
-        asked = Asked(self.state.text, self.state.is_whole, self.state.order)
+        asked = ListQuery(self.state.text, self.state.is_whole, self.state.order)
         try:
             listed, told = await self._list(asked)
         except QueryProblem as misread:
@@ -188,8 +188,8 @@ class LibraryPresenter(Presenter[LibraryState]):
             cases, records = await self._library.size()
             self._update(cases=cases, records=records)
 
-    async def _list(self, asked: Asked) -> tuple[Listed, ListWindow]:
-        """The list's length and the window around the row that is held, else the first one."""
+    async def _list(self, asked: ListQuery) -> tuple[ListSnapshot, ListWindow]:
+        """Read the length of the list and the window around the held row, else the first one."""
         places = {row_id: await self._place(asked, row_id) for row_id in {self._held, self._chosen} - {None}}
         place = places.get(self._held)
         start = 0 if place is None else max(0, place - WINDOW // 2) // WINDOW * WINDOW
@@ -206,20 +206,20 @@ class LibraryPresenter(Presenter[LibraryState]):
                 others[row_id] = rows[there]
         if others:
             self.rows_replaced.emit(others)
-        return Listed(found.count, start, found.rows, asked, tuple(known)), found
+        return ListSnapshot(found.count, start, found.rows, asked, tuple(known)), found
 
-    async def _place(self, asked: Asked, row_id: int | None) -> int | None:
+    async def _place(self, asked: ListQuery, row_id: int | None) -> int | None:
         if row_id is None:
             return None
         return await self._library.place(asked.text, row_id, asked.order, typing=not asked.is_whole)
 
-    async def _read_window(self, listed: Listed, start: int) -> None:
+    async def _read_window(self, listed: ListSnapshot, start: int) -> None:
         found = await self._ask(listed.asked, start, WINDOW)
         if self.state.listed is listed:
             self.window_ready.emit(listed, start, found.rows)
 
-    async def _ask(self, asked: Asked, start: int, count: int) -> ListWindow:
+    async def _ask(self, asked: ListQuery, start: int, count: int) -> ListWindow:
         return await self._library.ask(asked.text, asked.order, typing=not asked.is_whole, start=start, count=count)
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)

@@ -1,4 +1,4 @@
-"""The query of the archive as chips: the editors of a search's filter write it, and it can still be typed."""
+"""Chips of the library's query: filter editors that read and write the typed query."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from autos.domain.search.filter_draft import FilterDraft
 
 
 class QueryChips(QObject):
-    """Beside the library's view, which it outlives by nothing. Its line comes with the first chip."""
+    """Adds the chips to the library's view and lives as long as the view; hidden without chips."""
 
     def __init__(self, presenter: LibraryPresenter, view: LibraryView, theme: Theme) -> None:
         super().__init__(view)
@@ -47,19 +47,19 @@ class QueryChips(QObject):
         key.activated.connect(self.show_menu)
         self.builder.changed.connect(self._write)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def show_menu(self) -> None:
-        """What the query can be narrowed by."""
+        """Show the menu of fields to filter by."""
         self._is_wanted = True
         self._render(self._presenter.state)
-        self._layout.activate()  # else the menu would not know where its chip is going to be
+        self._layout.activate()  # else the position of the new chip would be unknown
         self.builder.bar.show_menu()
 
     def _write(self, draft: FilterDraft) -> None:
-        """Into the query; one that is not understood is told beside its field, and nothing of it is lost."""
+        """Write the filter into the query; a query that cannot be parsed is kept, its error shown at the field."""
         text = self._presenter.state.text
         try:
             self._presenter.filter(format_query(with_draft(_tree(text), draft)))
@@ -76,7 +76,7 @@ class QueryChips(QObject):
         self.builder.render_draft(draft)
         self.line.setVisible(bool(draft.parts) or self._is_wanted)
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.button.setIcon(self._theme.icon("list-filter", "text-2"))
 
 

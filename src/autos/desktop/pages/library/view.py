@@ -1,4 +1,4 @@
-"""The archive: a field that narrows it, the list, and beside it the reading pane."""
+"""Library page: query field, list, and beside it the reading pane."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
-from autos.desktop.components.lawsuit_list.pager import PageLine
+from autos.desktop.components.lawsuit_list.page_bar import PageBar
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.lawsuit_list.window_model import WindowedRowModel
-from autos.desktop.components.narrowing.filter_field import FilterField
-from autos.desktop.pages.library.nothing_words import nothing_listed
-from autos.desktop.pages.library.orders import NEWEST, ORDER_OF, begun, next_order, order_names
-from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, Listed
-from autos.desktop.widgets.layout.focus_entrance import Entrance
-from autos.desktop.widgets.layout.page_stack import Pages
+from autos.desktop.components.result_filter.filter_field import FilterField
+from autos.desktop.pages.library.empty_list import empty_list_reason
+from autos.desktop.pages.library.orders import DEFAULT_ORDER, SORT_COLUMNS, initial_order, next_order, order_names
+from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, ListSnapshot
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
+from autos.desktop.widgets.layout.page_stack import PageStack
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.text.problems import problem_text
@@ -32,13 +32,13 @@ from autos.text.query_problems import corrected, query_problem_text
 from autos.text.translation import number, plural
 
 
-class LibraryView(Entrance):
-    """Build, connect, render."""
+class LibraryView(FocusForwarder):
+    """Widgets of the library page, rendered from a `LibraryState`."""
 
     lawsuit_chosen = Signal(object)
     """Row id of the lawsuit to read, or None."""
     search_wanted = Signal()
-    """The archive is empty and the person wants to fill it."""
+    """The archive is empty and a search is wanted."""
 
     def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__(lambda: self.pages)
@@ -60,9 +60,9 @@ class LibraryView(Entrance):
         self.list_page = QWidget()
         self.order = OrderButton(theme, order_names())
         self._columns: ColumnsSwitch | None = None
-        self._shown: Listed | None = None
+        self._shown: ListSnapshot | None = None
         self._asked: tuple[str, SortOrder | None] = ("", None)
-        self.empty = Empty(theme)
+        self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading, theme)
@@ -71,25 +71,25 @@ class LibraryView(Entrance):
         self._main.setStretchFactor(self.panes, 1)
         main = QWidget()
         main.setLayout(self._main)
-        self.pages = Pages(main, self.list)
+        self.pages = PageStack(main, self.list)
         header = self._header()
         layout = column(header, self.problem, self.misread, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
-        self.panes.give_way(header)
+        self.panes.hide_when_low(header)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
     def open_first(self) -> None:
-        """Read the first lawsuit of what was asked for, as soon as the answer is here."""
+        """Open the first lawsuit of the query as soon as the list is read."""
         self.pages.back()
         self._wants_first = True
         self._render(self._presenter.state)
 
     def read(self, row_id: int) -> None:
-        """Read a lawsuit, whether it stands in the list or not."""
+        """Open a lawsuit, even if it is not in the list."""
         self.pages.back()
         if self.list.current != row_id and self.rows.index_of(row_id).isValid():
             self.list.select(row_id)
@@ -97,11 +97,11 @@ class LibraryView(Entrance):
             self.lawsuit_chosen.emit(row_id)
 
     def add_tool(self, tool: QWidget) -> None:
-        """A button at the end of the header."""
+        """Add a button at the end of the header."""
         self._header_row.addWidget(tool)
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
-        """The way to see the list as a table, and the names over its columns."""
+        """Add the switch between list and table, and the header of the table."""
         self._count_row.addWidget(switch)
         switch.put_header(lambda header: self._list_column.insertWidget(0, header))
         switch.sort_wanted.connect(self._sort_column)
@@ -112,24 +112,24 @@ class LibraryView(Entrance):
         self._presenter.sort(next_order(key, self._presenter.state.order))
 
     def add_strip(self, strip: QWidget) -> None:
-        """Something that stands over the list and what is read."""
+        """Insert a widget above the list and the reading pane."""
         self._main.insertWidget(self._main.indexOf(self.panes), strip)
 
     def add_over_list(self, widget: QWidget) -> None:
-        """Something that stands over the lines."""
+        """Insert a widget above the rows."""
         self._listing_column.insertWidget(0, widget)
 
     def add_under_list(self, widget: QWidget) -> None:
-        """Something that stands under the lines: when it comes, none of them moves."""
+        """Add a widget below the list; the rows do not move when it appears."""
         self._listing_column.addWidget(widget)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._presenter.attend(True)
+        self._presenter.set_visible(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._presenter.attend(False)
+        self._presenter.set_visible(False)
 
     def _connect(self, presenter: LibraryPresenter) -> None:
         for keys in ("/", QKeySequence.StandardKey.Find):
@@ -145,7 +145,7 @@ class LibraryView(Entrance):
         self.rows.window_wanted.connect(presenter.window_wanted)
         self.list.current_changed.connect(self._hold)
         self.list.verticalScrollBar().valueChanged.connect(self._hold)
-        self.order.chosen.connect(lambda key: presenter.sort(begun(key)))
+        self.order.chosen.connect(lambda key: presenter.sort(initial_order(key)))
         presenter.window_ready.connect(self._fill)
         self.list.current_changed.connect(self.lawsuit_chosen)
         self.list.opened.connect(lambda _row_id: self.panes.show_reading())
@@ -174,15 +174,15 @@ class LibraryView(Entrance):
         self.list_page.setLayout(self._list_column)
         for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
-        listing = Entrance(lambda: self.list)
-        self.page_line = PageLine(self.list, self._theme)
+        listing = FocusForwarder(lambda: self.list)
+        self.page_line = PageBar(self.list, self._theme)
         self._listing_column = column(self._count_line, self.stack, self.page_line)
         self._listing_column.setStretchFactor(self.stack, 1)
         listing.setLayout(self._listing_column)
         return listing
 
     def _render_again(self) -> None:
-        """In other colours; a method, so that Qt lets go of it together with the view."""
+        """Render again in a new theme; a bound method, so that Qt disconnects it together with the view."""
         self._render(self._presenter.state)
 
     def _render(self, state: LibraryState) -> None:
@@ -197,7 +197,7 @@ class LibraryView(Entrance):
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
-            self.empty.render_emptiness(self._emptiness(state))
+            self.empty.render_reason(self._emptiness(state))
             self.stack.setCurrentWidget(self.empty)
         if self._wants_line and not state.is_loading and state.listed.asked.text == state.text:
             self._wants_line = False
@@ -207,7 +207,7 @@ class LibraryView(Entrance):
             self._wants_first = False
             self._open_first()
 
-    def _show(self, listed: Listed) -> None:
+    def _show(self, listed: ListSnapshot) -> None:
         if listed is self._shown:
             return
         self._shown = listed
@@ -216,11 +216,11 @@ class LibraryView(Entrance):
             lambda: self.rows.show_list(listed.count, listed.start, listed.ids, dict(listed.known), listed.asked)
         )
         if asked != self._asked and not self.rows.index_of(held).isValid():
-            self.list.scrollToTop()  # the answer to something else begins at its beginning
+            self.list.scrollToTop()  # another query or order starts at the top
         self._asked = asked
         self._hold(None)
 
-    def _fill(self, listed: Listed, start: int, ids: tuple[int, ...]) -> None:
+    def _fill(self, listed: ListSnapshot, start: int, ids: tuple[int, ...]) -> None:
         if listed is self._shown:
             self.rows.fill_window(start, ids)
 
@@ -237,7 +237,7 @@ class LibraryView(Entrance):
             self.count.setText(plural(state.listed.count, one, many))
             self.rest.say(self._rest(state))
         self._count_line.setVisible(bool(state.listed.count))
-        set_look(self.count, "tone", "3" if state.misread is not None else "")  # it counts what was asked before
+        set_style_property(self.count, "tone", "3" if state.misread is not None else "")  # of the previous query
 
     def _rest(self, state: LibraryState) -> str:
         if state.misread is not None:
@@ -251,14 +251,14 @@ class LibraryView(Entrance):
 
     def _render_order(self, order: SortOrder | None, *, is_weighed: bool) -> None:
         words = self.tr("Relevância") if is_weighed else ""
-        self.order.render_order(order.column if order is not None else NEWEST, words)
+        self.order.render_order(order.column if order is not None else DEFAULT_ORDER, words)
         if self._columns is not None:
             shown = order or SortOrder()
-            key = next(key for key, by in ORDER_OF.items() if by == shown.column)
+            key = next(key for key, by in SORT_COLUMNS.items() if by == shown.column)
             self._columns.mark_order("" if is_weighed else key, is_descending=shown.descending)
 
     def _render_misread(self, state: LibraryState) -> None:
-        """What was not understood is said, and the list before it stays."""
+        """Show the error of the query; the list stays."""
         misread = state.misread
         self.field.mark(misread is not None)
         if misread is None:
@@ -273,17 +273,17 @@ class LibraryView(Entrance):
             self.field.line.setText(corrected(self._presenter.state.text, misread))
             self.field.line.setFocus()
 
-    def _emptiness(self, state: LibraryState) -> Emptiness:
+    def _emptiness(self, state: LibraryState) -> EmptyReason:
         if state.problem:
             text = self.tr("Isso não quer dizer que o acervo está vazio.")
-            return Emptiness("triangle-alert", self.tr("Não deu para ler o acervo"), text)
+            return EmptyReason("triangle-alert", self.tr("Não deu para ler o acervo"), text)
         if state.misread is not None:
             text = self.tr("O aviso acima diz o que não foi entendido.")
-            return Emptiness("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
+            return EmptyReason("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         if state.is_filtered:
-            return nothing_listed(state.text, self._names, is_whole=state.is_whole)
+            return empty_list_reason(state.text, self._names, is_whole=state.is_whole)
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
-        return Emptiness("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
+        return EmptyReason("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
 
     def _act(self) -> None:
         if self._presenter.state.is_filtered:
@@ -293,13 +293,13 @@ class LibraryView(Entrance):
             self.search_wanted.emit()
 
     def _finish_query(self) -> None:
-        """Ask everywhere; the first line of the answer is where the keyboard goes on."""
+        """Search everything; the first row is selected once the list is read."""
         self._wants_line = True
         self._presenter.search()
         self._render(self._presenter.state)
 
     def _enter_list(self) -> None:
-        if not self.pages.is_main:  # what took the list's place is gone on to instead
+        if not self.pages.is_main:  # the page shown instead of the list gets the focus
             self.pages.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

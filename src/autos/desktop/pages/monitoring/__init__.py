@@ -1,1 +1,1 @@
-"""The monitorings: listed, created, paused, ended, and what they found."""
+"""The page of monitorings: list, detail, editor and finds."""

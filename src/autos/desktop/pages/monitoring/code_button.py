@@ -1,4 +1,4 @@
-"""The code by which the service knows a monitoring: its ends to see, all of it to copy."""
+"""Button with the id of a monitoring in the service: shows its two ends, copies all of it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from uuid import UUID
 from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.icon_button import say_beside_icon
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 from autos.desktop.widgets.text.clipboard import copy
 
-SHOWN = 4
-"""Characters of each end."""
+END_LENGTH = 4
+"""Characters shown of each end."""
 
 
 class CodeButton(QPushButton):
-    """Copies the code, by which any other computer can add the monitoring."""
+    """Copies the id, with which any other computer can add the monitoring."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -25,16 +25,16 @@ class CodeButton(QPushButton):
         self.setProperty("room", "small")
         self.setFont(theme.font(11.5))
         self.clicked.connect(lambda: copy(self._code, self))
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
     def render_code(self, tracking_id: UUID | None) -> None:
-        """Nothing is shown of one that the service has not named."""
+        """Shows the id; hidden while the service has not assigned one."""
         code = self._code = str(tracking_id or "")
         self.setVisible(bool(code))
-        words = self.tr("Código {code}").format(code=f"{code[:SHOWN]}…{code[-SHOWN:]}")
-        say_beside_icon(self, words, name=self.tr("Copiar o código do monitoramento"))
+        words = self.tr("Código {code}").format(code=f"{code[:END_LENGTH]}…{code[-END_LENGTH:]}")
+        set_icon_button_text(self, words, name=self.tr("Copiar o código do monitoramento"))
         self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.setIcon(self._theme.icon("copy", "text-3"))

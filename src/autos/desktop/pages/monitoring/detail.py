@@ -1,4 +1,4 @@
-"""One monitoring: how it stands and what that means, what it watches, why, and what can be done with it."""
+"""Detail of one monitoring: status with explanation, filter, reason, figures and actions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.pages.monitoring.state import Line, Standing
-from autos.desktop.pages.monitoring.words import draft_in, every, explanation, locked_draft, standing, title, when
-from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
+from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringRow
+from autos.desktop.pages.monitoring.texts import (
+    draft_from_body,
+    effective_draft,
+    monitoring_title,
+    recurrence_text,
+    status_explanation,
+    status_label,
+    status_time,
+)
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.clipboard import copy
@@ -27,8 +35,8 @@ from autos.text.translation import number
 NOTES = {"amber": "amber", "red": "red"}
 
 
-class Fact(QWidget):
-    """A small heading over what it is called, and perhaps a word under that."""
+class DetailField(QWidget):
+    """A value under a small heading, with an optional note below."""
 
     def __init__(self, heading: str, theme: Theme, note: str = "") -> None:
         super().__init__()
@@ -45,13 +53,13 @@ class Fact(QWidget):
 
 
 class MonitoringDetail(QFrame):
-    """Renders the current monitoring; what it found stands under it, which is not its own."""
+    """Renders the current monitoring; its finds are shown by `FindsPanel`."""
 
     pause_wanted = Signal()
     resume_wanted = Signal()
     end_wanted = Signal()
     copy_wanted = Signal()
-    """Another one like it is to be made."""
+    """A copy of this monitoring is to be opened in the editor."""
     describe_wanted = Signal()
     verify_wanted = Signal()
 
@@ -59,10 +67,10 @@ class MonitoringDetail(QFrame):
         super().__init__()
         self._theme = theme
         self._names = names
-        self._line: Line | None = None
+        self._line: MonitoringRow | None = None
         self.setProperty("rule", "bottom")
         self.picture = QLabel()
-        self.standing = quiet_label("", theme.font(12, 500), "")
+        self.status = quiet_label("", theme.font(12, 500), "")
         self.cost = Badge(theme)
         self.cost.render_badge(self.tr("Monitoramento"), "orange", "radar")  # priced by itself (contract, "Limits")
         self.title = content_label(theme.font(17, 600), is_stop=True)
@@ -71,17 +79,17 @@ class MonitoringDetail(QFrame):
         self.box.setLayout(column(self.explanation, margins=(12, 9, 12, 9)))
         self.chips = ChipBar(theme, is_locked=True)
         untold = self.tr("unidade não informada")
-        self.recurrence = Fact(self.tr("Recorrência"), theme, untold)
-        self.hours = Fact(self.tr("Janela da 1ª execução"), theme, self.tr("como veio do serviço"))
-        self.last = Fact(self.tr("Última execução"), theme)
-        self.lawsuits = Fact(self.tr("Processos"), theme)
-        self.steps = Fact(self.tr("Andamentos"), theme)
-        self.created = Fact(self.tr("Criado em"), theme)
-        self.matter = Fact(self.tr("Cliente ou assunto"), theme)
+        self.recurrence = DetailField(self.tr("Recorrência"), theme, untold)
+        self.hours = DetailField(self.tr("Janela da 1ª execução"), theme, self.tr("como veio do serviço"))
+        self.last = DetailField(self.tr("Última execução"), theme)
+        self.lawsuits = DetailField(self.tr("Processos"), theme)
+        self.steps = DetailField(self.tr("Andamentos"), theme)
+        self.created = DetailField(self.tr("Criado em"), theme)
+        self.matter = DetailField(self.tr("Cliente ou assunto"), theme)
         self.reason = content_label(theme.font(12.5), "2")
-        self.turn = button_beside_icon(self.tr("Pausar"))
-        self.turn.clicked.connect(self._turn)
-        self.copy = button_beside_icon(self.tr("Duplicar e editar…"))
+        self.toggle_button = icon_button(self.tr("Pausar"))
+        self.toggle_button.clicked.connect(self._toggle)
+        self.copy = icon_button(self.tr("Duplicar e editar…"))
         self.copy.clicked.connect(self.copy_wanted)
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
@@ -89,7 +97,7 @@ class MonitoringDetail(QFrame):
         self.more.setToolTip(self.tr("Mais"))
         self.more.setFixedSize(theme.square(28))
         self.more.clicked.connect(self._show_menu)
-        head = row(self.picture, self.standing, self.cost, STRETCH, self.copy, self.turn, self.more, spacing=7)
+        head = row(self.picture, self.status, self.cost, STRETCH, self.copy, self.toggle_button, self.more, spacing=7)
         facts = FlowLayout(
             self.recurrence,
             self.hours,
@@ -118,22 +126,22 @@ class MonitoringDetail(QFrame):
                 margins=(22, 12, 22, 12),
             )
         )
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
-    def render_line(self, line: Line, *, is_busy: bool) -> None:
-        """Show it."""
+    def render_monitoring(self, line: MonitoringRow, *, is_busy: bool) -> None:
+        """Show this monitoring."""
         self._line = line
-        one, told = line.registered, standing(line)
-        self.standing.setText(told.text)
-        set_look(self.standing, "tone", {"accent-text": "accent", "text-3": "3"}.get(told.role, told.role))
-        self.title.setText(breakable(title(one, self._names)))
-        self.explanation.setText(breakable(explanation(line)))
-        self.box.setVisible(line.standing is not Standing.UP_TO_DATE)
-        is_odd = line.standing is Standing.TO_SEE
-        set_look(self.box, "note", NOTES.get(told.role, "amber") if is_odd else "info")
-        self.chips.render_draft(locked_draft(one) or NO_FILTER)
-        self.recurrence.say(every(one))
+        one, label = line.registered, status_label(line)
+        self.status.setText(label.text)
+        set_style_property(self.status, "tone", {"accent-text": "accent", "text-3": "3"}.get(label.role, label.role))
+        self.title.setText(breakable(monitoring_title(one, self._names)))
+        self.explanation.setText(breakable(status_explanation(line)))
+        self.box.setVisible(line.category is not MonitoringCategory.UP_TO_DATE)
+        is_odd = line.category is MonitoringCategory.NEEDS_ATTENTION
+        set_style_property(self.box, "note", NOTES.get(label.role, "amber") if is_odd else "info")
+        self.chips.render_draft(effective_draft(one) or NO_FILTER)
+        self.recurrence.say(recurrence_text(one))
         self.hours.say(plain_line(one.poll_status.hour_range))
         self.last.say(
             day_and_hour(one.poll_status.updated_at)
@@ -146,19 +154,19 @@ class MonitoringDetail(QFrame):
         self.matter.say(plain_line(one.matter))
         self.reason.setText(breakable(self.tr("Por que vigio: {reason}").format(reason=plain_line(one.reason))))
         self.reason.setVisible(bool(one.reason))
-        say_beside_icon(self.turn, self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
-        self.turn.setEnabled(not is_busy)
-        self.turn.setVisible(line.can_pause or line.can_resume)
-        self.turn.setToolTip(self.tr("P"))
-        self.copy.setVisible(draft_in(one.body) is not None)
-        self._dress()
+        set_icon_button_text(self.toggle_button, self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
+        self.toggle_button.setEnabled(not is_busy)
+        self.toggle_button.setVisible(line.can_pause or line.can_resume)
+        self.toggle_button.setToolTip(self.tr("P"))
+        self.copy.setVisible(draft_from_body(one.body) is not None)
+        self._apply_style()
 
-    def _turn(self) -> None:
+    def _toggle(self) -> None:
         if self._line is not None:
             (self.resume_wanted if self._line.can_resume else self.pause_wanted).emit()
 
     def menu(self) -> QMenu:
-        """What else can be done with it."""
+        """Menu of the less frequent actions."""
         line = self._line
         menu = QMenu(self)
         if line is None:
@@ -183,12 +191,12 @@ class MonitoringDetail(QFrame):
         if self._line is not None:
             copy(str(self._line.registered.tracking_id), self)
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         theme = self._theme
         self.more.setIcon(theme.icon("ellipsis", "text-2"))
         self.copy.setIcon(theme.icon("copy", "text-2"))
         if self._line is not None:
-            told = standing(self._line)
-            self.picture.setPixmap(theme.pixmap(told.icon, told.role, 14))
-            self.turn.setIcon(theme.icon("rotate-ccw" if self._line.can_resume else "pause", "text-2"))
-            self.standing.setAccessibleName(f"{told.text}, {when(self._line)}")
+            label = status_label(self._line)
+            self.picture.setPixmap(theme.pixmap(label.icon, label.role, 14))
+            self.toggle_button.setIcon(theme.icon("rotate-ccw" if self._line.can_resume else "pause", "text-2"))
+            self.status.setAccessibleName(f"{label.text}, {status_time(self._line)}")

@@ -1,4 +1,4 @@
-"""Short questions about monitorings: ending, the person's own words, an identifier from elsewhere."""
+"""Dialogs of the monitoring page: delete, describe, add by id."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NAMED = 5
 
 
 class _Dialog(QDialog):
-    """A heading, what is asked, two buttons."""
+    """A heading, the content, and two buttons."""
 
     def __init__(self, parent: QWidget, theme: Theme, title: str, go_on: str, kind: str = "primary") -> None:
         super().__init__(parent)
@@ -47,17 +47,17 @@ class _Dialog(QDialog):
 
 
 class EndDialog(_Dialog):
-    """Ending is for good; Cancel is what Enter presses."""
+    """Confirms the deletion, which cannot be undone; Enter presses Cancel."""
 
     def __init__(self, parent: QWidget, theme: Theme, names: list[str]) -> None:
         title = self.tr("Excluir o monitoramento?") if len(names) == 1 else self.tr("Excluir os monitoramentos?")
         super().__init__(parent, theme, title, self.tr("Excluir"), "danger")
         self.words = content_label(theme.font(13))
-        told = [plain_line(name) for name in names[:MOST_NAMED]]
+        lines = [plain_line(name) for name in names[:MOST_NAMED]]
         if len(names) > MOST_NAMED:
             left = len(names) - MOST_NAMED
-            told.append(plural(left, self.tr("e mais {n}"), self.tr("e mais {n}")))
-        self.words.setText(breakable("\n".join(told)))
+            lines.append(plural(left, self.tr("e mais {n}"), self.tr("e mais {n}")))
+        self.words.setText(breakable("\n".join(lines)))
         self.after = content_label(theme.font(12.5), "2")
         self.after.setText(
             self.tr(
@@ -69,7 +69,7 @@ class EndDialog(_Dialog):
 
 
 class DescribeDialog(_Dialog):
-    """Name, client and reason: they stay on this computer."""
+    """Edits name, client and reason, which are stored on this computer only."""
 
     def __init__(self, parent: QWidget, theme: Theme, name: str, matter: str, reason: str) -> None:
         super().__init__(parent, theme, self.tr("Nome, cliente e motivo"), self.tr("Salvar"))
@@ -91,7 +91,7 @@ class DescribeDialog(_Dialog):
 
 
 class AdoptDialog(_Dialog):
-    """Enter one that was made elsewhere, by the code that the service gave it."""
+    """Adds a monitoring that was created elsewhere, by its id in the service."""
 
     def __init__(self, parent: QWidget, theme: Theme, code: str = "") -> None:
         super().__init__(parent, theme, self.tr("Adicionar pelo código"), self.tr("Adicionar"))
@@ -120,7 +120,7 @@ class AdoptDialog(_Dialog):
 
     @property
     def tracking_id(self) -> UUID | None:
-        """The code, if it is one."""
+        """The id that was typed; None while it is not a UUID."""
         try:
             return UUID(self.code.text().strip())
         except ValueError:

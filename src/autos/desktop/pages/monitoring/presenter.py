@@ -1,4 +1,4 @@
-"""The page of monitorings: what it knows and does; it has never seen a widget."""
+"""Presenter of the monitoring page; knows no widget."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.monitoring.state import Doing, Done, Line, MonitoringState, Standing
+from autos.desktop.pages.monitoring.state import (
+    BulkAction,
+    BulkActionResult,
+    MonitoringCategory,
+    MonitoringRow,
+    MonitoringState,
+)
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act, ChangeTopic
 from autos.domain.monitoring.poll_times import is_unverified
@@ -27,182 +33,182 @@ from autos.usecases.library.text_file import read_text
 from autos.usecases.monitoring.monitoring import Look, Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
-BREATH_S = 0.25
-"""Between two readings of the register while much changes in it."""
-REST_SHARE = 20
-"""As many times as long as a reading took nothing is read."""
-MOST_REGISTER = 512 * 1024 * 1024
-"""Bytes: more than what two thousand monitorings find in years."""
-LOOKS_S = 5.0
-"""For which what looks brought is gathered."""
+MIN_READ_PAUSE_S = 0.25
+"""Least time between two reads of the register while it changes often."""
+READ_PAUSE_FACTOR = 20
+"""The pause after a read is at least this many times its duration."""
+MAX_REGISTER_BYTES = 512 * 1024 * 1024
+"""Largest register file read: more than two thousand monitorings find in years."""
+POLL_BATCH_S = 5.0
+"""Results of polls are shown together after this time."""
 
 
-class Watcher(Protocol):
-    """What the page may ask of the background."""
+class PollerControl(Protocol):
+    """The part of the monitoring poller that the page uses."""
 
     @property
     def waiting(self) -> int: ...
-    def look_now(self, tracking_ids: Iterable[UUID] | None = None, /) -> None: ...
+    def poll_now(self, tracking_ids: Iterable[UUID] | None = None, /) -> None: ...
     def reload(self) -> None: ...
 
 
 class MonitoringPresenter(Presenter[MonitoringState]):
-    """Reads the register whenever the archive says that it has changed, though not more than once a second."""
+    """Reads the register when the archive reports a change, at most once in `MIN_READ_PAUSE_S`."""
 
     acted = Signal(object)
-    """An `Act` that can be taken back in the archive."""
+    """An `Act` that can be undone."""
     exported = Signal(str, int)
     """Name of the file that was written, and how many monitorings are in it."""
     imported = Signal(object)
-    """What an `Imported` register brought."""
+    """The counts of an imported register."""
     adopted = Signal(object)
-    """The `Look` of a monitoring that was entered by its identifier."""
+    """The first poll result of a monitoring that was added by its id."""
     refused = Signal(object)
-    """A `Problem` for which something that was asked for was not done."""
+    """A `Problem` that prevented a requested action."""
 
     def __init__(
         self,
         register: TrackingRegister,
         monitor: Monitor,
-        watcher: Watcher,
+        poller: PollerControl,
         subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
     ) -> None:
         super().__init__(MonitoringState())
         self._register = register
         self._monitor = monitor
-        self._watcher = watcher
+        self._poller = poller
         self._now = now
         self._is_shown = False
-        self._looked: dict[UUID, RegisteredMonitoring] = {}
-        """Those that were looked at since the lines were last made."""
-        self._awaited: str | None = None
-        """Key of one that is to be read as soon as it is among the lines."""
-        self.tasks = TaskScope(on_problem=self._tell)
+        self._polled: dict[UUID, RegisteredMonitoring] = {}
+        """Monitorings polled since the rows were last built."""
+        self._awaited_key: str | None = None
+        """Key of a monitoring to be shown as soon as it is among the rows."""
+        self.tasks = TaskScope(on_problem=self._on_problem)
         self._reading = LatestRead(self.tasks, self._read)
-        self._reading.attend(False)
-        subscribe(self._hear)
+        self._reading.set_visible(False)
+        subscribe(self._on_change)
         self.refresh()
 
     def filter(self, text: str) -> None:
-        """Only those whose name, matter, reason or search has this text."""
+        """List only those whose name, matter, reason or filter contains this text."""
         self._update(text=text)
 
-    def show_standing(self, standing: Standing) -> None:
-        """Only these; one that is read and is none of them is let go."""
-        self._show_only(standing=standing, matter=None)
+    def show_category(self, category: MonitoringCategory) -> None:
+        """List only this category; the current monitoring is deselected if it is outside."""
+        self._show_only(category=category, matter=None)
 
     def show_matter(self, matter: str | None) -> None:
-        """Only those of this client; as above."""
-        self._show_only(matter=matter, standing=Standing.ALL)
+        """List only the monitorings of this client or matter; the current one as above."""
+        self._show_only(matter=matter, category=MonitoringCategory.ALL)
 
     def choose(self, key: str | None) -> None:
-        """Read this one."""
-        self._awaited = None
+        """Make this monitoring current."""
+        self._awaited_key = None
         self._update(current=key)
 
     def choose_first(self) -> None:
-        """Read the first of those that are listed, where none is read or about to be."""
-        if self.state.line is None and self._awaited is None and self.state.listed:
+        """Make the first listed one current, unless one is current or awaited."""
+        if self.state.line is None and self._awaited_key is None and self.state.listed:
             self.choose(self.state.listed[0].key)
 
     def pause(self, keys: Sequence[str]) -> None:
-        """Those of them that run."""
-        self._do(Doing.PAUSE, [line for line in self._lines(keys) if line.can_pause])
+        """Pause those of them that run."""
+        self._do(BulkAction.PAUSE, [line for line in self._rows(keys) if line.can_pause])
 
     def resume(self, keys: Sequence[str]) -> None:
-        """Those of them that are paused."""
-        self._do(Doing.RESUME, [line for line in self._lines(keys) if line.can_resume])
+        """Resume those of them that are paused."""
+        self._do(BulkAction.RESUME, [line for line in self._rows(keys) if line.can_resume])
 
     def end(self, keys: Sequence[str]) -> None:
-        """For good; whoever calls has asked the person."""
-        self._do(Doing.END, [line for line in self._lines(keys) if line.can_end])
+        """Delete them for good; the caller has asked for confirmation."""
+        self._do(BulkAction.END, [line for line in self._rows(keys) if line.can_end])
 
     def undo(self) -> None:
-        """Take back the last pausing or resuming."""
+        """Undo the last pause or resume."""
         done = self.state.done
         if done is not None and done.can_undo:
-            (self.resume if done.doing is Doing.PAUSE else self.pause)(done.keys)
+            (self.resume if done.action is BulkAction.PAUSE else self.pause)(done.keys)
 
     def dismiss(self) -> None:
-        """What was done has been read."""
+        """Close the report of the last action."""
         self._update(done=None)
 
-    def dismiss_strays(self) -> None:
-        """The answers of monitorings that are not here have been read of."""
-        self._update(strays_seen=frozenset(self.state.unmatched_answers))
+    def dismiss_unmatched_answers(self) -> None:
+        """Close the banner about answers of monitorings that are not in the register."""
+        self._update(dismissed_answers=frozenset(self.state.unmatched_answers))
 
-    def look_now(self) -> None:
-        """Verify those that are chosen by the filter, else all."""
-        self._watcher.look_now()
-        self._update(waiting=self._watcher.waiting)
+    def poll_now(self) -> None:
+        """Poll all monitorings now."""
+        self._poller.poll_now()
+        self._update(waiting=self._poller.waiting)
 
-    def look_at(self, key: str) -> None:
-        """Verify this one."""
-        self._watcher.look_now([one for line in self._lines([key]) if (one := line.registered.tracking_id) is not None])
-        self._update(waiting=self._watcher.waiting)
+    def poll_one(self, key: str) -> None:
+        """Poll this monitoring now."""
+        self._poller.poll_now([one for line in self._rows([key]) if (one := line.registered.tracking_id) is not None])
+        self._update(waiting=self._poller.waiting)
 
     def describe(self, key: str, *, name: str, reason: str, matter: str) -> None:
-        """The person's own words about one."""
-        for line in self._lines([key]):
+        """Save the user's own description of one."""
+        for line in self._rows([key]):
             if line.registered.tracking_id is not None:
                 work = self._register.describe(line.registered.tracking_id, name=name, reason=reason, matter=matter)
                 self.tasks.start(f"describe {key}", self._act(work))
 
     def adopt(self, tracking_id: UUID, name: str = "") -> None:
-        """Enter one that was made elsewhere."""
+        """Add a monitoring that was created elsewhere, by its id."""
         self.tasks.start(f"adopt {tracking_id}", self._adopt(tracking_id, name))
 
-    def export(self, file: Path) -> None:
-        """Write the register to a file that is not there yet."""
+    def export_register(self, file: Path) -> None:
+        """Write the register to a file that does not exist yet."""
         self.tasks.start("export", self._export(file))
 
-    def take(self, file: Path) -> None:
-        """Take in a register from a file."""
+    def import_register(self, file: Path) -> None:
+        """Merge the register in a file into this one."""
         self.tasks.start("import", self._import(file))
 
     def refresh(self) -> None:
-        """Read the register, now or as soon as the last reading is a moment old."""
+        """Read the register, now or as soon as the pause after the last read is over."""
         self._reading.refresh()
 
-    def come(self) -> None:
-        """Somebody looks at the page."""
+    def on_shown(self) -> None:
+        """The page became visible: read what has changed."""
         self._is_shown = True
-        self._take_looks()
-        self._reading.attend(True)
+        self._show_polled()
+        self._reading.set_visible(True)
 
-    def go(self) -> None:
-        """Nobody looks any more: what changes is read when somebody does."""
+    def on_hidden(self) -> None:
+        """The page was hidden: changes are read when it is shown again."""
         self._is_shown = False
-        self._reading.attend(False)
+        self._reading.set_visible(False)
 
-    def hear(self, look: Look) -> None:
-        """What a look in the background brought: shown with others, a few seconds later."""
-        if look.registered.tracking_id is not None:
-            self._looked[look.registered.tracking_id] = look.registered
-            if self._is_shown and not self.tasks.is_running("looks"):
-                self.tasks.start("looks", self._take_looks_later())
+    def on_poll(self, poll_result: Look) -> None:
+        """Collect a poll result of the background; results are shown together after `POLL_BATCH_S`."""
+        if poll_result.registered.tracking_id is not None:
+            self._polled[poll_result.registered.tracking_id] = poll_result.registered
+            if self._is_shown and not self.tasks.is_running("show polled"):
+                self.tasks.start("show polled", self._show_polled_later())
 
-    async def _take_looks_later(self) -> None:
-        await asyncio.sleep(LOOKS_S)
-        self._take_looks()
+    async def _show_polled_later(self) -> None:
+        await asyncio.sleep(POLL_BATCH_S)
+        self._show_polled()
 
-    def _take_looks(self) -> None:
-        looked, self._looked = self._looked, {}
+    def _show_polled(self) -> None:
+        polled, self._polled = self._polled, {}
         now = self._now()
-        lines = [
-            Line(looked[one], line.unread, is_unverified(looked[one], now))
-            if (one := line.registered.tracking_id) in looked and one is not None
+        rows = [
+            MonitoringRow(polled[one], line.unread, is_unverified(polled[one], now))
+            if (one := line.registered.tracking_id) in polled and one is not None
             else line
-            for line in self.state.lines
+            for line in self.state.rows
         ]
-        self._update(lines=tuple(lines), waiting=self._watcher.waiting)
+        self._update(rows=tuple(rows), waiting=self._poller.waiting)
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.TRACKINGS in change.topics or (
             change.cases != frozenset() and ChangeTopic.TRASH in change.topics
         ):
-            self._reading.outdate()
+            self._reading.mark_outdated()
 
     async def _read(self) -> None:
         began = time.monotonic()
@@ -211,64 +217,66 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         except Problem as problem:
             self._update(problem=problem.name, is_loading=False)
         if self._reading.is_outdated:
-            await asyncio.sleep(max(BREATH_S, REST_SHARE * (time.monotonic() - began)))
+            await asyncio.sleep(max(MIN_READ_PAUSE_S, READ_PAUSE_FACTOR * (time.monotonic() - began)))
 
     async def _read_register(self) -> None:
         found, unmatched_answers, now = await self._register.all(), await self._monitor.unmatched_answers(), self._now()
-        lines = [Line(one, unread, is_unverified(one, now)) for one, unread in found]
-        lines.sort(key=lambda line: (not line.unread, line.standing is Standing.ENDED, -_newest(line.registered)))
-        if any(line.key == self._awaited for line in lines):
-            self._awaited = None
+        rows = [MonitoringRow(one, unread, is_unverified(one, now)) for one, unread in found]
+        rows.sort(
+            key=lambda line: (not line.unread, line.category is MonitoringCategory.ENDED, -_newest(line.registered))
+        )
+        if any(line.key == self._awaited_key for line in rows):
+            self._awaited_key = None
         self._update(
-            lines=tuple(lines),
+            rows=tuple(rows),
             unmatched_answers=tuple(unmatched_answers),
             problem="",
             is_loading=False,
-            waiting=self._watcher.waiting,
+            waiting=self._poller.waiting,
         )
 
     def _show_only(self, **wanted: object) -> None:
         state = replace(self.state, **wanted)  # type: ignore[arg-type]  # of those above
-        is_left = state.line is not None and not state.wants(state.line)
+        is_left = state.line is not None and not state.is_listed(state.line)
         self._update(**wanted, current=None if is_left else state.current)
 
-    def _tell(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         self.refused.emit(problem)
 
-    def _lines(self, keys: Sequence[str]) -> list[Line]:
+    def _rows(self, keys: Sequence[str]) -> list[MonitoringRow]:
         wanted = set(keys) - self.state.busy
-        return [line for line in self.state.lines if line.key in wanted]
+        return [line for line in self.state.rows if line.key in wanted]
 
-    def _do(self, doing: Doing, lines: Sequence[Line]) -> None:
-        if lines:
-            keys = tuple(line.key for line in lines)
+    def _do(self, action: BulkAction, rows: Sequence[MonitoringRow]) -> None:
+        if rows:
+            keys = tuple(line.key for line in rows)
             self._update(busy=self.state.busy | set(keys), done=None)
-            self.tasks.start(f"{doing} {keys}", self._do_all(doing, lines))
+            self.tasks.start(f"{action} {keys}", self._do_all(action, rows))
 
-    async def _do_all(self, doing: Doing, lines: Sequence[Line]) -> None:
-        """One after the other; what one of them stumbles over holds up no other."""
-        calls: dict[Doing, Callable[[UUID], Awaitable[RegisteredMonitoring]]] = {
-            Doing.PAUSE: self._monitor.pause,
-            Doing.RESUME: self._monitor.resume,
-            Doing.END: self._monitor.delete,
+    async def _do_all(self, action: BulkAction, rows: Sequence[MonitoringRow]) -> None:
+        """One after the other; a failure of one does not stop the others."""
+        calls: dict[BulkAction, Callable[[UUID], Awaitable[RegisteredMonitoring]]] = {
+            BulkAction.PAUSE: self._monitor.pause,
+            BulkAction.RESUME: self._monitor.resume,
+            BulkAction.END: self._monitor.delete,
         }
         did, failed = [], []
         try:
-            for line in lines:
+            for line in rows:
                 tracking_id = line.registered.tracking_id
-                assert tracking_id is not None  # noqa: S101 -- only such can be done anything with
+                assert tracking_id is not None  # noqa: S101 -- actions exist only for those with an id
                 try:
-                    self._looked[tracking_id] = await calls[doing](tracking_id)
+                    self._polled[tracking_id] = await calls[action](tracking_id)
                 except Problem as problem:
                     failed.append((line.key, problem.name))
                 else:
                     did.append(line.key)
                 self._update(busy=self.state.busy - {line.key})
         finally:
-            self._update(busy=self.state.busy - {line.key for line in lines})
-            self._watcher.reload()
-        self._take_looks()  # so that it can be taken back at once, of all of them
-        self._update(done=Done(doing, tuple(did), tuple(failed)))
+            self._update(busy=self.state.busy - {line.key for line in rows})
+            self._poller.reload()
+        self._show_polled()  # so that all of them can be undone at once
+        self._update(done=BulkActionResult(action, tuple(did), tuple(failed)))
         self._reading.refresh()
 
     async def _act(self, work: Awaitable[Act | None]) -> None:
@@ -277,23 +285,23 @@ class MonitoringPresenter(Presenter[MonitoringState]):
             self.acted.emit(act)
 
     async def _adopt(self, tracking_id: UUID, name: str) -> None:
-        look = await self._monitor.adopt(tracking_id, name)
-        self._watcher.reload()
+        poll_result = await self._monitor.adopt(tracking_id, name)
+        self._poller.reload()
         key = str(tracking_id)
-        self._awaited = None if any(line.key == key for line in self.state.lines) else key
-        self._update(current=key, text="", standing=Standing.ALL, matter=None)
-        self.adopted.emit(look)
+        self._awaited_key = None if any(line.key == key for line in self.state.rows) else key
+        self._update(current=key, text="", category=MonitoringCategory.ALL, matter=None)
+        self.adopted.emit(poll_result)
         self._reading.refresh()
 
     async def _export(self, file: Path) -> None:
         document = await self._register.exported()
         await asyncio.to_thread(write_whole, file, document)
-        self.exported.emit(file.name, len(self.state.lines))
+        self.exported.emit(file.name, len(self.state.rows))
 
     async def _import(self, file: Path) -> None:
-        text = await asyncio.to_thread(read_text, file, MOST_REGISTER)
+        text = await asyncio.to_thread(read_text, file, MAX_REGISTER_BYTES)
         did, act = await self._register.imported(text.encode())
-        self._watcher.reload()
+        self._poller.reload()
         self.imported.emit(did)
         if act is not None:
             self.acted.emit(act)

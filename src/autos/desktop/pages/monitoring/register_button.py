@@ -1,4 +1,4 @@
-"""What concerns the register of monitorings as a whole: one from elsewhere, out to a file, in from one."""
+"""Button with the menu of the register: add by id, export, import."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
-from autos.desktop.widgets.controls.icon_button import say_beside_icon
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 
 
 class RegisterButton(QPushButton):
-    """Opens a menu under itself."""
+    """Opens its menu below itself."""
 
     adopt_wanted = Signal(str)
-    """With no code: it is typed."""
+    """Carries an empty id: the user types it."""
 
     def __init__(self, presenter: MonitoringPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
         self._theme = theme
-        say_beside_icon(self, self.tr("Registro"))
+        set_icon_button_text(self, self.tr("Registro"))
         self.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
         self.clicked.connect(self._show_menu)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
-    def deeds(self) -> QMenu:
-        """What can be done."""
+    def actions_menu(self) -> QMenu:
+        """The menu of the button."""
         menu = QMenu(self)
         menu.addAction(self.tr("Adicionar pelo código…")).triggered.connect(lambda: self.adopt_wanted.emit(""))
         menu.addSeparator()
@@ -38,7 +38,7 @@ class RegisterButton(QPushButton):
         return menu
 
     def _show_menu(self) -> None:
-        menu = self.deeds()
+        menu = self.actions_menu()
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
         menu.setActiveAction(menu.actions()[0])
 
@@ -47,12 +47,12 @@ class RegisterButton(QPushButton):
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
         chooser.selectFile(self.tr("monitoramentos.json"))
-        chooser.fileSelected.connect(lambda name: self._presenter.export(Path(name)))
+        chooser.fileSelected.connect(lambda name: self._presenter.export_register(Path(name)))
         chooser.open()
 
     def _import(self) -> None:
         chooser = self._chooser(self.tr("Importar um registro"))
-        chooser.fileSelected.connect(lambda name: self._presenter.take(Path(name)))
+        chooser.fileSelected.connect(lambda name: self._presenter.import_register(Path(name)))
         chooser.open()
 
     def _chooser(self, title: str) -> QFileDialog:
@@ -62,5 +62,5 @@ class RegisterButton(QPushButton):
         chooser.setNameFilter("JSON (*.json)")
         return chooser
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.setIcon(self._theme.icon("ellipsis", "text-2"))

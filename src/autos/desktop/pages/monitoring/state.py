@@ -1,4 +1,4 @@
-"""What the page of monitorings shows."""
+"""State of the monitoring page."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from autos.domain.monitoring.register import INACTIVE_STATES, RegisteredMonitori
 from autos.domain.monitoring.tracking import TrackingStatus
 
 
-class Standing(StrEnum):
-    """Which monitorings are listed."""
+class MonitoringCategory(StrEnum):
+    """Category of monitorings in the sidebar, and filter of the list."""
 
     ALL = "all"
     NEWS = "news"
-    """With finds that nobody has looked at."""
+    """With unread finds."""
     UP_TO_DATE = "up_to_date"
     UPDATING = "updating"
     WAITING = "waiting"
-    """For their first run."""
+    """Waiting for the first run."""
     PAUSED = "paused"
-    TO_SEE = "to_see"
-    """Not confirmed, not verified for long, gone, or of a state that nobody here knows."""
+    NEEDS_ATTENTION = "to_see"
+    """Unconfirmed, not verified for days, unknown to the service, or in an unknown state."""
     ENDED = "ended"
 
 
-OF_STATES = {
-    TrackingStatus.UPDATED.value: Standing.UP_TO_DATE,
-    TrackingStatus.UPDATING.value: Standing.UPDATING,
-    TrackingStatus.CREATED.value: Standing.WAITING,
-    TrackingStatus.PAUSED.value: Standing.PAUSED,
-    TrackingStatus.DELETED.value: Standing.ENDED,
-    RegisterState.REFUSED.value: Standing.ENDED,
+CATEGORY_BY_STATE = {
+    TrackingStatus.UPDATED.value: MonitoringCategory.UP_TO_DATE,
+    TrackingStatus.UPDATING.value: MonitoringCategory.UPDATING,
+    TrackingStatus.CREATED.value: MonitoringCategory.WAITING,
+    TrackingStatus.PAUSED.value: MonitoringCategory.PAUSED,
+    TrackingStatus.DELETED.value: MonitoringCategory.ENDED,
+    RegisterState.REFUSED.value: MonitoringCategory.ENDED,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One monitoring."""
+class MonitoringRow:
+    """A monitoring with what its row shows."""
 
     registered: RegisteredMonitoring
     unread: int = 0
     is_unverified: bool = False
-    """For days the service has not said how it is."""
+    """The service has not confirmed its status for days."""
     key: str = field(default="", compare=False)
-    """What tells it from the others, before the service has named it, too."""
-    standing: Standing = field(default=Standing.TO_SEE, compare=False)
-    """Under which heading it is found, beside all and news."""
+    """Unique key, also before the service has assigned an id."""
+    category: MonitoringCategory = field(default=MonitoringCategory.NEEDS_ATTENTION, compare=False)
+    """Category by its state; never `ALL` or `NEWS`."""
 
     def __post_init__(self) -> None:
         one = self.registered
         object.__setattr__(self, "key", str(one.tracking_id) if one.tracking_id else f"draft {one.entry_id}")
         if not self.is_unverified or one.state in INACTIVE_STATES:
-            object.__setattr__(self, "standing", OF_STATES.get(one.state, Standing.TO_SEE))
+            object.__setattr__(self, "category", CATEGORY_BY_STATE.get(one.state, MonitoringCategory.NEEDS_ATTENTION))
 
     @property
     def can_pause(self) -> bool:
@@ -72,14 +72,14 @@ class Line:
         one = self.registered
         return one.tracking_id is not None and one.state not in INACTIVE_STATES
 
-    def has(self, text: str) -> bool:
-        """Whether the person's own words about it have this; folded by the caller."""
+    def matches(self, text: str) -> bool:
+        """Whether name, matter, reason, filter or id contains `text`, which is case-folded by the caller."""
         one = self.registered
         return text in f"{one.name}\n{one.matter}\n{one.reason}\n{one.body}\n{one.tracking_id}".casefold()
 
 
-class Doing(StrEnum):
-    """What is being done, or was, with some monitorings."""
+class BulkAction(StrEnum):
+    """Action on several monitorings."""
 
     PAUSE = "pause"
     RESUME = "resume"
@@ -87,100 +87,100 @@ class Doing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What was done last; pausing and resuming can be taken back, ending cannot."""
+class BulkActionResult:
+    """Result of the last action; pause and resume can be undone, deletion cannot."""
 
-    doing: Doing
+    action: BulkAction
     keys: tuple[str, ...]
     failed: tuple[tuple[str, str], ...] = ()
-    """Those that could not be, each with the name of its `Problem`."""
+    """Keys of those that failed, each with the name of its `Problem`."""
 
     @property
     def can_undo(self) -> bool:
-        return self.doing is not Doing.END and bool(self.keys)
+        return self.action is not BulkAction.END and bool(self.keys)
 
 
 @dataclass(frozen=True)
 class MonitoringState:
-    """All that the page shows beside the finds; what is found out about thousands of lines is found out once."""
+    """State of the page without the finds; what is derived from thousands of rows is computed once."""
 
-    lines: tuple[Line, ...] = ()
+    rows: tuple[MonitoringRow, ...] = ()
     """Every monitoring, in the order of the list."""
     text: str = ""
-    standing: Standing = Standing.ALL
+    category: MonitoringCategory = MonitoringCategory.ALL
     matter: str | None = None
     """Only those of this client or matter."""
     current: str | None = None
-    """Key of the one that is read."""
+    """Key of the one shown in detail."""
     busy: frozenset[str] = frozenset()
-    """Keys of those that something is being done with."""
-    done: Done | None = None
+    """Keys of those with an action in progress."""
+    done: BulkActionResult | None = None
     unmatched_answers: tuple[UnmatchedAnswers, ...] = ()
     """Answers of monitorings that are not in the register."""
-    strays_seen: frozenset[UnmatchedAnswers] = frozenset()
-    """Those that the person has read of."""
+    dismissed_answers: frozenset[UnmatchedAnswers] = frozenset()
+    """Those whose banner was closed."""
     problem: str = ""
-    """Why the register could not be read, or a file not taken."""
+    """Name of the problem that kept the register or a file from being read."""
     waiting: int = 0
-    """Looks that are due and have not come back."""
+    """Polls that are due or in progress."""
     is_loading: bool = True
 
     @cached_property
-    def listed(self) -> tuple[Line, ...]:
-        """Those that are asked for; the one that is read stays among them until another is."""
+    def listed(self) -> tuple[MonitoringRow, ...]:
+        """Rows that pass the filter, and the current one until another is chosen."""
         text = self.text.strip().casefold()
         return tuple(
             line
-            for line in self.lines
-            if (line.key == self.current and not text) or (self.wants(line) and (not text or line.has(text)))
+            for line in self.rows
+            if (line.key == self.current and not text) or (self.is_listed(line) and (not text or line.matches(text)))
         )
 
     @cached_property
-    def line(self) -> Line | None:
-        """The one that is read."""
-        return next((line for line in self.lines if line.key == self.current), None)
+    def line(self) -> MonitoringRow | None:
+        """The current row."""
+        return next((line for line in self.rows if line.key == self.current), None)
 
     @cached_property
-    def counts(self) -> dict[Standing, int]:
-        """Monitorings by where they stand."""
-        counted = Counter(line.standing for line in self.lines)
-        counted[Standing.ALL] = sum(line.standing is not Standing.ENDED for line in self.lines)
-        counted[Standing.NEWS] = sum(bool(line.unread) for line in self.lines)
+    def counts(self) -> dict[MonitoringCategory, int]:
+        """Number of monitorings by category."""
+        counted = Counter(line.category for line in self.rows)
+        counted[MonitoringCategory.ALL] = sum(line.category is not MonitoringCategory.ENDED for line in self.rows)
+        counted[MonitoringCategory.NEWS] = sum(bool(line.unread) for line in self.rows)
         return dict(counted)
 
     @cached_property
     def matters(self) -> list[tuple[str, int]]:
-        """Clients and matters with how many monitorings each has."""
-        counted = Counter(line.registered.matter for line in self.lines if line.registered.matter)
+        """Clients and matters with their number of monitorings, by name."""
+        counted = Counter(line.registered.matter for line in self.rows if line.registered.matter)
         return sorted(counted.items(), key=lambda one: one[0].casefold())
 
     @property
     def unread(self) -> int:
-        return sum(line.unread for line in self.lines)
+        return sum(line.unread for line in self.rows)
 
     @cached_property
     def verified_at(self) -> datetime | None:
-        """When the one that was verified longest ago among those that run was."""
-        told = [line.registered.verified_at for line in self.lines if line.registered.is_running]
-        return min((at for at in told if at is not None), default=None)
+        """Oldest time of verification among the running monitorings."""
+        times = [line.registered.verified_at for line in self.rows if line.registered.is_running]
+        return min((at for at in times if at is not None), default=None)
 
     @cached_property
-    def to_see(self) -> tuple[Line, ...]:
-        """Those of which nobody knows whether they run and cost money."""
-        return tuple(line for line in self.lines if line.is_unverified and line.registered.is_running)
+    def unconfirmed(self) -> tuple[MonitoringRow, ...]:
+        """Those that may run and be charged without confirmation."""
+        return tuple(line for line in self.rows if line.is_unverified and line.registered.is_running)
 
-    def wants(self, line: Line) -> bool:
-        """Whether it stands where, and is for whom, is asked for."""
-        return self._stands(line) and self.matter in {None, line.registered.matter}
+    def is_listed(self, line: MonitoringRow) -> bool:
+        """Whether the row is in the chosen category and matter."""
+        return self._is_in_category(line) and self.matter in {None, line.registered.matter}
 
     @cached_property
-    def strays_told(self) -> tuple[UnmatchedAnswers, ...]:
-        """Those that nobody has read of yet, or that have grown since."""
-        return tuple(stray for stray in self.unmatched_answers if stray not in self.strays_seen)
+    def undismissed_answers(self) -> tuple[UnmatchedAnswers, ...]:
+        """Those whose banner was not closed yet, or that have grown since."""
+        return tuple(stray for stray in self.unmatched_answers if stray not in self.dismissed_answers)
 
-    def _stands(self, line: Line) -> bool:
-        if self.standing is Standing.ALL:
-            return line.standing is not Standing.ENDED
-        if self.standing is Standing.NEWS:
+    def _is_in_category(self, line: MonitoringRow) -> bool:
+        if self.category is MonitoringCategory.ALL:
+            return line.category is not MonitoringCategory.ENDED
+        if self.category is MonitoringCategory.NEWS:
             return bool(line.unread)
-        return line.standing is self.standing
+        return line.category is self.category

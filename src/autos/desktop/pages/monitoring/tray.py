@@ -1,4 +1,4 @@
-"""The icon beside the system's clock: how many finds wait, a word when some come, and the way back to the window."""
+"""System tray icon: number of unread finds, notifications, and a menu."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from autos.desktop.base.theme import Theme
 from autos.text.translation import number, plural
 
 SIDE_PX = 64
-MOST_SHOWN = 99
-SHOWN_MS = 10_000
+MAX_BADGE_COUNT = 99
+NOTIFICATION_MS = 10_000
 
 
 class Tray(QObject):
-    """Nothing that is shown here names anybody."""
+    """Shows numbers only, no personal data."""
 
     opened = Signal()
-    """The window is wanted, with its monitorings."""
+    """The window with the monitoring page is wanted."""
     verify_wanted = Signal()
     quit_wanted = Signal()
 
@@ -39,7 +39,7 @@ class Tray(QObject):
 
     @staticmethod
     def is_available() -> bool:
-        """Whether this desktop shows such icons."""
+        """Whether this desktop has a system tray."""
         return QSystemTrayIcon.isSystemTrayAvailable()
 
     def show(self) -> None:
@@ -49,7 +49,7 @@ class Tray(QObject):
         self.icon.hide()
 
     def show_unread(self, unread: int) -> None:
-        """A badge with their number, and the same in words."""
+        """Show the number as a badge and as a tooltip."""
         if unread == self._unread:
             return
         self._unread = unread
@@ -57,9 +57,9 @@ class Tray(QObject):
         words = plural(unread, self.tr("{n} achado não lido"), self.tr("{n} achados não lidos"))
         self.icon.setToolTip(f"Autos · {words}" if unread else "Autos")
 
-    def tell(self, words: str) -> None:
-        """A notice of the desktop."""
-        self.icon.showMessage("Autos", words, QSystemTrayIcon.MessageIcon.Information, SHOWN_MS)
+    def show_notification(self, words: str) -> None:
+        """Show a desktop notification."""
+        self.icon.showMessage("Autos", words, QSystemTrayIcon.MessageIcon.Information, NOTIFICATION_MS)
 
     def _press(self, reason: QSystemTrayIcon.ActivationReason) -> None:
         if reason in {QSystemTrayIcon.ActivationReason.Trigger, QSystemTrayIcon.ActivationReason.DoubleClick}:
@@ -79,7 +79,7 @@ class Tray(QObject):
         painter.setPen(self._theme.color("on-accent"))
         painter.setFont(self._theme.font(SIDE_PX * 0.3, 600))
         painter.drawText(
-            badge, Qt.AlignmentFlag.AlignCenter, f"{MOST_SHOWN}+" if unread > MOST_SHOWN else number(unread)
+            badge, Qt.AlignmentFlag.AlignCenter, f"{MAX_BADGE_COUNT}+" if unread > MAX_BADGE_COUNT else number(unread)
         )
         painter.end()
         return mark

@@ -1,4 +1,4 @@
-"""The page of monitorings: all of them, one of them in full, and what it found."""
+"""View of the monitoring page: list, detail and finds."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.pages.monitoring.code_button import CodeButton
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
-from autos.desktop.pages.monitoring.done_words import done_words
-from autos.desktop.pages.monitoring.finds.list import FoundList
+from autos.desktop.pages.monitoring.finds.panel import FindsPanel
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
+from autos.desktop.pages.monitoring.monitoring_list import MonitoringList
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.register_button import RegisterButton
-from autos.desktop.pages.monitoring.rows import MonitoringList
-from autos.desktop.pages.monitoring.state import MonitoringState, Standing
-from autos.desktop.pages.monitoring.stray_banner import StrayBanner
-from autos.desktop.pages.monitoring.words import draft_in, standing_name, title
-from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
-from autos.desktop.widgets.layout.focus_entrance import Entrance
+from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringState
+from autos.desktop.pages.monitoring.texts import bulk_result_text, category_name, draft_from_body, monitoring_title
+from autos.desktop.pages.monitoring.unmatched_answers_banner import UnmatchedAnswersBanner
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.labels import breakable
 from autos.domain.monitoring.monitoring_draft import monitored_name
 from autos.domain.search.filter_draft import NO_FILTER
@@ -39,22 +38,22 @@ FILTER_PX = 360
 LIST_PX = 440
 
 
-class MonitoringView(Entrance):
+class MonitoringView(FocusForwarder):
     """Build, connect, render."""
 
     create_wanted = Signal()
     copy_wanted = Signal(str)
-    """Key of the monitoring that another is to be made after."""
+    """Key of the monitoring to be copied into the editor."""
     describe_wanted = Signal(str)
     end_wanted = Signal(list)
-    """Keys of those that are to be ended, once the person has been asked."""
+    """Keys of those to be deleted, after confirmation."""
     adopt_wanted = Signal(str)
-    """By a code that is known, or an empty one."""
+    """Carries the id of the monitoring to be added, or an empty string."""
 
     def __init__(
         self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Built from the outside in: whatever is put somewhere, Qt styles anew with all that it holds."""
+        """Builds containers before their contents: Qt styles a widget and its children again for each new parent."""
         super().__init__(self._entered)
         self.setParent(parent)
         self._presenter = presenter
@@ -70,30 +69,30 @@ class MonitoringView(Entrance):
         self.verified = QLabel()
         self.verified.setFont(theme.font(11.5))
         self.verified.setProperty("tone", "3")
-        self.verify = button_beside_icon(self.tr("Verificar agora"))
-        self.verify.clicked.connect(presenter.look_now)
+        self.verify = icon_button(self.tr("Verificar agora"))
+        self.verify.clicked.connect(presenter.poll_now)
         self.more = RegisterButton(presenter, theme)
         self.more.adopt_wanted.connect(self.adopt_wanted)
-        self.new = button_beside_icon(self.tr("Novo monitoramento"))
+        self.new = icon_button(self.tr("Novo monitoramento"))
         self.new.setProperty("kind", "primary")
         self.new.clicked.connect(self.create_wanted)
         self.warning = Banner(theme)
-        self.unmatched_answers = StrayBanner(presenter, theme)
+        self.unmatched_answers = UnmatchedAnswersBanner(presenter, theme)
         self.done = Banner(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
-        self.whole, self.turn = QPushButton(self.tr("Mostrar todos")), QPushButton()
-        for button, act in ((self.whole, self._show_all), (self.turn, self._turn)):
+        self.show_all_button, self.toggle_button = QPushButton(self.tr("Mostrar todos")), QPushButton()
+        for button, act in ((self.show_all_button, self._show_all), (self.toggle_button, self._toggle)):
             button.setProperty("kind", "ghost")
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
             button.clicked.connect(act)
         self.list = MonitoringList(theme, names)
         self.detail = MonitoringDetail(theme, names)
-        self.found = FoundList(finds, theme)
+        self.found = FindsPanel(finds, theme)
         self.code = CodeButton(theme)
         self.stack = QStackedWidget(self)
-        listing, reading = Entrance(lambda: self.list), Entrance(lambda: self.found.entered)
+        listing, reading = FocusForwarder(lambda: self.list), FocusForwarder(lambda: self.found.entered)
         self.panes = ListAndReading(listing, reading, theme, LIST_PX)
         self.stack.addWidget(self.panes)
         layout = column(self._header(), self.warning, self.unmatched_answers, self.done, self.stack)
@@ -102,30 +101,30 @@ class MonitoringView(Entrance):
         self._fill_listing(listing)
         self._fill_reading(reading)
         self._connect(presenter)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def _connect(self, presenter: MonitoringPresenter) -> None:
         self.filter.textChanged.connect(presenter.filter)
         self.list.current_changed.connect(presenter.choose)
-        self.list.chosen_changed.connect(lambda _keys: self._render_bulk(presenter.state))
-        self.list.opened.connect(self._go_to_found)
-        self.list.turn_wanted.connect(self._turn)
+        self.list.selection_changed.connect(lambda _keys: self._render_bulk(presenter.state))
+        self.list.opened.connect(self._focus_finds)
+        self.list.toggle_wanted.connect(self._toggle)
         self.list.end_wanted.connect(self._end_chosen)
         self.detail.pause_wanted.connect(lambda: self._with_current(presenter.pause))
         self.detail.resume_wanted.connect(lambda: self._with_current(presenter.resume))
         self.detail.end_wanted.connect(lambda: self._with_current(self.end_wanted.emit))
-        self.detail.verify_wanted.connect(lambda: presenter.look_at(presenter.state.current or ""))
+        self.detail.verify_wanted.connect(lambda: presenter.poll_one(presenter.state.current or ""))
         self.detail.copy_wanted.connect(lambda: self.copy_wanted.emit(presenter.state.current or ""))
         self.detail.describe_wanted.connect(lambda: self.describe_wanted.emit(presenter.state.current or ""))
         self.unmatched_answers.adopt_wanted.connect(self.adopt_wanted)
         self.done.pressed.connect(self._press_done)
-        self.warning.pressed.connect(lambda _place: presenter.show_standing(Standing.TO_SEE))
+        self.warning.pressed.connect(lambda _place: presenter.show_category(MonitoringCategory.NEEDS_ATTENTION))
         for keys, act in (
             ("/", self.filter.setFocus),
             ("Ctrl+F", self.filter.setFocus),
-            ("F5", presenter.look_now),
+            ("F5", presenter.poll_now),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -133,36 +132,36 @@ class MonitoringView(Entrance):
         presenter.changed.connect(self._render)
 
     @cached_property
-    def empty(self) -> Empty:
-        """In the place of both panes; made when there is nothing to list, for the page to open sooner."""
-        empty = Empty(self._theme)
+    def empty(self) -> EmptyView:
+        """Shown instead of both panes; built when needed, so that the page opens faster."""
+        empty = EmptyView(self._theme)
         empty.pressed.connect(self._press_empty)
         self.stack.addWidget(empty)
         return empty
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own
-        self._presenter.come()
+        self._presenter.on_shown()
         self._show_finds(self._presenter.state)
 
     def hideEvent(self, event: object) -> None:
         super().hideEvent(event)  # type: ignore[arg-type]  # as above
-        self._presenter.go()
+        self._presenter.on_hidden()
         self._finds.leave()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and self._takes_back(event):
-            event.accept()  # else the window's own shortcut would have it, which knows what is in the archive only
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
+            event.accept()  # else the window's own undo takes it, which covers changes of the archive only
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._takes_back(event):
+        if self._is_undo(event):
             self._presenter.undo()
         else:
             super().keyPressEvent(event)
 
-    def _takes_back(self, event: QEvent) -> bool:
+    def _is_undo(self, event: QEvent) -> bool:
         done = self._presenter.state.done
         is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
         return is_undo and done is not None and done.can_undo
@@ -180,7 +179,7 @@ class MonitoringView(Entrance):
     def _fill_listing(self, listing: QWidget) -> None:
         head = QFrame()
         head.setProperty("rule", "bottom")
-        head.setLayout(row(self.count, STRETCH, self.whole, self.turn, margins=(18, 6, 12, 6)))
+        head.setLayout(row(self.count, STRETCH, self.show_all_button, self.toggle_button, margins=(18, 6, 12, 6)))
         layout = column(head, self.list)
         layout.setStretchFactor(self.list, 1)
         listing.setLayout(layout)
@@ -198,55 +197,55 @@ class MonitoringView(Entrance):
 
     def _render(self, state: MonitoringState) -> None:
         listed = state.listed
-        self.list.show_lines(listed, state.current)
+        self.list.show_rows(listed, state.current)
         counted = plural(len(listed), self.tr("{n} monitoramento"), self.tr("{n} monitoramentos"))
-        is_part = state.matter is not None or state.standing is not Standing.ALL
-        name = plain_line(state.matter) if state.matter is not None else standing_name(state.standing)
+        is_part = state.matter is not None or state.category is not MonitoringCategory.ALL
+        name = plain_line(state.matter) if state.matter is not None else category_name(state.category)
         self.count.setText(breakable(f"{counted} · {name}") if is_part else counted)
-        self.whole.setVisible(is_part)  # the sidebar says it only where it has room for words
+        self.show_all_button.setVisible(is_part)  # the sidebar shows it only while it is wide enough
         self._render_bulk(state)
         self._render_done(state)
         self._render_warning(state)
         at = state.verified_at
         waiting = self.tr("Verificando… faltam {n}").format(n=number(state.waiting)) if state.waiting else ""
         self.verified.setText(waiting or (self.tr("Verificado {moment}").format(moment=day_and_hour(at)) if at else ""))
-        self.verify.setEnabled(bool(state.lines))
+        self.verify.setEnabled(bool(state.rows))
         line = state.line
         if line is not None:
-            self.detail.render_line(line, is_busy=line.key in state.busy)
+            self.detail.render_monitoring(line, is_busy=line.key in state.busy)
             self.code.render_code(line.registered.tracking_id)
-            self.found.say_standing(line.standing)
+            self.found.set_category(line.category)
         elif listed:
             self._presenter.choose_first()
         if listed or state.is_loading:
-            self._turn_to(self.panes)
+            self._show_page(self.panes)
         else:
-            self.empty.render_emptiness(self._nothing(state))
-            self._turn_to(self.empty)
+            self.empty.render_reason(self._empty_reason(state))
+            self._show_page(self.empty)
         if self.isVisible():
-            self._show_finds(self._presenter.state)  # the first may have been chosen just now
+            self._show_finds(self._presenter.state)  # the first row may have become current just now
 
     def _entered(self) -> QWidget:
         return self.list if self.stack.currentWidget() is self.panes else self.empty.action
 
-    def _turn_to(self, page: QWidget) -> None:
+    def _show_page(self, page: QWidget) -> None:
         holder = self.window().focusWidget()
         had_keys = holder is not None and (holder is self or self.stack.isAncestorOf(holder))
         if page is not self.stack.currentWidget():
             self.stack.setCurrentWidget(page)
-            if had_keys:  # what had them is hidden, and Qt would give them to whatever stands next
+            if had_keys:  # the focused widget was hidden; Qt would focus the next one
                 self._entered().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_bulk(self, state: MonitoringState) -> None:
         chosen = set(self.list.chosen)
-        lines = [line for line in state.lines if line.key in chosen]
-        several = len(lines) > 1
-        running, paused = sum(line.can_pause for line in lines), sum(line.can_resume for line in lines)
+        rows = [line for line in state.rows if line.key in chosen]
+        several = len(rows) > 1
+        running, paused = sum(line.can_pause for line in rows), sum(line.can_resume for line in rows)
         words = self.tr("Pausar {n}") if running else self.tr("Retomar {n}")
-        say_beside_icon(self.turn, words.format(n=running or paused))
-        self.turn.setVisible(several and bool(running or paused))
-        self.turn.setEnabled(not chosen & state.busy)
-        self.turn.setIcon(self._theme.icon("pause" if running else "rotate-ccw", "text-2"))
+        set_icon_button_text(self.toggle_button, words.format(n=running or paused))
+        self.toggle_button.setVisible(several and bool(running or paused))
+        self.toggle_button.setEnabled(not chosen & state.busy)
+        self.toggle_button.setIcon(self._theme.icon("pause" if running else "rotate-ccw", "text-2"))
 
     def _render_done(self, state: MonitoringState) -> None:
         done = state.done
@@ -255,78 +254,78 @@ class MonitoringView(Entrance):
             return
         undo = (self.tr("Desfazer"),) if done.can_undo else ()
         failed = {key for key, _ in done.failed}
-        titles = {line.key: title(line.registered, self._names) for line in state.lines if line.key in failed}
-        words = done_words(done, titles)
+        titles = {line.key: monitoring_title(line.registered, self._names) for line in state.rows if line.key in failed}
+        words = bulk_result_text(done, titles)
         self.done.render_banner("amber" if done.failed else "accent", words, (*undo, self.tr("Fechar")))
 
     def _render_warning(self, state: MonitoringState) -> None:
         if state.problem:
             self.warning.render_banner("red", problem_text(state.problem))
             return
-        count = len(state.to_see)
+        count = len(state.unconfirmed)
         one = self.tr("{n} monitoramento não pôde ser confirmado. Ele pode continuar rodando e sendo cobrado.")
         many = self.tr("{n} monitoramentos não puderam ser confirmados. Eles podem continuar rodando e sendo cobrados.")
-        shows_them = state.standing is Standing.TO_SEE
+        shows_them = state.category is MonitoringCategory.NEEDS_ATTENTION
         words = plural(count, one, many) if count and not shows_them else ""
         self.warning.render_banner(
             "amber", words, (self.tr("Ver qual") if count == 1 else self.tr("Ver quais"),) if words else ()
         )
 
-    def _nothing(self, state: MonitoringState) -> Emptiness:
+    def _empty_reason(self, state: MonitoringState) -> EmptyReason:
         if state.text:
             text = self.tr("Nenhum monitoramento tem “{text}”. Apague o filtro para ver todos.").format(text=state.text)
-            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
-        if state.lines:
-            name = state.matter or standing_name(state.standing)
+            return EmptyReason("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
+        if state.rows:
+            name = state.matter or category_name(state.category)
             text = self.tr("Nenhum monitoramento em “{name}”.").format(name=name)
-            return Emptiness("radar", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
+            return EmptyReason("radar", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
         text = self.tr(
             "Um monitoramento avisa de cada processo novo distribuído que passa pelo seu filtro. A primeira execução "
             "sai em até 24 horas; processos antigos vêm de uma busca."
         )
-        return Emptiness("radar", self.tr("Nenhum monitoramento ainda"), text, self.tr("Novo monitoramento"))
+        return EmptyReason("radar", self.tr("Nenhum monitoramento ainda"), text, self.tr("Novo monitoramento"))
 
     def _press_empty(self) -> None:
-        if self._presenter.state.lines:
+        if self._presenter.state.rows:
             self.filter.clear()
             self._show_all()
         else:
             self.create_wanted.emit()
 
     def _show_all(self) -> None:
-        had_keys = self.whole.hasFocus()
-        self._presenter.show_standing(Standing.ALL)
+        had_keys = self.show_all_button.hasFocus()
+        self._presenter.show_category(MonitoringCategory.ALL)
         if had_keys:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_finds(self, state: MonitoringState) -> None:
         line = state.line
         if line is not None and line.registered.tracking_id is not None:
-            draft = draft_in(line.registered.body) or NO_FILTER
+            draft = draft_from_body(line.registered.body) or NO_FILTER
             self._finds.show(line.registered.tracking_id, monitored_name(draft))
         else:
             self._finds.leave()
 
-    def _turn(self) -> None:
-        """Pause those that are chosen and run; where none does, resume those that are paused."""
+    def _toggle(self) -> None:
+        """Pause the selected ones that run; if none does, resume the paused ones."""
         keys = self.list.chosen
-        lines = [line for line in self._presenter.state.lines if line.key in keys]
-        if any(line.can_pause for line in lines):
+        rows = [line for line in self._presenter.state.rows if line.key in keys]
+        if any(line.can_pause for line in rows):
             self._presenter.pause(keys)
         else:
             self._presenter.resume(keys)
 
     def _end_chosen(self) -> None:
-        lines = {line.key: line for line in self._presenter.state.lines}
-        keys = [key for key in self.list.chosen if lines[key].can_end]
+        rows = {line.key: line for line in self._presenter.state.rows}
+        keys = [key for key in self.list.chosen if rows[key].can_end]
         if keys:
             self.end_wanted.emit(keys)
 
     def _with_current(self, act: object) -> None:
         if self._presenter.state.current is not None:
-            act([self._presenter.state.current])  # type: ignore[operator]  # one of those above
+            act([self._presenter.state.current])  # type: ignore[operator]  # one of the calls above
 
-    def _go_to_found(self) -> None:
+    def _focus_finds(self) -> None:
         self.panes.show_reading()
         if not self.found.list.currentIndex().isValid() and self.found.list.rows.rowCount():
             self.found.list.select_first()
@@ -338,7 +337,7 @@ class MonitoringView(Entrance):
         else:
             self._presenter.dismiss()
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         theme = self._theme
         self.verify.setIcon(theme.icon("refresh-cw", "text-2"))
         self.new.setIcon(theme.icon("plus", "on-accent"))

@@ -1,1 +1,1 @@
-"""Answers that are not lawsuits: yes or no, and how many of which kind."""
+"""Overview page: answers that are not lawsuits, yes or no and counts by group."""

@@ -1,4 +1,4 @@
-"""Groups drawn as bars and the states as tiles: lists and tables, so that keys and screen readers find them."""
+"""Bars of a group and tiles of the states, as table views that keyboard and screen readers can use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QTableView
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.shades import level_of
-from autos.desktop.pages.overview.words import spoken_bar
+from autos.desktop.pages.overview.texts import spoken_bar
 from autos.domain.summary.bars import SENT, Bar
 from autos.text.translation import number
 
@@ -27,34 +27,34 @@ TILES = (
     (" ", " ", "PR", " ", " ", " "),
     (" ", "RS", "SC", " ", " ", " "),
 )
-"""Where each state stands, north above."""
+"""Position of each state on the map, north at the top."""
 STATES = frozenset(state for line in TILES for state in line if state.strip())
 TILE_PX = 39
-PRESSES = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+TOGGLE_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class Cell(NamedTuple):
-    """A value as it is shown."""
+class BarCell(NamedTuple):
+    """Value of a group as a bar or tile shows it."""
 
     bar: Bar
     label: str
     is_chosen: bool = False
     share: float = 0.0
-    """Of the largest value of its group, 0 to 1."""
+    """Share of the largest value of its group, 0 to 1."""
     can_choose: bool = True
     shade: int = 0
-    """Of the map; see `shades`."""
+    """Shade on the map; see `shades`."""
 
 
-class CellModel(QAbstractTableModel):
-    """Cells in lines; a place without one is passed over."""
+class BarCellModel(QAbstractTableModel):
+    """Table model of the cells; a position without a cell is skipped."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._lines: tuple[tuple[Cell | None, ...], ...] = ()
+        self._lines: tuple[tuple[BarCell | None, ...], ...] = ()
 
-    def show_lines(self, lines: Sequence[Sequence[Cell | None]]) -> None:
-        """Of the same shape, what is current stays current."""
+    def show_lines(self, lines: Sequence[Sequence[BarCell | None]]) -> None:
+        """Replace the cells; the current cell is kept where the shape stays the same."""
         told = tuple(tuple(line) for line in lines)
         if [len(line) for line in told] != [len(line) for line in self._lines]:
             self.beginResetModel()
@@ -65,7 +65,7 @@ class CellModel(QAbstractTableModel):
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def cell(self, index: Index) -> Cell | None:
+    def cell(self, index: Index) -> BarCell | None:
         return self._lines[index.row()][index.column()] if index.isValid() else None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's signature
@@ -89,15 +89,15 @@ class CellModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
-class CellView(QTableView):
-    """Arrows move, Space and Enter mark, a click marks."""
+class BarCellView(QTableView):
+    """View of the cells: arrows move; Space, Enter and a click toggle."""
 
     toggled = Signal(object)
     """The `Bar`."""
 
-    def __init__(self, theme: Theme, delegate: type[RecordDelegate[Cell]]) -> None:
+    def __init__(self, theme: Theme, delegate: type[RecordDelegate[BarCell]]) -> None:
         super().__init__()
-        self.cells = CellModel()
+        self.cells = BarCellModel()
         self._delegate = delegate(theme, self.cells.cell)  # the view does not own it
         self.setModel(self.cells)
         self.setItemDelegate(self._delegate)
@@ -114,7 +114,7 @@ class CellView(QTableView):
         theme.changed.connect(self.viewport().update)
 
     def take_focus(self) -> bool:
-        """To what was current, else to the first that can be; whether there is any."""
+        """Focus the current cell, else the first usable one; returns whether there is one."""
         places = [self.cells.index(row, column) for row in range(self.cells.rowCount()) for column in self._columns()]
         usable = [place for place in places if place.flags() & Qt.ItemFlag.ItemIsEnabled]
         if usable:
@@ -133,7 +133,7 @@ class CellView(QTableView):
         self._bring_into_view(self.currentIndex())
 
     def _bring_into_view(self, index: Index) -> None:
-        """In whatever scrolls around it: the view itself never does."""
+        """Scroll the surrounding scroll areas to the cell: the view itself never scrolls."""
         place, around = self.visualRect(index), self.parentWidget()
         while around is not None and place.isValid():
             if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
@@ -145,7 +145,7 @@ class CellView(QTableView):
         return range(self.cells.columnCount())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if Qt.Key(event.key()) in PRESSES:
+        if Qt.Key(event.key()) in TOGGLE_KEYS:
             self._toggle(self.currentIndex())
         else:
             super().keyPressEvent(event)
@@ -156,8 +156,8 @@ class CellView(QTableView):
             self.toggled.emit(cell.bar)
 
 
-class BarView(CellView):
-    """One bar under the other, as many as there are values."""
+class BarView(BarCellView):
+    """Column of bars, one per value."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, BarDelegate)
@@ -165,13 +165,13 @@ class BarView(CellView):
         self.horizontalHeader().setStretchLastSection(True)
         self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
 
-    def show_cells(self, cells: Sequence[Cell]) -> None:
+    def show_cells(self, cells: Sequence[BarCell]) -> None:
         self.cells.show_lines([(cell,) for cell in cells])
         self.setFixedHeight(self._theme.px(ROW_PX) * len(cells) + 2)
 
 
-class TileView(CellView):
-    """The states where they lie."""
+class TileView(BarCellView):
+    """Map of the states as tiles."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, TileDelegate)
@@ -180,13 +180,15 @@ class TileView(CellView):
         self.horizontalHeader().setDefaultSectionSize(theme.px(TILE_PX + 6))
         self.setFixedSize(len(TILES[0]) * theme.px(TILE_PX + 6) + 2, len(TILES) * theme.px(TILE_PX) + 2)
 
-    def show_cells(self, cells: Sequence[Cell]) -> None:
-        """Every state, with what was counted in it."""
-        told = {cell.bar.value.upper(): cell for cell in cells}
+    def show_cells(self, cells: Sequence[BarCell]) -> None:
+        """Show every state with its count."""
+        cells_by_state = {cell.bar.value.upper(): cell for cell in cells}
         self.cells.show_lines(
             [
                 [
-                    told.get(state, Cell(Bar("states", state, 0), state, can_choose=False)) if state.strip() else None
+                    cells_by_state.get(state, BarCell(Bar("states", state, 0), state, can_choose=False))
+                    if state.strip()
+                    else None
                     for state in line
                 ]
                 for line in TILES
@@ -194,13 +196,13 @@ class TileView(CellView):
         )
 
 
-class BarDelegate(RecordDelegate[Cell]):
-    """The bar behind, name and count on it, a tick where it is marked."""
+class BarDelegate(RecordDelegate[BarCell]):
+    """Paints a bar with name and count on it, and a tick where it is marked."""
 
     row_px = ROW_PX
     least_px = 120
 
-    def paint_record(self, row: RowPainter, record: Cell) -> None:
+    def paint_record(self, row: RowPainter, record: BarCell) -> None:
         theme, box = self._theme, row.box.adjusted(1, 1, -1, -1)
         share = QRectF(box.x(), box.y(), max(6.0, box.width() * record.share), box.height())
         row.panel(share, "map-2" if record.is_chosen else "map-1", edge=theme.edge("accent"))
@@ -215,13 +217,13 @@ class BarDelegate(RecordDelegate[Cell]):
         _outline(row, box, can_choose=record.can_choose)
 
 
-class TileDelegate(RecordDelegate[Cell]):
-    """A state: its letters, its count, the darker the more."""
+class TileDelegate(RecordDelegate[BarCell]):
+    """Paints the tile of a state: acronym and count, darker for larger counts."""
 
     row_px = TILE_PX
     least_px = TILE_PX
 
-    def paint_record(self, row: RowPainter, record: Cell) -> None:
+    def paint_record(self, row: RowPainter, record: BarCell) -> None:
         theme, painter, level, count = self._theme, row.painter, record.shade, record.bar.count
         box = row.box.adjusted(2, 2, -2, -2)
         row.panel(box, f"map-{level}", edge=theme.edge("border"), radius=5)
@@ -240,26 +242,26 @@ class TileDelegate(RecordDelegate[Cell]):
 
 
 def _outline(row: RowPainter, box: QRectF, *, can_choose: bool) -> None:
-    """The ring of the keys, or of the mouse over something that can be marked."""
+    """Outline of the focused cell, or of a hovered one that can be marked."""
     if row.has_focus:
         row.outline(box.adjusted(1, 1, -1, -1), row.theme.focus_pen)
     elif can_choose and row.is_hovered:
         row.outline(box.adjusted(0.5, 0.5, -0.5, -0.5), QPen(row.theme.color("accent-line"), 1))
 
 
-def cells_of(
+def bar_cells(
     bars: Sequence[Bar], labels: Sequence[str], chosen: Sequence[bool], can_choose: Callable[[Bar], bool] | None = None
-) -> list[Cell]:
-    """The bars of one group as they are shown; `can_choose` says which can be marked, else those that are sent can."""
+) -> list[BarCell]:
+    """Cells of one group; `can_choose` tells which can be marked, by default those that a search can filter by."""
     most = max((bar.count for bar in bars), default=0) or 1
     largest = largest_state(bars)
     choosable = can_choose or (lambda bar: bar.group in SENT)
     return [
-        Cell(bar, label, marked, bar.count / most, choosable(bar), level_of(bar.count, largest))
+        BarCell(bar, label, marked, bar.count / most, choosable(bar), level_of(bar.count, largest))
         for bar, label, marked in zip(bars, labels, chosen, strict=True)
     ]
 
 
 def largest_state(bars: Iterable[Bar]) -> int:
-    """The largest count that the map shows; 0 where it shows none."""
+    """Largest count on the map; 0 where there is none."""
     return max((bar.count for bar in bars if bar.group == "states" and bar.value.upper() in STATES), default=0)

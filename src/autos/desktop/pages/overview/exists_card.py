@@ -1,4 +1,4 @@
-"""Yes or no, how old that may be, and where to go from here."""
+"""Card of a true/false lookup: answer, age of the data, next steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.ladder.offer import Offer
+from autos.desktop.components.next_step.button import NextStepButton
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
@@ -20,10 +20,10 @@ OFFERED = (NextStep(Mode.EXISTS, drops_filters=True), *map(NextStep, NEXT[Mode.E
 
 
 class ExistsCard(QWidget):
-    """The card in the middle of its room."""
+    """Card centred on the page."""
 
     step_wanted = Signal(object)
-    """The `NextStep` to go on with."""
+    """The chosen `NextStep`."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -46,14 +46,14 @@ class ExistsCard(QWidget):
         self.meaning.setWordWrap(True)
         for label in (self.said, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.steps = {step: Offer(step, theme) for step in OFFERED}
+        self.steps = {step: NextStepButton(step, theme) for step in OFFERED}
         for offer in self.steps.values():
             offer.taken.connect(self.step_wanted)
         self._lay_out()
         theme.changed.connect(self._paint)
 
     def render_answer(self, entry: LedgerEntry, *, has_lawsuits: bool, is_filtered: bool) -> None:
-        """Say the answer; of "no" only what the database knows, and of which question."""
+        """Render the answer; "no" is limited to the database and to the filters of the search."""
         self._has_lawsuits = has_lawsuits
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])

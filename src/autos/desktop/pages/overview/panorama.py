@@ -1,4 +1,4 @@
-"""How many lawsuits of which kind: the total, ten groups as bars and tiles, or the same as a table."""
+"""Panorama: counts of a grouped lookup with their total, as a chart or as a table."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.components.filters.words import part_in_full, part_name
-from autos.desktop.components.ladder.words import cost_note
-from autos.desktop.pages.overview.bars import cells_of
-from autos.desktop.pages.overview.counts import Counts, Line
-from autos.desktop.pages.overview.hero import Hero
+from autos.desktop.components.filters.texts import part_name, part_text
+from autos.desktop.components.next_step.texts import cost_note
+from autos.desktop.pages.overview.bars import bar_cells
+from autos.desktop.pages.overview.counts_view import CountLine, CountsView
 from autos.desktop.pages.overview.presenter import OverviewState
-from autos.desktop.pages.overview.whole import WholeOverview
-from autos.desktop.pages.overview.words import Names, group_name, mark_words, told_apart
-from autos.desktop.widgets.controls.icon_button import say_beside_icon
+from autos.desktop.pages.overview.scroll_area import OverviewScrollArea
+from autos.desktop.pages.overview.texts import BarNames, distinct_labels, group_name, mark_chip
+from autos.desktop.pages.overview.total_header import TotalHeader
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import NO_FILTER, FilterPart
@@ -28,18 +28,18 @@ from autos.text.translation import number, plural
 
 
 class Panorama(QWidget):
-    """Build, connect, render."""
+    """Widgets of the panorama, rendered from an `OverviewState`."""
 
     toggled = Signal(object)
     """The `Bar` that was marked or unmarked."""
     cleared = Signal()
     table_wanted = Signal(bool)
     step_wanted = Signal(object)
-    """The `NextStep` to go on with, narrowed by what is marked."""
+    """The chosen `NextStep`, to be filtered by the marks."""
     export_wanted = Signal(str)
     """Path of the file to write."""
 
-    def __init__(self, theme: Theme, names: Names) -> None:
+    def __init__(self, theme: Theme, names: BarNames) -> None:
         super().__init__()
         self._theme = theme
         self._names = names
@@ -47,17 +47,17 @@ class Panorama(QWidget):
         self._shown: Summary | None = None
         self._labels: dict[tuple[str, str], str] = {}
         self._draft = NO_FILTER
-        self._is_vain = False
-        """The filters left nothing to count."""
+        self._has_empty_result = False
+        """The filters of the search left nothing to count."""
         self.narrow = QPushButton()
         self.list = QPushButton()
         self.list.setProperty("kind", "primary")
-        self.hero = Hero(theme, self.narrow, self.list, note=cost_note(Mode.BASE))
+        self.hero = TotalHeader(theme, self.narrow, self.list, note=cost_note(Mode.BASE))
         self.figure, self.what, self.chips = self.hero.figure, self.hero.what, self.hero.chips
         self.tools = self.hero.tools
-        self.counts = Counts(theme)
+        self.counts = CountsView(theme)
         self.panels, self.table = self.counts.panels, self.counts.table
-        self.setLayout(column(WholeOverview(self.hero, self.counts, theme)))
+        self.setLayout(column(OverviewScrollArea(self.hero, self.counts, theme)))
         self._connect()
         self._paint_icons()
 
@@ -67,12 +67,12 @@ class Panorama(QWidget):
         if state.summary is not self._shown:
             self._read_labels(state.summary)
         self._draft = state.draft
-        self._is_vain = state.draft.narrows and not state.summary.lawsuits_count
+        self._has_empty_result = state.draft.narrows and not state.summary.lawsuits_count
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             told = bars(state.summary, group)
             labels = [self._label(bar) for bar in told]
-            panel.show_cells(cells_of(told, labels, state.chosen.marked(state.courts, told)))
+            panel.show_cells(bar_cells(told, labels, state.chosen.marked(state.courts, told)))
         if state.summary is not self._shown:
             self._shown = state.summary
             self.counts.show_lines(self.lines())
@@ -80,29 +80,29 @@ class Panorama(QWidget):
         self.counts.show_table(state.is_table)
 
     def _read_labels(self, summary: Summary) -> None:
-        """Once for an answer: values of one name are told apart within their group."""
+        """Read the labels once per answer; equal names within a group get their codes."""
         self._labels = {}
         for group in GROUPS:
-            self._labels |= told_apart(bars(summary, group), self._names.label, self._names)
+            self._labels |= distinct_labels(bars(summary, group), self._names.label, self._names)
 
     def _label(self, bar: Bar) -> str:
         return self._labels.get((bar.group, bar.value)) or self._names.label(bar)
 
-    def lines(self) -> list[Line]:
-        """Group, value and count, as they are shown; the total first."""
+    def lines(self) -> list[CountLine]:
+        """Rows of group, value and count as shown; the total first."""
         if self._shown is None:
             return []
         total = (self.tr("Total"), self.tr("registros na base"), self._shown.lawsuits_count)
         told = [bar for group in GROUPS for bar in bars(self._shown, group)]
         return [total, *((group_name(bar.group), self._label(bar), bar.count) for bar in told)]
 
-    def told(self) -> list[Line]:
-        """The lines as they leave, what the question was restricted to before them."""
-        said = [(self.tr("Filtro da busca"), self._told_filter(part), "") for part in self._draft.parts]
+    def export_lines(self) -> list[CountLine]:
+        """Rows of an export: the filters of the search, then `lines`."""
+        said = [(self.tr("Filtro da busca"), self._filter_text(part), "") for part in self._draft.parts]
         return [*said, *self.lines()]
 
-    def _told_filter(self, part: FilterPart) -> str:
-        return f"{part_name(part)}: {part_in_full(self._draft, part, self._codes)}"
+    def _filter_text(self, part: FilterPart) -> str:
+        return f"{part_name(part)}: {part_text(self._draft, part, self._codes)}"
 
     def _connect(self) -> None:
         self.counts.toggled.connect(self.toggled)
@@ -110,9 +110,11 @@ class Panorama(QWidget):
         self.chips.removed.connect(self._take_away)
         self.chips.emptied.connect(self.counts.take_focus)
         self.tools.table_wanted.connect(self.table_wanted)
-        self.tools.copy_wanted.connect(lambda: self.tools.put_on_clipboard(self.told()))
+        self.tools.copy_wanted.connect(lambda: self.tools.put_on_clipboard(self.export_lines()))
         self.tools.export_wanted.connect(self.export_wanted)
-        self.narrow.clicked.connect(lambda: self.step_wanted.emit(NextStep(Mode.SUMMARY, drops_filters=self._is_vain)))
+        self.narrow.clicked.connect(
+            lambda: self.step_wanted.emit(NextStep(Mode.SUMMARY, drops_filters=self._has_empty_result))
+        )
         self.list.clicked.connect(lambda: self.step_wanted.emit(NextStep(Mode.BASE)))
         self._theme.changed.connect(self._paint_icons)
 
@@ -135,17 +137,21 @@ class Panorama(QWidget):
             said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
         self.hero.marks.say(said)
         self.hero.clear.setVisible(bool(chosen))
-        self.chips.render_chips([mark_words(mark, self._label(Bar(*mark, 0))) for mark in chosen.each])
+        self.chips.render_chips([mark_chip(mark, self._label(Bar(*mark, 0))) for mark in chosen.each])
         self._render_steps(chosen.marks)
 
     def _render_steps(self, marks: int) -> None:
-        """How many marks each of them takes along stands on its button."""
+        """Render the buttons of the next steps with the number of marks."""
         one, many = self.tr("Novo panorama com {n} filtro"), self.tr("Novo panorama com {n} filtros")
-        none = self.tr("Novo panorama sem os filtros") if self._is_vain else self.tr("Novo panorama com os filtros")
-        say_beside_icon(self.narrow, plural(marks, one, many) if marks else none)
-        self.narrow.setEnabled(bool(marks) or self._is_vain)
+        none = (
+            self.tr("Novo panorama sem os filtros")
+            if self._has_empty_result
+            else self.tr("Novo panorama com os filtros")
+        )
+        set_icon_button_text(self.narrow, plural(marks, one, many) if marks else none)
+        self.narrow.setEnabled(bool(marks) or self._has_empty_result)
         one, many = self.tr("Listar na base com {n} filtro"), self.tr("Listar na base com {n} filtros")
-        say_beside_icon(self.list, plural(marks, one, many) if marks else self.tr("Listar na base"))
+        set_icon_button_text(self.list, plural(marks, one, many) if marks else self.tr("Listar na base"))
 
     def _paint_icons(self) -> None:
         self.narrow.setIcon(self._theme.icon("chart-column-big", "text-2"))

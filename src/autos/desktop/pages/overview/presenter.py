@@ -1,4 +1,4 @@
-"""An answer that is not lawsuits, read from the archive: yes or no, or counts, and what is marked in them."""
+"""Presenter of the overview page: answer of a true/false or grouped lookup, and the marks in it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.overview.exporting import ExportingPresenter
+from autos.desktop.pages.overview.export_presenter import ExportPresenter
 from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.operation import Operation
@@ -24,47 +24,47 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OverviewState:
-    """All that the screen shows."""
+    """Everything the overview page shows."""
 
     entry: LedgerEntry | None = None
     exists: bool | None = None
-    """The answer to a true/false lookup; none where that was not asked, or not answered."""
+    """Answer of a true/false lookup; None for another lookup, or without an answer."""
     summary: Summary | None = None
-    """The answer to a grouped lookup; none where that was not asked, or not answered."""
+    """Answer of a grouped lookup; None for another lookup, or without an answer."""
     courts: SummaryCourts = NO_COURTS
-    """The courts of the summary."""
+    """Courts of the summary."""
     asked: Filter | None = None
-    """What the question was restricted to."""
+    """Filter of the search, as it was sent."""
     draft: FilterDraft = NO_FILTER
-    """The same, as chips."""
+    """The same filter, as the form has it."""
     chosen: SelectedBars = NO_SELECTION
     is_table: bool = False
     problem: str = ""
-    """Name of the `Problem` for which the archive could not be read."""
+    """Name of the `Problem` that prevented reading the archive."""
     is_loading: bool = False
 
     @property
     def steps(self) -> tuple[NextStep, ...]:
-        """What can be asked next, once this has been answered."""
+        """Next searches to offer once this one is answered."""
         has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
         if self.entry is None or has_found is None:
             return ()
         return next_steps(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)
 
 
-class OverviewPresenter(ExportingPresenter[OverviewState]):
-    """Reads again when the archive says that this entry has changed."""
+class OverviewPresenter(ExportPresenter[OverviewState]):
+    """Reads the answer, and again when the archive reports a change of the entry."""
 
     def __init__(self, review: Review) -> None:
         super().__init__(OverviewState())
         self._review = review
         self._entry_id: UUID | None = None
         self._marks: dict[UUID, SelectedBars] = {}
-        self.tasks = TaskScope(on_problem=self._tell)
-        review.changes.subscribe(lambda change: self._hear(change.entry_ids))
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        review.changes.subscribe(lambda change: self._on_change(change.entry_ids))
 
     def show(self, entry_id: UUID) -> None:
-        """Show this answer, what was marked in it before with it."""
+        """Show this answer with its earlier marks."""
         if entry_id != self._entry_id:
             self._entry_id = entry_id
             marks = self._marks.get(entry_id, NO_SELECTION)
@@ -73,7 +73,7 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
         self.tasks.start("read", self._read(entry_id))
 
     def toggle(self, bar: Bar) -> None:
-        """Mark a value for the next question, or take the mark away."""
+        """Mark a value as a filter of the next search, or unmark it."""
         if self.state.summary is not None:
             self._mark(self.state.chosen.toggled(self.state.courts, bar))
 
@@ -88,7 +88,7 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
             self._marks[self._entry_id] = chosen
         self._update(chosen=chosen)
 
-    def _hear(self, entry_ids: frozenset[UUID]) -> None:
+    def _on_change(self, entry_ids: frozenset[UUID]) -> None:
         if self._entry_id in entry_ids and self._entry_id is not None:
             self.tasks.start("read", self._read(self._entry_id))
 
@@ -109,5 +109,5 @@ class OverviewPresenter(ExportingPresenter[OverviewState]):
             is_loading=False,
         )
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)

@@ -1,4 +1,4 @@
-"""The shades of the map: which count has which, and what each stands for."""
+"""Shades of the map: the shade of a count, and the counts of a shade."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 PERCENTS = (4, 15, 30, 60)
-"""Of the largest count, from which on the next stronger shade is painted."""
+"""Percentages of the largest count from which the next stronger shade is used."""
 STRONGEST = len(PERCENTS) + 1
 
 
 class Shade(NamedTuple):
-    """Counts that are painted alike."""
+    """Range of counts with one shade."""
 
     level: int
-    """0 for none, 1 for the fewest, 5 for the most."""
+    """0 for no cases, 1 for the fewest, 5 for the most."""
     least: int
     most: int | None
-    """None where there is no end."""
+    """None for no upper limit."""
 
 
 def level_of(count: int, largest: int) -> int:
-    """The shade of a count among others."""
+    """Shade of a count, relative to the largest."""
     return bisect_right(_floors(largest), count) if count > 0 else 0
 
 
 def shades(largest: int) -> tuple[Shade, ...]:
-    """Those that can occur, the strongest first; where all counts are small some cannot."""
+    """Shades that can occur, strongest first; with small counts some cannot."""
     found = [Shade(0, 0, 0)]
     floors = _floors(largest) if largest > 0 else ()
     for level, (least, following) in enumerate(zip(floors, (*floors[1:], None), strict=False), 1):
@@ -36,5 +36,5 @@ def shades(largest: int) -> tuple[Shade, ...]:
 
 
 def _floors(largest: int) -> tuple[int, ...]:
-    """The least count of each shade from the first on."""
+    """Least count of each shade from level 1 on."""
     return (1, *(max(1, -(-percent * largest // 100)) for percent in PERCENTS))

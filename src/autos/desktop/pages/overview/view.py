@@ -1,4 +1,4 @@
-"""The screen of the first two steps: a card for yes or no, bars for counts, a reason where there is neither."""
+"""Overview page: a card for yes or no, the panorama for counts, a reason where there is neither."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
-from autos.desktop.components.search_header import ResultsHeader
-from autos.desktop.pages.overview.counts import headings
+from autos.desktop.components.search_header import SearchHeader
+from autos.desktop.pages.overview.counts_view import column_headings
 from autos.desktop.pages.overview.exists_card import ExistsCard
 from autos.desktop.pages.overview.panorama import Panorama
 from autos.desktop.pages.overview.presenter import OverviewPresenter, OverviewState
-from autos.desktop.pages.overview.words import Names, emptiness
+from autos.desktop.pages.overview.texts import BarNames, empty_reason
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Empty
+from autos.desktop.widgets.notices.empty_view import EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.text.problems import problem_text
 
 
 class OverviewView(QWidget):
-    """Build, connect, render."""
+    """Widgets of the overview page, rendered from an `OverviewState`."""
 
     again = Signal(object)
-    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    """`LedgerEntry` to search again; the receiver decides whether it is sent."""
     save_wanted = Signal(object)
-    """The `LedgerEntry` whose question is to be kept under a name."""
+    """`LedgerEntry` whose search is to be saved under a name."""
     edit_wanted = Signal(object)
-    """The `LedgerEntry` whose question is to be changed."""
+    """`LedgerEntry` whose search is to be edited."""
     step_wanted = Signal(object, object, object)
-    """The `LedgerEntry` to go on from, the `Step` to go on with, and what is `Chosen`."""
+    """The `LedgerEntry` to continue from, the `NextStep`, and the `SelectedBars`."""
 
-    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: Names | None = None) -> None:
-        """`names` are those of the tables that come with Autos, unless told otherwise."""
+    def __init__(self, presenter: OverviewPresenter, theme: Theme, names: BarNames | None = None) -> None:
+        """`names` default to those of the reference tables."""
         super().__init__()
         self._presenter = presenter
         self.setProperty("ground", "surface")
-        self.header = ResultsHeader(theme)
+        self.header = SearchHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
         self.filters_line.setProperty("rule", "bottom")
         self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
         self.problem = Banner(theme)
         self.card = ExistsCard(theme)
-        self.panorama = Panorama(theme, names or Names(theme.resources / "reference"))
-        self.empty = Empty(theme)
+        self.panorama = Panorama(theme, names or BarNames(theme.resources / "reference"))
+        self.empty = EmptyView(theme)
         self.stack = QStackedWidget()
         for page in (self.empty, self.card, self.panorama):
             self.stack.addWidget(page)
@@ -89,8 +89,8 @@ class OverviewView(QWidget):
             self.stack.setCurrentWidget(self.panorama)
             self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
         else:
-            told = emptiness(state)
-            self.empty.render_emptiness(told)
+            told = empty_reason(state)
+            self.empty.render_reason(told)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else told.title)
 
@@ -112,4 +112,4 @@ class OverviewView(QWidget):
             self.step_wanted.emit(state.entry, step, state.chosen)
 
     def _export(self, place: str) -> None:
-        self._presenter.export(Path(place), [headings(), *self.panorama.told()])
+        self._presenter.export(Path(place), [column_headings(), *self.panorama.export_lines()])

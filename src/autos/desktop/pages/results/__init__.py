@@ -1,1 +1,1 @@
-"""One search and its answers."""
+"""Results page: one search and its answers."""

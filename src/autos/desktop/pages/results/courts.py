@@ -1,4 +1,4 @@
-"""Every court system of a search: what it did and how much it brought."""
+"""Table of the court systems of a search: state and number of records."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from PySide6.QtWidgets import QFrame, QHeaderView
 from autos.desktop.base.record_table import RIGHT, Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.state import ResultsState
-from autos.desktop.pages.results.words import system_name, system_state
+from autos.desktop.pages.results.texts import system_name, system_state
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
-LINE_PX = 26
-MOST_LINES = 7
+ROW_PX = 26
+MOST_ROWS = 7
 
 
-class CourtLine(NamedTuple):
-    """One line of the panel."""
+class CourtRow(NamedTuple):
+    """One row of the table."""
 
     name: str
     state: str
     brought: str
 
 
-def court_lines(state: ResultsState) -> list[CourtLine]:
-    """What courts refused, word for word; then the systems as listed, or else the courts that brought cases."""
+def court_rows(state: ResultsState) -> list[CourtRow]:
+    """Rows of the table: refusals of courts, then the systems, or the courts with cases where no system is named."""
     entry = state.entry
     ended = entry is not None and (entry.has_ended or bool(state.problem))
     records = translate("results", "{n} registro"), translate("results", "{n} registros")
     cases = translate("results", "{n} processo"), translate("results", "{n} processos")
     lines = [
-        CourtLine(
+        CourtRow(
             system_name(system),
             system_state(system, has_ended=ended),
             plural(system.records, *records) if system.records else "–",
@@ -42,27 +42,27 @@ def court_lines(state: ResultsState) -> list[CourtLine]:
     ]
     if not state.systems:
         untold, brought = translate("results", "tribunal não informado"), translate("results", "com processos")
-        lines += [CourtLine(plain_line(c.court) or untold, brought, plural(c.cases, *cases)) for c in state.courts]
+        lines += [CourtRow(plain_line(c.court) or untold, brought, plural(c.cases, *cases)) for c in state.courts]
     return [_refusal_line(message, code) for message, code in state.errors] + lines
 
 
-def _refusal_line(message: str, code: int | None) -> CourtLine:
+def _refusal_line(message: str, code: int | None) -> CourtRow:
     said = plain_line(message) or translate("results", "O tribunal não disse o motivo.")
     untold = translate("results", "sem código")
     told = untold if code is None else translate("results", "código {n}").format(n=code)
-    return CourtLine(said, translate("results", "sem resposta útil"), told)
+    return CourtRow(said, translate("results", "sem resposta útil"), told)
 
 
-class CourtsPanel(RecordView[CourtLine]):
-    """At most seven lines high, beyond that it scrolls."""
+class CourtsPanel(RecordView[CourtRow]):
+    """Table of the courts, at most seven rows high."""
 
     def __init__(self, theme: Theme) -> None:
-        columns: tuple[Column[CourtLine], ...] = (
+        columns: tuple[Column[CourtRow], ...] = (
             Column(lambda line: line.name, spoken=", ".join),
             Column(lambda line: line.state, align=RIGHT, spoken=", ".join),
             Column(lambda line: line.brought, align=RIGHT, spoken=", ".join),
         )
-        super().__init__(theme, RecordTable(columns), row_px=LINE_PX)
+        super().__init__(theme, RecordTable(columns), row_px=ROW_PX)
         self.lines = self.records
         self.setAccessibleName(self.tr("Resposta de cada tribunal"))
         self.setFont(theme.font(11.5))
@@ -76,5 +76,5 @@ class CourtsPanel(RecordView[CourtLine]):
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
 
     def render_courts(self, state: ResultsState) -> None:
-        self.lines.show(court_lines(state))
-        self.setFixedHeight(min(MOST_LINES, max(1, self.lines.rowCount())) * self._theme.px(LINE_PX))
+        self.lines.show(court_rows(state))
+        self.setFixedHeight(min(MOST_ROWS, max(1, self.lines.rowCount())) * self._theme.px(ROW_PX))

@@ -1,4 +1,4 @@
-"""One asked search: its answers as they come, held back while somebody reads."""
+"""Presenter of one search: its answers as they arrive; new rows are held back while a lawsuit is read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
-from autos.desktop.pages.results.state import CourtCases, Order, Refusal, ResultsState
+from autos.desktop.pages.results.state import CourtCases, CourtRefusal, ResultsOrder, ResultsState
 from autos.domain.errors import Problem, Refused
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.ledger.ledger import LedgerEntry
@@ -26,43 +26,43 @@ if TYPE_CHECKING:
     from autos.usecases.library.review import ArchiveChange, Review
     from autos.usecases.search.run_search import RunSearch
 
-BREATH_S = 0.1
-"""Between two readings of the archive while answers pour in; the first one never waits."""
-ON_LINES = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
-"""What of the shelf a line shows."""
-COUNTED = 1000
-"""Most new rows looked at in one reading to count courts."""
+READ_PAUSE_S = 0.1
+"""Pause between two reads of the archive while answers arrive; the first read does not wait."""
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
+"""Annotations that a row shows."""
+MOST_COUNTED = 1000
+"""Most new rows read at once to count the courts."""
 
 
 class ResultsPresenter(Presenter[ResultsState]):
-    """Reads the archive when the archive says that this search has changed; never asks by the clock."""
+    """Reads the archive when it reports a change of this search; does not poll."""
 
     rows_ready = Signal(list, list)
-    """Rows as read, and the ids that were asked for."""
+    """Rows as read, and the requested ids."""
     rows_outdated = Signal()
-    """Rows that were given out before may be others now."""
+    """Rows that were emitted before may have changed."""
     rows_replaced = Signal(object)
-    """`dict[int, int]`: rows of the list whose case is led by another row now."""
+    """`dict[int, int]`: listed rows whose case is represented by another row now."""
 
     def __init__(self, review: Review, run_search: RunSearch, rows: ReadRows | None = None) -> None:
-        """`rows` reads lines with more on them than the archive has."""
+        """`rows` replaces the reader of the archive where rows carry more than the archive has."""
         super().__init__(ResultsState())
         self._review = review
         self._run_search = run_search
-        self.tasks = TaskScope(on_problem=self._tell)
+        self.tasks = TaskScope(on_problem=self._show_problem)
         self._entry_id: UUID | None = None
         self._latest: tuple[int, ...] = ()
         self._court_of: dict[int, str] = {}
         self._resuming: set[UUID] = set()
         self._is_held = False
         self._is_forced = True
-        self._reading = LatestRead(self.tasks, self._read, rest_s=BREATH_S)
+        self._reading = LatestRead(self.tasks, self._read, rest_s=READ_PAUSE_S)
         self._rows = RowLoader(rows or review.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        review.changes.subscribe(self._hear)
+        review.changes.subscribe(self._on_change)
 
     def show(self, entry_id: UUID) -> None:
-        """Show this search; showing the same one again only looks anew."""
+        """Show this search; for the same one, read it again."""
         if entry_id != self._entry_id:
             self._entry_id = entry_id
             self._latest = ()
@@ -82,15 +82,15 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._update(draft=draft_of_search(asked))
 
     def resume(self) -> None:
-        """Go on asking for the answers of an accepted search: no new request."""
+        """Poll the answers of an accepted search again; makes no new request."""
         entry = self.state.entry
         if entry is not None and self.state.can_resume:
             self._resuming.add(entry.entry_id)
             self._update(problem="", message="", is_following=True)
             self.tasks.start(f"follow {entry.entry_id}", self._follow(entry.entry_id))
 
-    def sort(self, order: Order) -> None:
-        """Another order; what was held back comes along."""
+    def sort(self, order: ResultsOrder) -> None:
+        """Sort the list; held back rows are shown too."""
         if order != self.state.order:
             self._update(order=order)
             self._is_forced = True
@@ -98,24 +98,24 @@ class ResultsPresenter(Presenter[ResultsState]):
                 self._reading.refresh(at_once=True)
 
     def hold(self, is_held: bool) -> None:
-        """Keep new lines back, or let them in."""
+        """Hold new rows back, or show them."""
         self._is_held = is_held
-        if not is_held and self.state.waiting:
+        if not is_held and self.state.held_back:
             self.reveal()
 
     def reveal(self) -> None:
-        """Show what was held back."""
-        self._update(ids=self._latest, waiting=0)
+        """Show the rows that were held back."""
+        self._update(ids=self._latest, held_back=0)
 
     def rows_wanted(self, ids: Sequence[int]) -> None:
-        """Read these rows; they come by `rows_ready`."""
+        """Read these rows; they arrive by `rows_ready`."""
         self._rows.want(ids)
 
-    def _hear(self, change: ArchiveChange) -> None:
-        """What was put into the trash leaves every list; a label or a note stands on its line."""
+    def _on_change(self, change: ArchiveChange) -> None:
+        """Read again after a change of this search or of the trash; repaint rows after a change of labels or notes."""
         if self._entry_id in change.entry_ids or (self._entry_id is not None and ChangeTopic.TRASH in change.topics):
             self._reading.refresh()
-        elif change.topics & ON_LINES:
+        elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
 
     async def _read(self) -> None:
@@ -125,10 +125,10 @@ class ResultsPresenter(Presenter[ResultsState]):
         entry = await review.entry(entry_id)
         ids = tuple(await review.ids_for_entry(entry_id, order))
         systems = tuple(await review.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
-        errors = tuple(Refusal(*error) for error in await review.errors(entry_id)) if entry.court_errors else ()
-        others = await self._others(ids)
+        errors = tuple(CourtRefusal(*error) for error in await review.errors(entry_id)) if entry.court_errors else ()
+        others = await self._replaced_rows(ids)
         if entry_id != self._entry_id or order != self.state.order:
-            return  # another search or order was asked for meanwhile; it is read at once
+            return  # another search or order was chosen meanwhile; it is read next
         if others:
             self.rows_replaced.emit(others)
         self._take(entry, ids, others)
@@ -148,15 +148,15 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._update(
             entry=entry,
             ids=kept if waits else ids,
-            waiting=len(ids) - len(kept) if waits else 0,
+            held_back=len(ids) - len(kept) if waits else 0,
             problem="" if is_resuming else "OtherService" if is_elsewhere else entry.problem,
             message="" if is_resuming else entry.problem_message,
             is_following=entry.is_open and can_follow and (is_resuming or not entry.problem),
             is_loading=False,
         )
 
-    async def _others(self, ids: tuple[int, ...]) -> dict[int, int]:
-        """Rows that are shown and gone, each with the row that leads its case now."""
+    async def _replaced_rows(self, ids: tuple[int, ...]) -> dict[int, int]:
+        """Shown rows that are gone, each with the row that represents its case now."""
         known = set(ids)
         others: dict[int, int] = {}
         for row_id in self.state.ids:
@@ -170,7 +170,7 @@ class ResultsPresenter(Presenter[ResultsState]):
     async def _count_courts(self, entry: LedgerEntry, ids: tuple[int, ...]) -> None:
         if entry.mode is not Mode.COMPLETE or not entry.is_open:
             return
-        unknown = [row_id for row_id in ids if row_id not in self._court_of][:COUNTED]
+        unknown = [row_id for row_id in ids if row_id not in self._court_of][:MOST_COUNTED]
         if unknown:
             rows = await self._review.rows(unknown)
             self._court_of.update({row.row_id: row.tribunal_acronym for row in rows})
@@ -180,7 +180,7 @@ class ResultsPresenter(Presenter[ResultsState]):
 
     async def _follow(self, entry_id: UUID) -> None:
         try:
-            with suppress(Problem):  # it is written in the ledger, and the reading below shows it
+            with suppress(Problem):  # the ledger has the problem, and the read below shows it
                 await self._run_search.follow(entry_id)
         finally:
             self._resuming.discard(entry_id)
@@ -192,6 +192,6 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._state = state
             self.changed.emit(state)
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         message = problem.message if isinstance(problem, Refused) else ""
         self._update(problem=problem.name, message=message, is_loading=False)

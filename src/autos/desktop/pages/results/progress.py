@@ -1,4 +1,4 @@
-"""How far a running search is, in ticks and in words."""
+"""Progress of a running search, as ticks and text."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.state import ResultsState
-from autos.desktop.pages.results.words import progress_rest, progress_title, system_tick
-from autos.desktop.widgets.notices.progress_ticks import Activity, Ticks
+from autos.desktop.pages.results.texts import progress_rest, progress_title, system_tick
+from autos.desktop.widgets.notices.progress_ticks import ActivityBar, ProgressTicks
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.mode import Mode
 
@@ -20,7 +20,7 @@ MINUTE_S = 60
 
 
 class ProgressBlock(QFrame):
-    """Ticks where the service names its systems, a moving bar where it does not, nothing for the database."""
+    """Ticks where the service names its systems, a busy bar where it does not, hidden for a database search."""
 
     courts_toggled = Signal(bool)
 
@@ -34,8 +34,8 @@ class ProgressBlock(QFrame):
         self.elapsed = QLabel()
         self.elapsed.setFont(theme.font(11.5))
         self.elapsed.setProperty("tone", "3")
-        self.ticks = Ticks(theme)
-        self.activity = Activity(theme)
+        self.ticks = ProgressTicks(theme)
+        self.activity = ActivityBar(theme)
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(11.5))
         self.rest.setProperty("tone", "2")
@@ -57,7 +57,7 @@ class ProgressBlock(QFrame):
         )
 
     def render_progress(self, state: ResultsState) -> None:
-        """Hidden when there is nothing to say about progress."""
+        """Render the progress; hidden where there is none."""
         title = progress_title(state)
         entry = state.entry
         if entry is not None and entry.mode is Mode.ON_DEMAND and not state.systems and not state.is_following:
@@ -75,7 +75,7 @@ class ProgressBlock(QFrame):
         if not has_courts:
             self.courts.setChecked(False)
         self._since = entry.created_at if entry is not None and state.is_following else None
-        self._tell_elapsed()
+        self._render_elapsed()
         self.setVisible(bool(title))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -90,9 +90,9 @@ class ProgressBlock(QFrame):
         super().hideEvent(event)
 
     def timerEvent(self, event: QTimerEvent) -> None:
-        self._tell_elapsed()
+        self._render_elapsed()
 
-    def _tell_elapsed(self) -> None:
+    def _render_elapsed(self) -> None:
         self.elapsed.setVisible(self._since is not None)
         if self._since is not None:
             seconds = max(0, int((datetime.now(UTC) - self._since).total_seconds()))

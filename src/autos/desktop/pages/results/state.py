@@ -1,4 +1,4 @@
-"""All that the results screen shows."""
+"""State of the results page."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from autos.domain.search.next_step import NextStep, next_steps
 ENDED_WITHOUT_ANSWER = frozenset({LedgerState.FAILED, LedgerState.CANCELLED, LedgerState.UNCONFIRMED})
 
 
-Order = Literal["last_step", "distribution", "amount", "name"]
-"""How the list is sorted; words of the archive."""
+ResultsOrder = Literal["last_step", "distribution", "amount", "name"]
+"""Sort orders of the list, as the archive names them."""
 
-ORDERS: tuple[Order, ...] = ("last_step", "distribution", "amount", "name")
-COLUMN_OF: Mapping[Order, str] = MappingProxyType(
+ORDERS: tuple[ResultsOrder, ...] = ("last_step", "distribution", "amount", "name")
+COLUMN_OF: Mapping[ResultsOrder, str] = MappingProxyType(
     {"last_step": "last_step", "distribution": "distribution", "amount": "amount", "name": "parties"}
 )
-"""In a table, the column by which each order sorts."""
+"""Table column of each order."""
 
 
-class Refusal(NamedTuple):
-    """What a court answered instead of lawsuits."""
+class CourtRefusal(NamedTuple):
+    """Error that a court returned instead of lawsuits."""
 
     message: str
     """Foreign text."""
@@ -34,62 +34,62 @@ class Refusal(NamedTuple):
 
 
 class CourtCases(NamedTuple):
-    """How much one court has brought."""
+    """Number of cases of one court."""
 
     court: str
-    """Acronym, empty when the service tells none."""
+    """Acronym, empty where the service gives none."""
     cases: int
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsState:
-    """One asked search as the screen shows it."""
+    """One search as the page shows it."""
 
     entry: LedgerEntry | None = None
     ids: tuple[int, ...] = ()
-    """Rows of the archive, one a case, in the order shown."""
-    waiting: int = 0
-    """Cases that have come but wait, so that nothing moves under the hand."""
+    """Rows of the archive, one per case, in the order shown."""
+    held_back: int = 0
+    """Number of new cases held back while a lawsuit is read, so that the list does not move."""
     systems: tuple[SystemProgress, ...] = ()
-    errors: tuple[Refusal, ...] = ()
+    errors: tuple[CourtRefusal, ...] = ()
     courts: tuple[CourtCases, ...] = ()
-    """Courts that have brought cases, most first; counted only where the service names no systems."""
+    """Courts with cases, most first; counted only where the service names no systems."""
     problem: str = ""
-    """Name of the `Problem` that stands in the way, empty when all is well."""
+    """Name of the `Problem`, empty where there is none."""
     message: str = ""
-    """The service's own sentence about it: foreign text."""
-    order: Order = "last_step"
+    """Message of the service about it: foreign text."""
+    order: ResultsOrder = "last_step"
     draft: FilterDraft = NO_FILTER
-    """What the question was restricted to."""
+    """Filters of the search."""
     is_loading: bool = False
     """Nothing has been read from the archive yet."""
     is_following: bool = False
-    """Answers are still being asked for."""
+    """Answers are being polled."""
 
     @property
     def can_resume(self) -> bool:
-        """The service has accepted the search and will tell the rest when asked again, at no new cost."""
+        """Whether the service accepted the search and can be polled again at no new cost."""
         if self.problem == "OtherService":
             return False
         return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
 
     @property
     def steps(self) -> tuple[NextStep, ...]:
-        """What can be asked next, once this has been answered."""
+        """Next searches to offer once this one is answered."""
         entry = self.entry
         if entry is None or entry.state is not LedgerState.COMPLETED or self.problem or self.is_following:
             return ()
         return next_steps(entry.mode, has_found=bool(entry.cases_count), is_filtered=self.draft.narrows)
 
     @property
-    def unanswered(self) -> bool:
-        """Nobody was asked, or nobody knows whether anybody was."""
+    def is_unanswered(self) -> bool:
+        """Whether the search was not sent, or may not have been."""
         entry = self.entry
         return entry is not None and (entry.state in ENDED_WITHOUT_ANSWER or bool(self.problem))
 
     @property
-    def silent(self) -> int:
-        """How much is missing from the answer of a search that has ended."""
+    def missing_answers(self) -> int:
+        """Number of missing answers of a search that has ended."""
         entry = self.entry
         if entry is None or entry.state in ENDED_WITHOUT_ANSWER:
             return 0

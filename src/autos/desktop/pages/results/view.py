@@ -1,4 +1,4 @@
-"""The results of one search: what was asked, how far it is, the list, and beside it the reading pane."""
+"""Results page: header, progress, list, and beside it the reading pane."""
 
 from __future__ import annotations
 
@@ -16,50 +16,50 @@ from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
-from autos.desktop.components.lawsuit_list.pager import PageLine
+from autos.desktop.components.lawsuit_list.page_bar import PageBar
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
-from autos.desktop.components.narrowing.line import NarrowLine
-from autos.desktop.components.narrowing.presenter import NarrowPresenter, NarrowState, Sorted
-from autos.desktop.components.search_header import ResultsHeader
+from autos.desktop.components.result_filter.bar import ResultFilterBar
+from autos.desktop.components.result_filter.presenter import NamesakeFilter, ResultFilterPresenter, ResultFilterState
+from autos.desktop.components.search_header import SearchHeader
 from autos.desktop.pages.results.courts import CourtsPanel
-from autos.desktop.pages.results.grouping import GroupPresenter
-from autos.desktop.pages.results.head_words import HeadWords
+from autos.desktop.pages.results.group_headings import GroupHeadingCache
+from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.progress import ProgressBlock
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
-from autos.desktop.pages.results.words import (
-    BannerWords,
+from autos.desktop.pages.results.texts import (
+    BannerText,
+    all_filtered_out,
     count_rest,
     count_title,
-    emptiness,
+    empty_reason,
     grouping_names,
     narrowed_title,
-    news,
-    nothing_left,
+    new_rows_text,
     order_name,
     partial_banner,
     problem_banner,
 )
-from autos.desktop.widgets.layout.focus_entrance import Entrance
-from autos.desktop.widgets.layout.page_stack import Pages
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
+from autos.desktop.widgets.layout.page_stack import PageStack
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Empty
+from autos.desktop.widgets.notices.empty_view import EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
 
 
-class ResultsView(Entrance):
-    """Build, connect, render."""
+class ResultsView(FocusForwarder):
+    """Widgets of the results page, rendered from a `ResultsState`."""
 
     lawsuit_chosen = Signal(object)
     """Row id of the lawsuit to read, or None."""
     again = Signal(object)
-    """The `LedgerEntry` the person wants to ask again; whether it goes out is decided elsewhere."""
+    """`LedgerEntry` to search again; the receiver decides whether it is sent."""
     save_wanted = Signal(object)
-    """The `LedgerEntry` whose question is to be kept under a name."""
+    """`LedgerEntry` whose search is to be saved under a name."""
     edit_wanted = Signal(object)
-    """The `LedgerEntry` whose question is to be changed."""
+    """`LedgerEntry` whose search is to be edited."""
 
     def __init__(self, presenter: ResultsPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__(lambda: self.pages)
@@ -67,11 +67,11 @@ class ResultsView(Entrance):
         self._theme = theme
         self._shown: UUID | None = None
         self._chosen: dict[UUID, int] = {}
-        self._narrow: NarrowPresenter | None = None
+        self._narrow: ResultFilterPresenter | None = None
         self._columns: ColumnsSwitch | None = None
-        self._grouping: GroupPresenter | None = None
-        self._heads = HeadWords()
-        self.header = ResultsHeader(theme)
+        self._grouping: GroupingPresenter | None = None
+        self._heads = GroupHeadingCache()
+        self.header = SearchHeader(theme)
         self.filters = ChipBar(theme, is_locked=True)
         self.filters_line = QFrame()
         self.filters_line.setProperty("rule", "bottom")
@@ -95,28 +95,28 @@ class ResultsView(Entrance):
         self.order = OrderButton(theme, {order: order_name(order) for order in ORDERS})
         self.list = LawsuitList(theme)
         self.list_page = QWidget()
-        self.empty = Empty(theme)
+        self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        self.pages = Pages(self.panes, self.list)
+        self.pages = PageStack(self.panes, self.list)
         layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
-        self.panes.give_way(self.header)
+        self.panes.hide_when_low(self.header)
 
         self._connect(presenter)
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
     def add_over_list(self, strip: QWidget) -> None:
-        """A line over the count."""
+        """Insert a widget above the count."""
         self._column.insertWidget(self._column.indexOf(self._count_line), strip)
 
-    def add_grouping(self, grouping: GroupPresenter) -> None:
-        """The choice of groups."""
+    def add_grouping(self, grouping: GroupingPresenter) -> None:
+        """Add the button that groups the list."""
         self._grouping = grouping
         said, tip = self.tr("Agrupar: {order}"), self.tr("Agrupar a lista")
         self.group = OrderButton(self._theme, grouping_names(), said=said, tip=tip, icon="rows-3")
@@ -126,7 +126,7 @@ class ResultsView(Entrance):
         self._render_again()
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
-        """The way to see the list as a table, and the names over its columns."""
+        """Add the switch between list and table, and the header of the table."""
         self._count_row.addWidget(switch)
         switch.put_header(lambda header: self._list_column.insertWidget(0, header))
         switch.sort_wanted.connect(self._sort_column)
@@ -139,13 +139,13 @@ class ResultsView(Entrance):
             self._presenter.sort(order)
 
     def add_under_list(self, widget: QWidget) -> None:
-        """Something that stands under the lines: when it comes, none of them moves."""
+        """Add a widget below the list; the rows do not move when it appears."""
         self._column.addWidget(widget)
 
-    def add_narrowing(self, narrow: NarrowPresenter) -> None:
-        """A field over the list; what it leaves is what the list shows."""
+    def add_narrowing(self, narrow: ResultFilterPresenter) -> None:
+        """Add the field that filters the list."""
         self._narrow = narrow
-        self.narrow_line = NarrowLine(narrow, self._theme)
+        self.narrow_line = ResultFilterBar(narrow, self._theme)
         self._column.insertWidget(self._column.indexOf(self._count_line) + 1, self.narrow_line)
         self.narrow_line.left.connect(lambda: self.list.setFocus(Qt.FocusReason.OtherFocusReason))
         for keys in ("/", QKeySequence.StandardKey.Find):
@@ -160,10 +160,10 @@ class ResultsView(Entrance):
             self.narrow_line.take_focus()
 
     def choose(self, entry_id: UUID, row_id: int) -> None:
-        """Read this lawsuit, as soon as that search is shown; one that is only linked to from there, too."""
+        """Read this lawsuit as soon as that search is shown, even if it is not in its list."""
         self._chosen[entry_id] = row_id
         if entry_id == self._shown:
-            self._take_up(entry_id)
+            self._open_chosen(entry_id)
 
     def _connect(self, presenter: ResultsPresenter) -> None:
         self.header.again.connect(self._ask_again)
@@ -175,7 +175,7 @@ class ResultsView(Entrance):
         edit = QShortcut(QKeySequence("E"), self)
         edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         edit.activated.connect(self._edit)
-        self.problem.pressed.connect(self._solve)
+        self.problem.pressed.connect(self._run_banner_action)
         self.partial.pressed.connect(self._show_courts)
         self.empty.pressed.connect(self._fill_emptiness)
         self.progress.courts_toggled.connect(self.courts_frame.setVisible)
@@ -205,15 +205,15 @@ class ResultsView(Entrance):
         for page in (self.list_page, self.empty, self.skeleton):
             self.stack.addWidget(page)
         self._count_line = count_line
-        listing = Entrance(lambda: self.list)
-        self.page_line = PageLine(self.list, self._theme)
+        listing = FocusForwarder(lambda: self.list)
+        self.page_line = PageBar(self.list, self._theme)
         layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.page_line)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
         return listing
 
     def _render_again(self) -> None:
-        """In other colours; a method, so that Qt lets go of it together with the view."""
+        """Render again in a new theme; a bound method, so that Qt disconnects it together with the view."""
         self._render(self._presenter.state)
 
     def _render(self, state: ResultsState) -> None:
@@ -227,9 +227,9 @@ class ResultsView(Entrance):
         narrow = self._narrowed()
         self.count.setText(count_title(state) if narrow is None else narrowed_title(narrow))
         self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
-        self.news.setText(news(state.waiting))
-        self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=news(state.waiting)))
-        self.news.setVisible(bool(state.waiting))
+        self.news.setText(new_rows_text(state.held_back))
+        self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=new_rows_text(state.held_back)))
+        self.news.setVisible(bool(state.held_back))
         self.order.render_order(state.order)
         if self._columns is not None:
             self._columns.mark_order(COLUMN_OF[state.order], is_descending=state.order != "name")
@@ -242,31 +242,31 @@ class ResultsView(Entrance):
             self._leave(entry_id)
         narrow = self._narrowed()
         shown = state.ids if narrow is None else narrow.ids
-        keeps_place = narrow is not None and narrow.sorted is not Sorted.ALL
+        keeps_place = narrow is not None and narrow.sorted is not NamesakeFilter.ALL
         if self._grouping is not None:
             self._show_groups(self._grouping, shown, keeps_place=keeps_place)
         else:
             self._show_ids(shown, keeps_place=keeps_place)
         if entry_id is not None and entry_id in self._chosen and state.ids:
-            self._take_up(entry_id)
+            self._open_chosen(entry_id)
         self._count_line.setVisible(bool(state.ids))
         if narrow is not None and state.ids and not shown:
-            self.empty.render_emptiness(nothing_left(narrow))
+            self.empty.render_reason(all_filtered_out(narrow))
             self.stack.setCurrentWidget(self.empty)
         elif state.ids:
             self.stack.setCurrentWidget(self.list_page)
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
-            self.empty.render_emptiness(emptiness(state))
+            self.empty.render_reason(empty_reason(state))
             self.stack.setCurrentWidget(self.empty)
 
-    def _narrowed(self) -> NarrowState | None:
-        """What is left, where something is left out."""
+    def _narrowed(self) -> ResultFilterState | None:
+        """State of the list filter; None where nothing is filtered out."""
         return self._narrow.state if self._narrow is not None and self._narrow.state.is_narrowed else None
 
-    def _show_groups(self, grouping: GroupPresenter, ids: Sequence[int], *, keeps_place: bool) -> None:
-        """In groups as soon as it is known what they are; until then the list stays, or comes as it is."""
+    def _show_groups(self, grouping: GroupingPresenter, ids: Sequence[int], *, keeps_place: bool) -> None:
+        """Show the groups once they are read; until then keep the list, or show it without groups."""
         grouping.show(ids)
         groups = grouping.state
         self.group.render_order(groups.by.value if groups.by else "")
@@ -281,14 +281,14 @@ class ResultsView(Entrance):
             self._show_ids(ids, keeps_place=keeps_place)
 
     def _show_ids(self, ids: Sequence[int], heads: Mapping[int, str] = NO_HEADS, *, keeps_place: bool) -> None:
-        """With `keeps_place`, where the line that was read leaves the list the next one takes its place."""
+        """With `keeps_place`, the next row is selected where the selected one leaves the list."""
         current = self.list.current
         place = self.list.currentIndex().row()
         self.list.show_ids(ids, heads)
         if keeps_place and current is not None and self.list.current is None and ids:
             self.list.select(ids[min(place, len(ids) - 1)])
 
-    def _take_up(self, entry_id: UUID) -> None:
+    def _open_chosen(self, entry_id: UUID) -> None:
         self.pages.back()
         wanted = self._chosen.pop(entry_id)
         if self.list.current != wanted and self.list.rows.index_of(wanted).isValid():
@@ -297,7 +297,7 @@ class ResultsView(Entrance):
             self.lawsuit_chosen.emit(wanted)
 
     def _leave(self, entry_id: UUID | None) -> None:
-        """Another search: the old one's place in the list is remembered, the new one starts at its top."""
+        """Remember the selected row of the old search and start the new one at its top."""
         current = self.list.current
         if self._shown is not None and current is not None:
             self._chosen[self._shown] = current
@@ -313,14 +313,14 @@ class ResultsView(Entrance):
             self.panes.show_reading()
 
     def _fill_emptiness(self) -> None:
-        """Show what the filter hides, or do as the banner."""
+        """Clear the list filter, or run the action of the banner."""
         if self._narrow is not None and self._narrowed() is not None and self._presenter.state.ids:
             self._narrow.clear()
         else:
-            self._solve()
+            self._run_banner_action()
 
-    def _solve(self) -> None:
-        """Do what stands on the button of a banner: go on, or ask again."""
+    def _run_banner_action(self) -> None:
+        """Run the action of the problem banner: resume, or search again."""
         if self._presenter.state.can_resume:
             self._presenter.resume()
         else:
@@ -342,5 +342,5 @@ class ResultsView(Entrance):
         self.progress.courts.setChecked(not self.courts_frame.isVisible())
 
 
-def _render_banner(banner: Banner, words: BannerWords) -> None:
+def _render_banner(banner: Banner, words: BannerText) -> None:
     banner.render_banner(words.kind, words.text, (words.button,) if words.button else ())

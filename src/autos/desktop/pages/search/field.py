@@ -1,4 +1,4 @@
-"""The one field: it says what was recognised while one types."""
+"""Search field with a badge that names what was recognised."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.search.pasting_line import PastingLine
+from autos.desktop.pages.search.paste_line_edit import PasteLineEdit
 from autos.desktop.pages.search.presenter import LONGEST_KEY
-from autos.desktop.widgets.text.beginning import Beginning, select_from_end
 from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
 from autos.domain.documents.recognition_result import Recognition
 from autos.text.translation import translate
 
-LEAST_PX = 152
-"""A CPF as it is written, at the design's size of text: what was recognised gives way before it."""
+LEAST_FIELD_PX = 152
+"""Least width of the input, a formatted CPF, at the design's text size; the badge shrinks first."""
 
 
 class SearchField(QFrame):
-    """A line of text, a chip that names it, and the button that asks."""
+    """Line edit, badge with what was recognised, and search button."""
 
     typed = Signal(str)
 
@@ -29,12 +29,12 @@ class SearchField(QFrame):
         self._theme = theme
         self.setProperty("kind", "bigfield")
         self.setProperty("wrong", "false")
-        self.setProperty("focused", "true")  # as it opens: restyling it would delay the first paint
+        self.setProperty("focused", "true")  # its state at startup: restyling would delay the first paint
         self.magnifier = QLabel()
-        self.line = PastingLine()
+        self.line = PasteLineEdit()
         self.line.setProperty("kind", "bare")
         self.line.setFont(theme.font(18, code=True))
-        self.line.setMinimumWidth(theme.px(LEAST_PX))
+        self.line.setMinimumWidth(theme.px(LEAST_FIELD_PX))
         self.line.setMaxLength(LONGEST_KEY)
         self.line.setPlaceholderText(self.tr("CPF, CNPJ, OAB, nome ou número CNJ"))
         self.line.setAccessibleName(self.tr("O que buscar"))
@@ -58,23 +58,23 @@ class SearchField(QFrame):
         self.line.textChanged.connect(self.typed)
         self.clear.clicked.connect(self._empty)
         self.line.installEventFilter(self)
-        Beginning(self.line)
+        ShowLineStart(self.line)
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
     def render_recognition(self, recognition: Recognition, *, is_wrong: bool, is_sending: bool) -> None:
-        """Show what the text was taken for; `is_wrong` after Enter on a key that cannot be asked."""
-        text, look = chip_words(recognition)
+        """Show what was recognised; `is_wrong` after Enter on an invalid key."""
+        text, look = chip_text(recognition)
         self.chip.say(text)
         self.chip.setVisible(bool(text))
-        set_look(self.chip, "badge", look)
+        set_style_property(self.chip, "badge", look)
         self.clear.setVisible(bool(self.line.text()))
         self.ask.setEnabled(not is_sending)
-        set_look(self, "wrong", "true" if is_wrong else "false")
+        set_style_property(self, "wrong", "true" if is_wrong else "false")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
-            set_look(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
+            set_style_property(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
         return super().eventFilter(watched, event)
 
     def _empty(self) -> None:
@@ -87,8 +87,8 @@ class SearchField(QFrame):
         self.clear.setIconSize(self._theme.square(16))
 
 
-def chip_words(recognition: Recognition) -> tuple[str, str]:
-    """The chip's text and colour; both empty while there is nothing to say."""
+def chip_text(recognition: Recognition) -> tuple[str, str]:
+    """Text and colour of the badge; both empty where there is none."""
     kind, is_valid = recognition.kind, recognition.is_valid
     if kind == "empty":
         return "", ""
@@ -109,7 +109,7 @@ def chip_words(recognition: Recognition) -> tuple[str, str]:
 
 
 def focus_line(field: QWidget) -> None:
-    """Put the caret in the field with all text selected."""
+    """Focus the field and select all text."""
     if isinstance(field, SearchField):
         field.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        select_from_end(field.line)
+        select_all_from_end(field.line)

@@ -1,4 +1,4 @@
-"""The choice of where to look, with what each costs in class, before the click."""
+"""Choice of the search mode; each card shows its cost class."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPe
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.layout.tab_order import enter_at_checked
+from autos.desktop.widgets.layout.tab_order import tab_to_checked
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_description, mode_name
 
 LEAST_WIDTH = 150
 RADIO_PX = 15
-"""Of a card, in pixels at the design's size of text."""
+"""Least width of a card and side of its radio button, in pixels at the design's text size."""
 
 
 class ModeCard(QAbstractButton):
-    """One mode: radio, name, promise, class of cost and shortcut."""
+    """Card of one mode: radio button, name, description, cost class and shortcut."""
 
     def __init__(self, mode: Mode, shortcut: str, theme: Theme) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class ModeCard(QAbstractButton):
 
 
 class ModeChoice(QFrame):
-    """The modes side by side; Alt+1… choose, arrows move."""
+    """Cards of the modes side by side; Alt+1… choose, arrows move."""
 
     chosen = Signal(object)
     """The `Mode`."""
@@ -126,7 +126,7 @@ class ModeChoice(QFrame):
         self._arrange(max(1, min(len(self.cards), fitting)))
 
     def _arrange(self, columns: int) -> None:
-        """Side by side, or under one another where the text is large and the window is not."""
+        """Lay the cards out in `columns` columns."""
         if columns == self._columns:
             return
         self._columns = columns
@@ -138,7 +138,7 @@ class ModeChoice(QFrame):
     def render_mode(self, mode: Mode) -> None:
         for card in self.cards:
             card.setChecked(card.mode is mode)
-        enter_at_checked(self.cards)
+        tab_to_checked(self.cards)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""The search form: what was typed, what it is, and the question that Enter asks.
+"""Presenter of the search form: the typed key, what it was recognised as, and the intent that Enter sends.
 
 Loaded before the first paint: standard library, QtCore and the cheap half of the domain only.
 """
@@ -24,74 +24,74 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
-    from autos.desktop.pages.search.saved import SavedLine
+    from autos.desktop.pages.search.saved_searches import SavedSearchItem
     from autos.domain.ledger.ledger import LedgerEntry
 
 
 LONGEST_KEY = 200
-"""Characters of the one field."""
+"""Most characters of the search field."""
 
 
 class SearchState(NamedTuple):
-    """All that the form shows."""
+    """Everything the search form shows."""
 
     recognition: Recognition = NOTHING_TYPED
     mode: Mode = Mode.COMPLETE
     refused: Recognition | None = None
-    """What Enter was pressed on although it cannot be asked; cleared by typing."""
+    """Key that Enter refused; cleared by typing."""
     number_unknown: str = ""
-    """A lawsuit number that the archive does not hold."""
+    """Lawsuit number that is not in the archive."""
     is_sending: bool = False
     is_ready: bool = False
-    """The archive and the service are up; before that a question waits."""
+    """The archive and the service are available; before that an intent waits."""
     recents: tuple[LedgerEntry, ...] = ()
     """Newest first."""
     filtered: frozenset[UUID] = frozenset()
-    """Of these, the ones that were asked with a filter."""
+    """Ids of recent searches that had a filter."""
     draft: FilterDraft = NO_FILTER
-    """The chips."""
-    saved: tuple[SavedLine, ...] = ()
-    """Questions under a name, in the person's order."""
+    """Filters of the form."""
+    saved: tuple[SavedSearchItem, ...] = ()
+    """Saved searches, in the person's order."""
 
     @property
     def unsent(self) -> tuple[FilterPart, ...]:
-        """Chips that this mode does not take."""
+        """Filters that the mode does not support."""
         return self.draft.unsupported_by(operation_of(self.mode))
 
     @property
     def kept(self) -> LedgerEntry | None:
-        """The newest search of this same key whose answers the archive already holds."""
+        """Newest search of the same key whose answers are in the archive."""
         typed = self.recognition
         if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
-            return None  # what is kept may have been asked with another filter
+            return None  # a kept answer may have had another filter
         key = (typed.search_type.value, typed.wire.casefold())
         own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
         own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
         return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
 
 
-class Asker(Protocol):
-    """Takes the questions of the form."""
+class IntentReceiver(Protocol):
+    """Receives the intents of the form."""
 
     def ask(self, intent: Intent) -> None: ...
 
 
 class SearchPresenter(Presenter[SearchState]):
-    """Recognises, refuses what cannot be asked, and asks the rest."""
+    """Recognises the key, refuses an invalid one, and hands intents on."""
 
-    number_asked = Signal(str)
-    """A lawsuit number: it opens the archive and never goes out."""
+    number_wanted = Signal(str)
+    """Lawsuit number to be looked up in the archive; it is never sent."""
     opened = Signal(object)
-    """A `LedgerEntry` whose kept answers are wanted."""
+    """`LedgerEntry` whose kept answers are to be shown."""
 
     def __init__(self) -> None:
         super().__init__(SearchState())
-        self._asker: Asker | None = None
+        self._asker: IntentReceiver | None = None
         self._waiting: Intent | None = None
 
     @cached_property
     def batch(self) -> BatchPresenter:
-        """Several documents at once; made when it is first wanted."""
+        """Presenter of the batch search, created at its first use."""
         from autos.desktop.pages.search.batch.presenter import BatchPresenter  # noqa: PLC0415 -- not before the first paint
 
         return BatchPresenter(self._filtered)
@@ -100,8 +100,8 @@ class SearchPresenter(Presenter[SearchState]):
     def has_batch(self) -> bool:
         return "batch" in vars(self)
 
-    def takes_many(self, text: str) -> bool:
-        """Whether a pasted text is a batch: one line would not hold it, or it holds several documents."""
+    def is_batch_text(self, text: str) -> bool:
+        """Whether a pasted text is a batch: too long for the field, of several lines, or with several documents."""
         from autos.domain.documents.pasted_text import find_documents  # noqa: PLC0415 -- as above
 
         alone = text.strip()
@@ -110,32 +110,32 @@ class SearchPresenter(Presenter[SearchState]):
         return len(find_documents(alone).documents) > 1
 
     def type(self, text: str) -> None:
-        """What the field says now."""
+        """Set the text of the field."""
         from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
         self._update(recognition=recognise(text), refused=None, number_unknown="")
 
     def filter(self, draft: FilterDraft) -> None:
-        """The chips are these now."""
+        """Set the filters."""
         self._update(draft=draft)
         if self.has_batch:
-            self.batch.look_again()
+            self.batch.refresh_kept()
 
     def choose(self, mode: Mode) -> None:
         self._update(mode=mode)
 
     def take_up(self, mode: Mode, draft: FilterDraft) -> None:
-        """A question of before, to be changed."""
+        """Set mode and filters from an earlier search."""
         self._update(mode=mode, draft=draft)
 
     def submit(self) -> None:
-        """Ask, or say beside the field why not. Nothing is sent for a key that cannot be right."""
+        """Hand the intent on, or show why the key is refused. Nothing is sent for an invalid key."""
         typed = self.state.recognition
         if not typed.is_valid:
             self._update(refused=typed)
         elif typed.search_type is None:
             self._update(number_unknown="")
-            self.number_asked.emit(typed.wire)
+            self.number_wanted.emit(typed.wire)
         elif not self.state.is_sending and (intent := self.intent()) is not None:
             self._update(is_sending=True)
             if self._asker is None:
@@ -144,52 +144,52 @@ class SearchPresenter(Presenter[SearchState]):
                 self._asker.ask(intent)
 
     def intent(self) -> Intent | None:
-        """What Enter would ask the service now; none for what cannot be asked of it."""
+        """Intent that Enter would send; None for an invalid key and for a lawsuit number."""
         typed = self.state.recognition
         if not typed.is_valid or typed.search_type is None:
             return None
         return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
 
     def sent(self) -> None:
-        """The question has become an entry of the ledger, or a problem told elsewhere."""
+        """Unlock the form: the intent became a ledger entry or a problem."""
         self._update(is_sending=False)
 
-    def say_number_unknown(self, number: str) -> None:
+    def show_number_unknown(self, number: str) -> None:
         self._update(number_unknown=number)
 
     def show_recents(self, entries: Sequence[LedgerEntry], filtered: AbstractSet[UUID] = frozenset()) -> None:
-        """`filtered` are those that were asked with a filter: they are no answer to a search without one."""
+        """`filtered` are the ids of searches with a filter: they do not answer a search without one."""
         self._update(recents=tuple(entries), filtered=frozenset(filtered))
 
-    def show_saved(self, lines: Iterable[SavedLine]) -> None:
-        """Questions that were saved."""
+    def show_saved(self, lines: Iterable[SavedSearchItem]) -> None:
+        """Set the saved searches."""
         self._update(saved=tuple(lines))
 
     def open(self, entry: LedgerEntry) -> None:
         self.opened.emit(entry)
 
-    def serve(self, asker: Asker) -> None:
-        """Everything behind the form is up; a question that waited goes out."""
+    def attach(self, asker: IntentReceiver) -> None:
+        """Hand intents to `asker` from now on, first the one that waited."""
         self._asker = asker
         self._update(is_ready=True)
         if self._waiting is not None:
             intent, self._waiting = self._waiting, None
             asker.ask(intent)
 
-    def wait(self) -> None:
-        """What is behind the form is put up anew: a question waits for it."""
+    def detach(self) -> None:
+        """Let intents wait until `attach` is called again."""
         self._asker = None
         self._update(is_ready=False)
 
     def forget(self) -> None:
-        """The archive is locked: nothing typed or asked stays, and a question waits until it is open again."""
+        """Clear the form when the archive is locked; intents wait until `attach` is called again."""
         self._asker = self._waiting = None
         if self.has_batch:
             self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())
 
     def _filtered(self, intent: Intent) -> Intent:
-        """With exactly what the solid chips say."""
+        """The intent with the filters that its mode supports."""
         draft = self.state.draft.for_operation(operation_of(intent.mode))
         if draft == NO_FILTER:
             return intent

@@ -1,4 +1,4 @@
-"""What the search would send, to be read before it is."""
+"""Preview of the request that a search would send."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from autos.usecases.search.preview import as_sent
 
 
 class PreviewDialog(QDialog):
-    """The JSON as it would go out; nothing is sent from here."""
+    """Shows the JSON of the request; sends nothing."""
 
     def __init__(self, parent: QWidget, theme: Theme, mode: Mode, json: str) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class PreviewDialog(QDialog):
         self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.said.setWordWrap(True)
         self.said.setProperty("tone", "2")
-        self.page = JsonPage(theme, margins=(0, 0, 0, 0))  # the dialog has its own
+        self.page = JsonPage(theme, margins=(0, 0, 0, 0))  # the dialog has its own margins
         self.page.render_json(JsonText(json, json))
         self.page.copy_wanted.connect(self._copy)
         self.leave = QPushButton(self.tr("Fechar"))
@@ -46,6 +46,6 @@ class PreviewDialog(QDialog):
         copy(self._json, self, self.tr("Copiado: o que será enviado"))
 
 
-def preview_of(wish: Intent, window: QWidget, theme: Theme) -> PreviewDialog:
-    """What asking this would send."""
+def preview_dialog(wish: Intent, window: QWidget, theme: Theme) -> PreviewDialog:
+    """Dialog with the request of an intent."""
     return PreviewDialog(window, theme, wish.mode, as_sent(wish))

@@ -1,4 +1,4 @@
-"""The search screen: one field, the modes, and what was asked before."""
+"""Search page: field, modes, filters, saved and recent searches."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
-from autos.desktop.components.filters.words import not_taken
-from autos.desktop.pages.search.batch_corner import BatchCorner
-from autos.desktop.pages.search.below import below_words, offers_kept
+from autos.desktop.components.filters.texts import unsupported_parts_text
+from autos.desktop.pages.search.batch_section import BatchSection
 from autos.desktop.pages.search.field import SearchField, focus_line
+from autos.desktop.pages.search.field_message import field_message, shows_kept_answer
 from autos.desktop.pages.search.modes import ModeChoice
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
-from autos.desktop.pages.search.recents import Recents
-from autos.desktop.pages.search.saved import Saved
-from autos.desktop.widgets.layout.tab_order import stops as tab_stops
+from autos.desktop.pages.search.recent_searches import RecentSearchList
+from autos.desktop.pages.search.saved_searches import SavedSearchList
+from autos.desktop.widgets.layout.tab_order import tab_stops
 from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import NO_FILTER
 
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 860
 ABOVE_PX = 12
-PASTE_MANY = "Ctrl+Shift+V"
+PASTE_BATCH_KEYS = "Ctrl+Shift+V"
 
 
 class SearchView(QScrollArea):
-    """Build, connect, render."""
+    """Widgets of the search page, rendered from a `SearchState`."""
 
     preview_wanted = Signal()
-    """Somebody wants to read what Enter would send."""
+    """The preview of the request is wanted."""
     save_wanted = Signal()
-    """What Enter would ask is to be kept under a name."""
+    """The current search is to be saved under a name."""
 
     def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class SearchView(QScrollArea):
         self.subtitle.setWordWrap(True)
         self.many = self._many_button()
         self.field = SearchField(theme)
-        self.field.line.takes_many = presenter.takes_many
+        self.field.line.is_batch_text = presenter.is_batch_text
         self.below = QLabel()
         self.below.setTextFormat(Qt.TextFormat.PlainText)
         self.below.setWordWrap(True)
@@ -75,26 +75,26 @@ class SearchView(QScrollArea):
         self.unfilter = self._link(self.tr("Limpar filtros"))
         self.saved_title = QLabel(self.tr("Buscas salvas"))
         self.saved_title.setFont(theme.font(14.5, 600))
-        self.saved = Saved(theme)
+        self.saved = SavedSearchList(theme)
         self.recents_title = QLabel(self.tr("Recentes"))
         self.recents_title.setFont(theme.font(14.5, 600))
-        self.recents = Recents(theme)
+        self.recents = RecentSearchList(theme)
         self.practice = self._practice_note()
-        self.batch = BatchCorner(presenter, MODES, theme)
+        self.batch = BatchSection(presenter, MODES, theme)
         self._drawn: tuple[FilterDraft, tuple[FilterPart, ...]] | None = None
-        """What the chips show."""
+        """Filters that are rendered."""
         self._is_outdated = True
-        """The lines below the form are those of before."""
+        """The saved and recent searches are not rendered yet."""
         self._stops: list[QWidget] = []
-        """Where Tab goes, in this order."""
+        """Widgets in Tab order."""
         self._lay_out()
-        self.practice.setVisible(practice)  # in its place: before, it would be a window of its own
+        self.practice.setVisible(practice)  # only with a parent: without one it would be a window of its own
 
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
-        self._dress()
+        self._apply_style()
         self._render(presenter.state)
-        self.batch.take_up()
+        self.batch.resume()
 
     def _connect(self, presenter: SearchPresenter) -> None:
         self.field.typed.connect(presenter.type)
@@ -107,44 +107,44 @@ class SearchView(QScrollArea):
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
-        self.saved.chosen.connect(lambda line: self.bring(line.intent, line.draft))
+        self.saved.chosen.connect(lambda line: self.load_intent(line.intent, line.draft))
         self.saved.emptied.connect(self.take_focus)
         self.recents.emptied.connect(self.take_focus)
         self.many.clicked.connect(self._paste_copied)
-        self.field.line.many_pasted.connect(self.paste_many)
+        self.field.line.batch_pasted.connect(self.paste_batch)
         self.batch.changed.connect(self._render_batch)
         self.batch.left.connect(self.take_focus)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
 
     def _render_again(self) -> None:
-        """In other colours; a method, so that Qt lets go of it together with the view."""
+        """Render again in a new theme; a bound method, so that Qt disconnects it together with the view."""
         self._drawn = None
-        self._dress()
+        self._apply_style()
         self._render(self._presenter.state)
 
     def take_focus(self) -> None:
-        """The caret goes to the field, its text selected; to the documents where several are listed."""
+        """Focus the field and select its text; focus the batch where one is open."""
         if not self.batch.take_focus():
             focus_line(self.field)
 
-    def paste_many(self, text: str = "") -> None:
-        """List the documents of `text`, else of what was copied; a batch that is on its way is shown."""
+    def paste_batch(self, text: str = "") -> None:
+        """List the documents of `text`, else of the clipboard; a batch that is being sent is shown instead."""
         self.batch.show_documents(text)
         self.batch.take_focus()
         QTimer.singleShot(0, self._bring_batch)  # once it has been laid out
 
     def _bring_batch(self) -> None:
-        """Where the text is large and the window is not, the field gives way to the documents."""
+        """Scroll to the batch where it does not fit below the field."""
         top = self.batch.mapTo(self._ground, QPoint()).y()
         if self.batch.is_open and top + self.batch.height() > self.viewport().height():
             self.verticalScrollBar().setValue(top - ABOVE_PX)
 
     def _paste_copied(self) -> None:
-        self.paste_many()
+        self.paste_batch()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F goes to the filters, in the field it is a letter; Escape closes what lies below the field."""
+        """F focuses the filters, unless it is typed in the field; Escape closes the batch panel."""
         if event.key() == Qt.Key.Key_Escape and self.batch.close_panel():
             focus_line(self.field)
         elif event.key() == Qt.Key.Key_F and not event.modifiers() and self.form.isVisible():
@@ -153,17 +153,17 @@ class SearchView(QScrollArea):
             super().keyPressEvent(event)
 
     def write(self, text: str) -> None:
-        """Put `text` in the field as if typed."""
+        """Set the text of the field as if typed."""
         self.field.line.setText(text)
 
     def begin(self) -> None:
-        """Nothing typed, no filter; the mode stays."""
+        """Clear the field and the filters; the mode stays."""
         self.batch.close_panel()
         self._presenter.filter(NO_FILTER)
         self.write("")
 
-    def bring(self, intent: Intent, draft: FilterDraft) -> None:
-        """A question of before, in the form; nothing leaves before the person says so."""
+    def load_intent(self, intent: Intent, draft: FilterDraft) -> None:
+        """Fill the form with an earlier search; nothing is sent."""
         self.batch.close_panel()
         self._presenter.take_up(intent.mode, draft)
         self.write(intent.label)
@@ -209,7 +209,7 @@ class SearchView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _before(self) -> QHBoxLayout:
-        """What was saved beside what was asked last."""
+        """Layout of the saved beside the recent searches."""
         self.saved_side = QWidget()
         self.saved_side.setLayout(column(self.saved_title, 6, self.saved, STRETCH))
         sides = row(self.saved_side, column(self.recents_title, 6, self.recents, STRETCH), spacing=24)
@@ -218,18 +218,18 @@ class SearchView(QScrollArea):
         return sides
 
     def _many_button(self) -> QPushButton:
-        many = self._link(self.tr("Colar vários documentos"), PASTE_MANY)
+        many = self._link(self.tr("Colar vários documentos"), PASTE_BATCH_KEYS)
         many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
         return many
 
     def _below(self) -> QHBoxLayout:
-        """What is said of the key; it takes the line, or shares it with the way to the archive."""
+        """Layout of the message below the field and the link to the archive."""
         line = row(self.below, self.open_kept, margins=(2, 0, 2, 0))
         line.setStretch(0, 1)
         return line
 
     def _question(self) -> QHBoxLayout:
-        """Its filters, and what can be done with it besides asking."""
+        """Layout of the filters and the links to clear, save and preview."""
         line = row(self.filters, self.unfilter, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
         line.setStretch(0, 1)
         for link in (self.unfilter, self.save, self.preview):
@@ -266,12 +266,14 @@ class SearchView(QScrollArea):
         return note
 
     def _render_batch(self) -> None:
-        """The form and the documents take turns; what is typed stays."""
+        """Show the form or the batch panel; the typed text stays."""
         self.form.setVisible(not self.batch.is_open)
-        set_look(self.field.ask, "kind", "" if self.batch.is_open else "primary")  # a page has one of these
+        set_style_property(
+            self.field.ask, "kind", "" if self.batch.is_open else "primary"
+        )  # a page has one primary button
         words = self.batch.words()
         self.many.setText(words or self.tr("Colar vários documentos"))
-        self.many.setShortcut(PASTE_MANY)  # other words take the key away
+        self.many.setShortcut(PASTE_BATCH_KEYS)  # setText removes the shortcut
         self._order_tabs()
 
     def _render(self, state: SearchState) -> None:
@@ -279,10 +281,10 @@ class SearchView(QScrollArea):
             state.recognition, is_wrong=state.refused is not None, is_sending=state.is_sending
         )
         self.modes.render_mode(state.mode)
-        if (state.draft, state.unsent) != self._drawn:  # searches that go on change the state, too
+        if (state.draft, state.unsent) != self._drawn:  # running searches change the state too
             self._drawn = state.draft, state.unsent
             self.filters.render_draft(state.draft, state.unsent)
-        self.unsent.setText(not_taken(state.unsent) if state.unsent else "")
+        self.unsent.setText(unsupported_parts_text(state.unsent) if state.unsent else "")
         self.unsent.setVisible(bool(state.unsent))
         can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
         self.unfilter.setVisible(bool(state.draft.parts))
@@ -290,14 +292,14 @@ class SearchView(QScrollArea):
         self.save.setVisible(can_ask)
         self._is_outdated = not self.isVisible()
         if not self._is_outdated:
-            self._render_lines(state)  # before their room is taken away: who is in it goes back to the field
+            self._render_lines(state)  # before it is hidden: its focus goes back to the field
         self.saved_side.setVisible(bool(state.saved))
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)
         self._order_tabs()
 
     def _render_lines(self, state: SearchState) -> None:
-        """Of searches that go on while another page is in front there is nothing to be seen here."""
+        """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
         self.recents.render_entries(state.recents)
 
@@ -308,12 +310,12 @@ class SearchView(QScrollArea):
             self._render_lines(self._presenter.state)
             self._order_tabs()
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
         self.close_note.setIcon(self._theme.icon("x", "accent-text"))
 
     def _order_tabs(self) -> None:
-        """As it is read, whatever was made later."""
+        """Set the Tab order to the reading order, whatever the order of creation."""
         stops = [
             self.field.line, self.field.clear, self.field.ask, self.many, self.open_kept,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
@@ -326,10 +328,10 @@ class SearchView(QScrollArea):
                 self.setTabOrder(earlier, later)
 
     def _render_below(self, state: SearchState) -> None:
-        text, tone = below_words(state)
-        self.open_kept.setVisible(offers_kept(state))
+        text, tone = field_message(state)
+        self.open_kept.setVisible(shows_kept_answer(state))
         self.below.setText(text)
-        set_look(self.below, "tone", tone)
+        set_style_property(self.below, "tone", tone)
 
     def _open_kept(self) -> None:
         kept = self._presenter.state.kept

@@ -1,1 +1,1 @@
-"""How the window looks and speaks."""
+"""The settings page."""

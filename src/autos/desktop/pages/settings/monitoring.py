@@ -1,4 +1,4 @@
-"""What the settings say of monitorings: when to be told, when not, and whether they go on with the window closed."""
+"""Settings section about monitoring: notifications, quiet hours, and closing to the tray."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QSpinBox
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.text.labels import content_label
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
 
 class MonitoringSection(QFrame):
-    """Each choice counts at once."""
+    """Every change is saved at once."""
 
     changed = Signal()
 
@@ -24,17 +24,19 @@ class MonitoringSection(QFrame):
         self._preferences = preferences
         heading = QLabel(self.tr("Monitoramento"))
         heading.setFont(theme.font(14.5, 600))
-        tellings = (
+        frequencies = (
             (NotificationFrequency.AT_ONCE.value, self.tr("Na hora")),
             (NotificationFrequency.DAILY.value, self.tr("Um resumo por dia, às 8h")),
             (NotificationFrequency.NEVER.value, self.tr("Nunca")),
         )
-        self.telling = Choice(self.tr("Avisar de achados"), tellings, preferences.telling.value, theme)
-        self.since, self.until = self._hour(preferences.quiet.since), self._hour(preferences.quiet.until)
+        self.notification_frequency = SegmentedControl(
+            self.tr("Avisar de achados"), frequencies, preferences.notification_frequency.value, theme
+        )
+        self.since, self.until = self._hour(preferences.quiet_hours.since), self._hour(preferences.quiet_hours.until)
         self.since.setAccessibleName(self.tr("Silêncio a partir de"))
         self.until.setAccessibleName(self.tr("Silêncio até"))
         closings = (("False", self.tr("Fecha o Autos")), ("True", self.tr("Deixa o Autos na bandeja")))
-        self.closing = Choice(self.tr("Fechar a janela"), closings, str(preferences.stays_in_tray), theme)
+        self.closing = SegmentedControl(self.tr("Fechar a janela"), closings, str(preferences.stays_in_tray), theme)
         self.closing.setEnabled(has_tray)
         note = content_label(theme.font(11.5), "3")
         note.setText(
@@ -42,21 +44,21 @@ class MonitoringSection(QFrame):
             if has_tray
             else self.tr("Este sistema não mostra ícones na bandeja: os achados esperam na página.")
         )
-        quiet = row(QLabel(self.tr("Silêncio das")), self.since, QLabel(self.tr("às")), self.until, STRETCH)
+        quiet_hours = row(QLabel(self.tr("Silêncio das")), self.since, QLabel(self.tr("às")), self.until, STRETCH)
         self.setLayout(
             column(
                 heading,
                 8,
-                row(self.telling, STRETCH),
+                row(self.notification_frequency, STRETCH),
                 10,
-                quiet,
+                quiet_hours,
                 10,
                 row(self.closing, STRETCH),
                 8,
                 note,
             )
         )
-        self.telling.chosen.connect(self._choose)
+        self.notification_frequency.chosen.connect(self._choose)
         self.closing.chosen.connect(self._choose_closing)
         self.since.valueChanged.connect(self._choose_hours)
         self.until.valueChanged.connect(self._choose_hours)
@@ -71,7 +73,7 @@ class MonitoringSection(QFrame):
         return box
 
     def _choose(self, key: str) -> None:
-        self._preferences.telling = NotificationFrequency(key)
+        self._preferences.notification_frequency = NotificationFrequency(key)
         self.changed.emit()
 
     def _choose_closing(self, key: str) -> None:
@@ -79,5 +81,5 @@ class MonitoringSection(QFrame):
         self.changed.emit()
 
     def _choose_hours(self) -> None:
-        self._preferences.quiet = QuietHours(self.since.value(), self.until.value())
+        self._preferences.quiet_hours = QuietHours(self.since.value(), self.until.value())
         self.changed.emit()

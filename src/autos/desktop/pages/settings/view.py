@@ -1,4 +1,4 @@
-"""How the window looks and speaks."""
+"""View of the settings page."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
-from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 
 WIDTH_PX = 760
 
 
 class SettingsView(QScrollArea):
-    """How it looks and speaks, where the archive lies, what opens it, and what keeps it."""
+    """Appearance, language, archive location, and the sections given by the application."""
 
-    redress_wanted = Signal()
-    """Another language, size of text or density was chosen."""
+    rebuild_wanted = Signal()
+    """Language, text size or density was changed: the window must be rebuilt."""
 
     def __init__(self, preferences: Preferences, theme: Theme, archive_place: str, *archive: QWidget | None) -> None:
         super().__init__()
@@ -36,20 +36,20 @@ class SettingsView(QScrollArea):
             (Language.PORTUGUESE.value, "Português"),
             (Language.ENGLISH.value, "English"),
         )
-        self.scheme = Choice(self.tr("Cores"), schemes, preferences.scheme.value, theme)
+        self.scheme = SegmentedControl(self.tr("Cores"), schemes, preferences.scheme.value, theme)
         contrasts = (
             (Contrast.SYSTEM.value, self.tr("Como o sistema")),
             (Contrast.COMMON.value, self.tr("Comum")),
             (Contrast.HIGH.value, self.tr("Contraste alto")),
         )
-        self.contrast = Choice(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
-        self.language = Choice(self.tr("Idioma"), languages, preferences.language.value, theme)
+        self.contrast = SegmentedControl(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
+        self.language = SegmentedControl(self.tr("Idioma"), languages, preferences.language.value, theme)
         sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
-        self.text_size = Choice(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
+        self.text_size = SegmentedControl(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
         densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
-        self.density = Choice(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
+        self.density = SegmentedControl(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
         motions = (("False", self.tr("Como o sistema")), ("True", self.tr("Reduzir movimento")))
-        self.motion = Choice(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
+        self.motion = SegmentedControl(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
         self.place = QLabel(archive_place)
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
@@ -117,11 +117,11 @@ class SettingsView(QScrollArea):
 
     def _choose_language(self, key: str) -> None:
         self._preferences.language = Language(key)
-        self.redress_wanted.emit()
+        self.rebuild_wanted.emit()
 
     def _choose_density(self, key: str) -> None:
         self._preferences.is_dense = key == "True"
-        self.redress_wanted.emit()
+        self.rebuild_wanted.emit()
 
     def _choose_motion(self, key: str) -> None:
         self._preferences.reduces_motion = key == "True"
@@ -129,4 +129,4 @@ class SettingsView(QScrollArea):
 
     def _choose_size(self, key: str) -> None:
         self._preferences.text_percent = int(key)
-        self.redress_wanted.emit()
+        self.rebuild_wanted.emit()

@@ -1,1 +1,1 @@
-"""The vault of court credentials: which there are, what covers what, and putting them in."""
+"""The vault page: credentials for courts, their coverage, and their registration."""

@@ -1,26 +1,26 @@
-"""The court that a system belongs to, from the table that comes with Autos."""
+"""Court that a system belongs to, from the table shipped with Autos."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from autos.desktop.base.tables import courts
+from autos.desktop.base.reference_tables import courts
 
 
 class CourtNames:
-    """Reads the table when the first name is wanted."""
+    """Court names by system; reads the table on first use."""
 
     def __init__(self, reference: Path) -> None:
         """`reference` is the folder of the tables."""
         self._reference = reference
 
     def __call__(self, system_name: str) -> str:
-        """Of TJSP - e-SAJ, or ESAJ - TJSP - 1º grau, Tribunal de Justiça de São Paulo; empty where none is named.
+        """The court of a system such as "ESAJ - TJSP - 1º grau": "Tribunal de Justiça de São Paulo"; empty if unknown.
 
-        Source: contract, "Credential (vault)": the acronym of the court is in it.
+        Source: contract, "Credential (vault)": the name contains the acronym of the court.
         """
         try:
             nodes = courts(self._reference / "courts.json").nodes
-        except OSError:  # systems can be read, if less well
+        except OSError:  # the page works without court names
             return ""
         return next((nodes[word].name for word in system_name.split() if word in nodes), "")

@@ -1,4 +1,4 @@
-"""Asking about a key that nothing here knows yet."""
+"""Dialog that looks up a customer key."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from autos.domain.vault.credential_check import LONGEST
 
 
 class LookUpDialog(QDialog):
-    """`customer_key()` once accepted."""
+    """Asks for a customer key; read `customer_key()` once accepted."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)

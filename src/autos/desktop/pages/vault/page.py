@@ -1,4 +1,4 @@
-"""The page of the vault: what it knows, what it shows, and its place in the sidebar."""
+"""The vault page: presenter, view and sidebar section."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from autos.usecases.vault.vault import Vault
 
 
 class VaultPage:
-    """Built when it is first wanted."""
+    """The parts of the page, connected."""
 
     def __init__(
         self,

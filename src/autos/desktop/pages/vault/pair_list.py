@@ -1,4 +1,4 @@
-"""The pairs one under the other, in words: for the keyboard and for a screen reader."""
+"""Table of the pairs in words, for the keyboard and for screen readers."""
 
 from __future__ import annotations
 
@@ -10,29 +10,36 @@ from PySide6.QtWidgets import QFrame, QHeaderView
 
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Cell, Pair
+from autos.desktop.pages.vault.snapshot import Pair, PairCoverage
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import cover_told, covers_words, key_name, spoken, system_name, tip
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.pages.vault.texts import (
+    accessible_text,
+    coverage_label,
+    coverage_tooltip,
+    covered_systems_text,
+    key_name,
+    system_name,
+)
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.dates import court_time
 from autos.domain.vault.coverage import CoverageKind
 from autos.text.dates import day, day_and_hour
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 ROW_PX = 36
-STANDING = 2
-"""The column that takes what room is left."""
+STATUS_COLUMN = 2
+"""Index of the column that takes the remaining width."""
 
 
-def columns(theme: Theme, say: Callable[[Cell], str]) -> tuple[Column[Cell], ...]:
-    """The first one says the whole row to a screen reader."""
+def columns(theme: Theme, say: Callable[[PairCoverage], str]) -> tuple[Column[PairCoverage], ...]:
+    """Columns; the accessible text of the first one is the whole row."""
 
-    def icon(cell: Cell) -> QIcon:
-        told = cover_told(cell)
-        return theme.icon(told.icon, told.role, 14)
+    def icon(cell: PairCoverage) -> QIcon:
+        label = coverage_label(cell)
+        return theme.icon(label.icon, label.role, 14)
 
-    def hint(cell: Cell) -> str:
-        return plain_tip(tip(cell))
+    def hint(cell: PairCoverage) -> str:
+        return plain_tooltip(coverage_tooltip(cell))
 
     translate = QCoreApplication.translate
     return (
@@ -40,32 +47,32 @@ def columns(theme: Theme, say: Callable[[Cell], str]) -> tuple[Column[Cell], ...
             lambda cell: system_name(cell.pair.system_name), translate("PairModel", "Sistema"), spoken=say, tip=hint
         ),
         Column(lambda cell: key_name(cell.pair.customer_key), translate("PairModel", "Chave"), tip=hint),
-        Column(_standing, translate("PairModel", "Situação"), tip=hint, icon=icon),
+        Column(_status_text, translate("PairModel", "Situação"), tip=hint, icon=icon),
         Column(_due, translate("PairModel", "Trocar até"), tip=hint),
-        Column(_told, translate("PairModel", "Dito em"), tip=hint),
+        Column(_told_at_text, translate("PairModel", "Dito em"), tip=hint),
     )
 
 
-def _standing(cell: Cell) -> str:
-    covers = covers_words(cell) if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN else ""
-    return ", ".join(filter(None, (cover_told(cell).text, covers)))
+def _status_text(cell: PairCoverage) -> str:
+    covers = covered_systems_text(cell) if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN else ""
+    return ", ".join(filter(None, (coverage_label(cell).text, covers)))
 
 
-def _due(cell: Cell) -> str:
+def _due(cell: PairCoverage) -> str:
     at = None if cell.known is None else cell.known.renew_at
     return "" if at is None else day(court_time(at).date())
 
 
-def _told(cell: Cell) -> str:
+def _told_at_text(cell: PairCoverage) -> str:
     at = None if cell.known is None else cell.known.told_at
     return "" if at is None else day_and_hour(at)
 
 
-class PairList(RecordView[Cell]):
-    """The pair with the keyboard keeps it through every refresh."""
+class PairList(RecordView[PairCoverage]):
+    """Keeps the current pair through every refresh."""
 
     opened = Signal(object)
-    """The `Pair` to be brought into the editor."""
+    """The `Pair` to be opened in the editor."""
     delete_wanted = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
@@ -78,7 +85,7 @@ class PairList(RecordView[Cell]):
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(STANDING, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(STATUS_COLUMN, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(lambda _index: self._open())
 
     @property
@@ -97,8 +104,8 @@ class PairList(RecordView[Cell]):
             index, flag = self.records.index(wanted or 0, 0), QItemSelectionModel.SelectionFlag
             self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
 
-    def _spoken(self, cell: Cell) -> str:
-        return spoken(cell, self._courts.get(cell.pair.system_name, ""))
+    def _spoken(self, cell: PairCoverage) -> str:
+        return accessible_text(cell, self._courts.get(cell.pair.system_name, ""))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, current = Qt.Key(event.key()), self.current
@@ -110,7 +117,7 @@ class PairList(RecordView[Cell]):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters are commands here."""
+        """Disabled: letters are commands here."""
 
     def _open(self) -> None:
         if self.current is not None:

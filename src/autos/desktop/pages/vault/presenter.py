@@ -1,4 +1,4 @@
-"""The page of the vault: what it knows and does; it has never seen a widget, and keeps nothing that signs in."""
+"""Presenter of the vault page; knows no widget and stores no secret."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.vault.board import Board, Pair, Shown
-from autos.desktop.pages.vault.state import Deed, Outcome, VaultState
+from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, VaultSnapshot
+from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
 from autos.domain.errors import Problem, Refused
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.redaction import REDACTION
@@ -22,12 +22,12 @@ from autos.usecases.vault.vault import Sending, Vault
 
 
 class VaultPresenter(Presenter[VaultState]):
-    """Reads what is known whenever the archive says that it has changed."""
+    """Reads the known credentials again when the archive reports a change."""
 
-    kept = Signal(object)
-    """The `Pair` that the vault has taken: what was typed for it is needed no more."""
-    wanted = Signal(object)
-    """The `Pair` that the person went to, or None for a new one, again if it is the same."""
+    stored = Signal(object)
+    """The `Pair` that the vault has stored: its input is no longer needed."""
+    pair_opened = Signal(object)
+    """The `Pair` that was opened, None for a new one; emitted also if it is the same."""
 
     def __init__(
         self,
@@ -40,13 +40,13 @@ class VaultPresenter(Presenter[VaultState]):
         self._vault = vault
         self._now = now
         self._court_name = court_name
-        self.tasks = TaskScope(on_problem=self._stumble)
-        subscribe(self._hear)
+        self.tasks = TaskScope(on_problem=self._on_problem)
+        subscribe(self._on_change)
         self.refresh()
 
     @property
     def vault(self) -> Vault:
-        """For the dialog that sends many at once."""
+        """The use case, for the dialog that registers several at once."""
         return self._vault
 
     @property
@@ -54,69 +54,69 @@ class VaultPresenter(Presenter[VaultState]):
         return self._now()
 
     def refresh(self) -> None:
-        """Read what is known."""
+        """Read the known credentials."""
         self.tasks.start("read", self._read())
 
     def filter(self, text: str) -> None:
-        """Only systems whose name, or whose court's, has this text."""
+        """List only systems whose name or court contains this text."""
         self._update(text=text)
 
     def show_key(self, customer_key: str | None) -> None:
-        """Only this key; none: all of them."""
+        """List only this key; None: all keys."""
         self._update(customer_key=customer_key)
 
-    def show(self, shown: Shown) -> None:
-        """Only the pairs that stand so."""
+    def show(self, shown: CredentialFilter) -> None:
+        """List only the pairs that pass this filter."""
         self._update(shown=shown)
 
     def choose(self, pair: Pair | None) -> None:
-        """Into the editor; none: a new one."""
+        """Open a pair in the editor; None: a new one."""
         if pair != self.state.current:
             self._update(current=pair, outcome=None)
-        self.wanted.emit(pair)
+        self.pair_opened.emit(pair)
 
     def ask(self, customer_keys: Sequence[str] = ()) -> None:
-        """Ask the service about every key known here, and about these."""
+        """Query the status of every known key, and of these."""
         state = self.state
         if state.is_offline or state.is_asking:
             return
-        board = state.board
-        looked_up = tuple(dict.fromkeys([*board.looked_up, *(key for key in customer_keys if key)]))
-        self._update(is_asking=True, board=replace(board, looked_up=looked_up), problem="")
+        snapshot = state.snapshot
+        looked_up = tuple(dict.fromkeys([*snapshot.looked_up, *(key for key in customer_keys if key)]))
+        self._update(is_asking=True, snapshot=replace(snapshot, looked_up=looked_up), problem="")
         self.tasks.start("ask", self._ask(looked_up))
 
     def look_up(self, customer_key: str) -> None:
-        """Ask about this key, and show it whether it has a credential or not."""
-        self._update(customer_key=None, shown=Shown.ALL)
+        """Query this key, and list it whether it has a credential or not."""
+        self._update(customer_key=None, shown=CredentialFilter.ALL)
         self.ask([customer_key.strip()])
 
     def register(self, credential: Credential, renew_at: datetime | None) -> None:
-        """Put it in, replacing the one there is; it is kept nowhere but in this one call."""
+        """Send a credential, replacing an existing one; it is stored nowhere here."""
         if self.state.is_offline or self.state.is_sending:
             return
         self._update(is_sending=True, outcome=None)
         self.tasks.start("send", self._register(Sending(credential, renew_at)))
 
     def delete(self, pair: Pair) -> None:
-        """Take it out; whoever calls has asked the person."""
+        """Delete a credential; the caller has asked for confirmation."""
         if self.state.is_offline or self.state.is_sending:
             return
         self._update(is_sending=True, outcome=None)
-        self.tasks.start("send", self._do(Deed.DELETE, pair, None))
+        self.tasks.start("send", self._do(VaultAction.DELETE, pair, None))
 
     def remind(self, pair: Pair, renew_at: datetime | None) -> None:
-        """When the person wants to change its password; this stays here."""
-        self.tasks.start("remind", self._do(Deed.REMIND, pair, renew_at))
+        """Save on this computer when the user wants to change the password."""
+        self.tasks.start("remind", self._do(VaultAction.REMIND, pair, renew_at))
 
     def dismiss(self) -> None:
-        """What was done, or not, has been read."""
+        """Close the report of the last action."""
         self._update(outcome=None)
 
     def set_offline(self, is_offline: bool) -> None:
-        """Whether there is a service to speak to; what is known can be read without."""
+        """Set whether there is no service; the known credentials stay visible."""
         self._update(is_offline=is_offline)
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.CREDENTIALS in change.topics:
             self.refresh()
 
@@ -128,7 +128,7 @@ class VaultPresenter(Presenter[VaultState]):
             return
         courts = {one.system_name: self._court_name(one.system_name) for one in known}
         self._update(
-            board=Board(tuple(known), self.state.board.looked_up, self._now()),
+            snapshot=VaultSnapshot(tuple(known), self.state.snapshot.looked_up, self._now()),
             courts=MappingProxyType(courts),
             uses=MappingProxyType(uses),
             is_loading=False,
@@ -136,62 +136,62 @@ class VaultPresenter(Presenter[VaultState]):
 
     async def _ask(self, customer_keys: Sequence[str]) -> None:
         began = self._now()
-        problem, unasked = "", tuple[str, ...]()
+        problem, unqueried_keys = "", tuple[str, ...]()
         try:
             await self._vault.ask(customer_keys)
-        except Problem as stumbled:
-            problem = stumbled.name
+        except Problem as error:
+            problem = error.name
         finally:
             self._update(is_asking=False)
         await self._read()
         if problem:
-            unasked = tuple(key for key in self.state.board.keys if not self._was_told(key, began))
-        self._update(problem=problem or self.state.problem, unasked=unasked)
+            unqueried_keys = tuple(key for key in self.state.snapshot.keys if not self._was_told(key, began))
+        self._update(problem=problem or self.state.problem, unqueried_keys=unqueried_keys)
 
     def _was_told(self, customer_key: str, since: datetime) -> bool:
-        told = [one.told_at for one in self.state.board.known if one.customer_key == customer_key]
+        told = [one.told_at for one in self.state.snapshot.known if one.customer_key == customer_key]
         return bool(told) and all(at is not None and at >= since for at in told)
 
     async def _register(self, sending: Sending) -> None:
         pair = Pair(sending.credential.system_name, sending.credential.customer_key)
-        deed = Deed.REPLACE if self.state.coverage.pair(*pair) else Deed.REGISTER
+        action = VaultAction.REPLACE if self.state.coverage.pair(*pair) else VaultAction.REGISTER
         before = self.state.current
         try:
             told = await self._vault.register([sending])
         except Problem as problem:
-            self._update(outcome=_failed(deed, pair, problem))
+            self._update(outcome=_failed(action, pair, problem))
             return
         finally:
             self._update(is_sending=False)
-        refusal = refused(pair, told[0] if told else None)
+        refusal = registration_refusal(pair, told[0] if told else None)
         if not refusal:
             await self._read()
-            if self.state.current == before:  # else the person is at another one already
+            if self.state.current == before:  # else another one was opened meanwhile
                 self._update(current=pair)
-            self.kept.emit(pair)
-        self._update(outcome=Outcome(deed, pair, message=refusal))
+            self.stored.emit(pair)
+        self._update(outcome=CredentialOutcome(action, pair, message=refusal))
 
-    async def _do(self, deed: Deed, pair: Pair, renew_at: datetime | None) -> None:
+    async def _do(self, action: VaultAction, pair: Pair, renew_at: datetime | None) -> None:
         try:
-            if deed is Deed.DELETE:
+            if action is VaultAction.DELETE:
                 await self._vault.delete(*pair)
             else:
                 await self._vault.remind(*pair, renew_at)
         except Problem as problem:
-            self._update(outcome=_failed(deed, pair, problem))
+            self._update(outcome=_failed(action, pair, problem))
             return
         finally:
-            if deed is Deed.DELETE:
+            if action is VaultAction.DELETE:
                 self._update(is_sending=False)
         await self._read()
-        self._update(outcome=Outcome(deed, pair))
+        self._update(outcome=CredentialOutcome(action, pair))
 
-    def _stumble(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name)
 
 
-def refused(pair: Pair, told: RegistrationResult | None) -> str:
-    """What the service said of one that it did not take, without what was sent; empty for one that it took."""
+def registration_refusal(pair: Pair, told: RegistrationResult | None) -> str:
+    """The message of a refused registration, with secrets redacted; empty if it was stored."""
     if told is None:
         return "–"
     if told.is_stored and told.system_name == pair.system_name:
@@ -199,6 +199,6 @@ def refused(pair: Pair, told: RegistrationResult | None) -> str:
     return REDACTION.redacted(told.message or "") or "–"
 
 
-def _failed(deed: Deed, pair: Pair, problem: Problem) -> Outcome:
+def _failed(action: VaultAction, pair: Pair, problem: Problem) -> CredentialOutcome:
     message = REDACTION.redacted(problem.message) if isinstance(problem, Refused) else ""
-    return Outcome(deed, pair, problem.name, message)
+    return CredentialOutcome(action, pair, problem.name, message)

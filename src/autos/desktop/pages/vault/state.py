@@ -1,4 +1,4 @@
-"""What the page of the vault shows; never what signs in."""
+"""State of the vault page, without secrets."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from autos.desktop.pages.vault.board import Board, Cell, Pair, Shown, passes
+from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, PairCoverage, VaultSnapshot, passes_filter
 from autos.domain.query.spelling import folded
 from autos.domain.vault.coverage import NO_KEY, Coverage, CoverageKind
 
 
-class Deed(StrEnum):
-    """What was asked of the vault."""
+class VaultAction(StrEnum):
+    """Action on a credential."""
 
     REGISTER = "register"
     REPLACE = "replace"
@@ -23,15 +23,15 @@ class Deed(StrEnum):
     REMIND = "remind"
 
 
-class Outcome(NamedTuple):
-    """What became of it."""
+class CredentialOutcome(NamedTuple):
+    """Result of an action on a credential."""
 
-    deed: Deed
+    action: VaultAction
     pair: Pair
     problem: str = ""
-    """Name of the `Problem` for which it was not done."""
+    """Name of the `Problem` that prevented it."""
     message: str = ""
-    """What the service said of one that it did not take, as it came."""
+    """The message of the service about a refused credential, unchanged."""
 
     @property
     def is_done(self) -> bool:
@@ -39,90 +39,92 @@ class Outcome(NamedTuple):
 
     @property
     def is_registration(self) -> bool:
-        """Whether something was typed for it."""
-        return self.deed in {Deed.REGISTER, Deed.REPLACE}
+        """Whether the action sent input of the editor."""
+        return self.action in {VaultAction.REGISTER, VaultAction.REPLACE}
 
 
 @dataclass(frozen=True)
 class VaultState:
-    """All that the page shows; the fields of the editor are in the editor alone."""
+    """State of the page; the input of the editor is in its widgets only."""
 
-    board: Board = field(default_factory=Board)
+    snapshot: VaultSnapshot = field(default_factory=VaultSnapshot)
     courts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The court of each system, by its name."""
+    """Court name by system."""
     uses: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Searches that were asked with each key."""
+    """Number of searches by key."""
     text: str = ""
     customer_key: str | None = None
-    """The only key that is shown; none: all of them."""
-    shown: Shown = Shown.ALL
+    """The only key that is listed; None: all keys."""
+    shown: CredentialFilter = CredentialFilter.ALL
     current: Pair | None = None
-    """The one in the editor; none: a new one."""
-    unasked: tuple[str, ...] = ()
-    """Keys that the last asking did not come to."""
-    outcome: Outcome | None = None
+    """The pair in the editor; None: a new one."""
+    unqueried_keys: tuple[str, ...] = ()
+    """Keys that the last query did not reach."""
+    outcome: CredentialOutcome | None = None
     problem: str = ""
-    """Why the last asking, or reading, came to nothing or to a part only."""
+    """Name of the problem that made the last query or read fail, wholly or in part."""
     is_loading: bool = True
     is_asking: bool = False
     is_sending: bool = False
     is_offline: bool = False
-    """There is no service to speak to."""
+    """There is no service."""
 
     @property
     def coverage(self) -> Coverage:
-        return self.board.coverage
+        return self.snapshot.coverage
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """Columns."""
+        """Listed keys: the columns of the matrix."""
         if self.customer_key is None:
-            return self.board.keys
-        return tuple(one for one in self.board.keys if one == self.customer_key)
+            return self.snapshot.keys
+        return tuple(one for one in self.snapshot.keys if one == self.customer_key)
 
     @cached_property
     def systems(self) -> tuple[str, ...]:
-        """Rows, the wildcard first."""
-        wanted, named = folded(self.text.strip()), self.board.systems
+        """Listed systems, the wildcard first: the rows of the matrix."""
+        wanted, named = folded(self.text.strip()), self.snapshot.systems
         listed = [one for one in named if not wanted or wanted in folded(f"{one}\n{self.courts.get(one, '')}")]
-        if self.shown is Shown.ALL:
+        if self.shown is CredentialFilter.ALL:
             return tuple(listed)
-        return tuple(one for one in listed if any(passes(self.cell(one, key), self.shown) for key in self.keys))
+        return tuple(one for one in listed if any(passes_filter(self.cell(one, key), self.shown) for key in self.keys))
 
     @cached_property
-    def listed(self) -> tuple[Cell, ...]:
-        """The pairs that exist, and with `GAPS` those that nothing covers."""
+    def listed(self) -> tuple[PairCoverage, ...]:
+        """Pairs that pass the filter: existing ones, and with `GAPS` those without coverage."""
         every = (self.cell(system, key) for system in self.systems for key in self.keys)
-        return tuple(cell for cell in every if passes(cell, self.shown))
+        return tuple(cell for cell in every if passes_filter(cell, self.shown))
 
     @cached_property
-    def in_sight(self) -> tuple[int, int]:
-        """How many credentials and how many gaps there are among what is shown."""
+    def listed_counts(self) -> tuple[int, int]:
+        """Number of credentials and of gaps among the listed pairs."""
         cells = [self.cell(system, key) for system in self.systems for key in self.keys]
-        return sum(cell.known is not None for cell in cells), sum(passes(cell, Shown.GAPS) for cell in cells)
+        return sum(cell.known is not None for cell in cells), sum(
+            passes_filter(cell, CredentialFilter.GAPS) for cell in cells
+        )
 
-    def cell(self, system_name: str, customer_key: str) -> Cell:
-        """How this pair stands."""
-        return self.board.cell(system_name, customer_key)
+    def cell(self, system_name: str, customer_key: str) -> PairCoverage:
+        """Coverage of a pair."""
+        return self.snapshot.cell(system_name, customer_key)
 
     @property
     def was_asked(self) -> bool:
-        """Whether the service has ever named its systems."""
+        """Whether the service has ever reported its systems."""
         return bool(self.coverage.systems)
 
     @property
     def is_empty(self) -> bool:
-        """There is no credential at all."""
-        return not self.board.credentials
+        """Whether there is no credential at all."""
+        return not self.snapshot.credentials
 
-    def after_deleting(self, pair: Pair) -> CoverageKind:
-        """What a search with its key would enter its system with."""
-        return self.board.without(pair).coverage.of(*pair)
+    def coverage_after_deleting(self, pair: Pair) -> CoverageKind:
+        """Coverage that the pair would have without its credential."""
+        return self.snapshot.without_credential(pair).coverage.of(*pair)
 
-    def uncovered_by(self, pair: Pair) -> int:
-        """Systems that nothing would cover any more without this wildcard, over all keys that it serves."""
-        left, now = self.board.without(pair).coverage, self.coverage
-        keys = [pair.customer_key] if pair.customer_key != NO_KEY else self.board.keys
+    def uncovered_without(self, pair: Pair) -> int:
+        """Number of systems without coverage if this wildcard were deleted, over all keys it serves."""
+        left, now = self.snapshot.without_credential(pair).coverage, self.coverage
+        keys = [pair.customer_key] if pair.customer_key != NO_KEY else self.snapshot.keys
         gone = {
             system
             for key in keys

@@ -1,8 +1,8 @@
-"""The page of the vault: what covers what, and the editor beside it.
+"""View of the vault page: coverage as a matrix or a list, and the editor beside it.
 
 `VaultView(VaultPresenter(vault, archive.changes.subscribe, clock.now, CourtNames(reference)), theme)`; it opens its
-own dialogs. `VaultContext(presenter, theme)` stands in the sidebar, its `look_up_wanted` is for `VaultView.look_up`;
-`presenter.set_offline` is told whether there is a service to speak to.
+own dialogs. `VaultContext(presenter, theme)` is the sidebar section; connect its `look_up_wanted` to
+`VaultView.look_up`. `presenter.set_offline` says whether there is a service.
 """
 
 from __future__ import annotations
@@ -13,43 +13,43 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolBut
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Pair, Shown
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.editor.editor import VaultEditor
 from autos.desktop.pages.vault.look_up import LookUpDialog
 from autos.desktop.pages.vault.matrix.legend import Legend
-from autos.desktop.pages.vault.matrix.view import Matrix
+from autos.desktop.pages.vault.matrix.view import CoverageMatrix
 from autos.desktop.pages.vault.pair_list import PairList
 from autos.desktop.pages.vault.panes import MatrixAndEditor
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sheet.dialog import SheetDialog
 from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
+from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import (
-    count_words,
-    outcome_words,
-    problem_words,
-    shown_name,
-    told_line,
-    unasked_words,
+from autos.desktop.pages.vault.texts import (
+    counts_text,
+    credential_filter_name,
+    last_queried_text,
+    outcome_text,
+    unqueried_keys_text,
+    vault_problem_text,
 )
-from autos.desktop.widgets.controls.choice import Choice
-from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
-from autos.desktop.widgets.layout.focus_entrance import Entrance
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import Banner
-from autos.desktop.widgets.notices.empty import Emptiness, Empty
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.translation import translate
 
 FILTER_PX = 320
 WORDS_FROM_PX = 680
-"""Width of the page, at the design's size of text, from which every button has room for its words."""
+"""Width of the page, at the default text size, from which every button shows its text."""
 COVERAGE, LIST = "coverage", "list"
 
 
-class VaultView(Entrance):
-    """Build, connect, render."""
+class VaultView(FocusForwarder):
+    """Shows the pairs as a matrix or a list, with the editor and its dialogs."""
 
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
         super().__init__(lambda: self._focused)
@@ -62,14 +62,14 @@ class VaultView(Entrance):
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(theme.px(FILTER_PX))
         shapes = ((COVERAGE, self.tr("Cobertura")), (LIST, self.tr("Lista")))
-        self.shape = Choice(self.tr("Como mostrar as credenciais"), shapes, COVERAGE, theme)
+        self.shape = SegmentedControl(self.tr("Como mostrar as credenciais"), shapes, COVERAGE, theme)
         for key, words in shapes:
-            say_beside_icon(self.shape.buttons[key], words)
-        self.told = ElidedLabel()
-        self.told.setFont(theme.font(11.5))
-        self.told.setProperty("tone", "3")
-        self.ask = button_beside_icon(self.tr("Consultar situação"))
-        self.new = button_beside_icon(self.tr("Nova credencial"))
+            set_icon_button_text(self.shape.buttons[key], words)
+        self.last_queried = ElidedLabel()
+        self.last_queried.setFont(theme.font(11.5))
+        self.last_queried.setProperty("tone", "3")
+        self.ask = icon_button(self.tr("Consultar situação"))
+        self.new = icon_button(self.tr("Nova credencial"))
         self.new.setProperty("kind", "primary")
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
@@ -78,11 +78,11 @@ class VaultView(Entrance):
         self.more.setFixedSize(theme.square(32))
         self.warning = Banner(theme)
         self.done = Banner(theme)
-        self.matrix = Matrix(theme)
+        self.matrix = CoverageMatrix(theme)
         self.list = PairList(theme)
-        self.empty = Empty(theme)
+        self.empty = EmptyView(theme)
         self._focused: QWidget = self.matrix
-        """What has the keyboard while the page does."""
+        """Widget that has the focus while the page has it."""
         self.legend = Legend(theme)
         self.stack = QStackedWidget()
         for page in (self.matrix, self.list, self.empty):
@@ -94,18 +94,18 @@ class VaultView(Entrance):
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
         self._connect(presenter)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
         words = self.ask.accessibleName()
-        say_beside_icon(self.ask, words if has_room else "", name=words)
+        set_icon_button_text(self.ask, words if has_room else "", name=words)
 
     def menu(self) -> QMenu:
-        """What is done less often."""
+        """Menu of the less frequent actions."""
         menu = QMenu(self)
         look_up = menu.addAction(self.tr("Consultar uma chave…"))
         look_up.triggered.connect(self.look_up)
@@ -116,19 +116,19 @@ class VaultView(Entrance):
         return menu
 
     def look_up(self) -> None:
-        """Ask for a key, and then the service about it."""
+        """Ask the user for a key and query it."""
         dialog = LookUpDialog(self.window(), self._theme)
         dialog.accepted.connect(lambda: self._presenter.look_up(dialog.customer_key()))
         dialog.open()
 
     def register_many(self) -> None:
-        """A spreadsheet of them."""
+        """Open the dialog that registers several credentials."""
         sheet = SheetPresenter(self._presenter.vault, self._presenter.tasks)
         dialog = SheetDialog(self.window(), self._theme, sheet, self._presenter.state)
         dialog.open()
 
     def ask_to_delete(self, pair: Pair) -> None:
-        """Only one that the vault has; the person is told what it means."""
+        """Ask before deleting a credential, with the effect on searches."""
         state = self._presenter.state
         if state.coverage.pair(*pair) is None or state.is_offline:
             return
@@ -141,13 +141,13 @@ class VaultView(Entrance):
         self.filter.returnPressed.connect(self._go_to_list)
         self.shape.chosen.connect(lambda _shape: self._render(presenter.state))
         self.ask.clicked.connect(self._ask)
-        self.new.clicked.connect(self._write_new)
+        self.new.clicked.connect(self._open_new)
         self.more.clicked.connect(self._show_menu)
         for listing in (self.matrix, self.list):
             listing.opened.connect(self._open)
             listing.delete_wanted.connect(self.ask_to_delete)
         self.editor.delete_wanted.connect(self.ask_to_delete)
-        self.legend.all_wanted.connect(self._show_all)
+        self.legend.show_all_wanted.connect(self._show_all)
         self.editor.left.connect(self._leave_editor)
         self.done.pressed.connect(lambda _place: presenter.dismiss())
         self.warning.pressed.connect(lambda _place: self._press_warning())
@@ -162,14 +162,14 @@ class VaultView(Entrance):
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setMinimumHeight(self._theme.px(52))
-        parts = (self.filter, self.shape, STRETCH, self.told, self.ask, self.new, self.more)
+        parts = (self.filter, self.shape, STRETCH, self.last_queried, self.ask, self.new, self.more)
         line = row(*parts, margins=(20, 6, 12, 6))
         line.setStretchFactor(self.filter, 3)
         header.setLayout(line)
         return header
 
     def _listing(self) -> QWidget:
-        listing = Entrance(lambda: self._focused)
+        listing = FocusForwarder(lambda: self._focused)
         layout = column(self.stack, self.legend)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
@@ -187,10 +187,12 @@ class VaultView(Entrance):
     def _render(self, state: VaultState) -> None:
         self.matrix.show_state(state)
         self.list.show_state(state)
-        self.told.say(told_line(state))
-        self.legend.count.setText(count_words(state))
-        self.legend.whole.setVisible(state.shown is not Shown.ALL or state.customer_key is not None)
-        self.legend.due.setVisible(bool(state.board.counts[Shown.DUE]))
+        self.last_queried.say(last_queried_text(state))
+        self.legend.count.setText(counts_text(state))
+        self.legend.show_all_button.setVisible(
+            state.shown is not CredentialFilter.ALL or state.customer_key is not None
+        )
+        self.legend.due.setVisible(bool(state.snapshot.counts[CredentialFilter.DUE]))
         self._render_buttons(state)
         self._render_banners(state)
         self._show_shape()
@@ -201,10 +203,10 @@ class VaultView(Entrance):
             "" if state.was_asked else self.tr("Consulte a situação antes: o serviço mostra quais sistemas existem.")
         )
         for button, why in ((self.ask, ""), (self.new, unasked)):
-            told = offline if state.is_offline else why
-            hint = told or (button.accessibleName() if button is self.ask else "")
+            reason = offline if state.is_offline else why
+            hint = reason or (button.accessibleName() if button is self.ask else "")
             button.setToolTip(hint)
-            button.setAccessibleDescription(told)
+            button.setAccessibleDescription(reason)
         self.ask.setEnabled(not state.is_offline and not state.is_asking)
         self.new.setEnabled(self._can_send)
 
@@ -212,7 +214,11 @@ class VaultView(Entrance):
         if state.is_offline:
             self.warning.render_banner("amber", self.tr("Sem serviço agora. O que se sabia do cofre continua aqui."))
         elif state.problem:
-            words = unasked_words(state) if state.unasked and state.was_asked else problem_words(state.problem)
+            words = (
+                unqueried_keys_text(state)
+                if state.unqueried_keys and state.was_asked
+                else vault_problem_text(state.problem)
+            )
             self.warning.render_banner("amber" if state.was_asked else "red", words, (self.tr("Consultar de novo"),))
         elif state.is_empty and state.was_asked and not self._is_list:
             self.warning.render_banner("accent", _what_for(), (self.tr("Registrar a primeira"),))
@@ -220,7 +226,7 @@ class VaultView(Entrance):
             self.warning.render_banner("amber", "")
         outcome = state.outcome
         is_done = outcome is not None and outcome.is_done
-        words = outcome_words(outcome) if outcome is not None else ""
+        words = outcome_text(outcome) if outcome is not None else ""
         tells = is_done or (outcome is not None and not outcome.is_registration)
         closing = (self.tr("Fechar"),) if tells else ()
         self.done.render_banner("accent" if is_done else "red", words if tells else "", closing)
@@ -230,10 +236,10 @@ class VaultView(Entrance):
         state = self._presenter.state
         holder = self.window().focusWidget()
         had_keys = holder is not None and (holder in {self, self.stack} or self.stack.isAncestorOf(holder))
-        nothing = self._nothing(state)
+        nothing = self._empty_reason(state)
         if nothing is not None:
             if nothing != self.empty.shown:
-                self.empty.render_emptiness(nothing)
+                self.empty.render_reason(nothing)
             shown: QWidget = self.empty
         else:
             shown = self.list if self._is_list else self.matrix
@@ -241,58 +247,62 @@ class VaultView(Entrance):
         self.legend.setVisible(nothing is None)
         self._focused = self.empty.action if shown is self.empty else shown
         if had_keys and (holder in {self, self.stack} or not holder.isVisible()):
-            # what had them is hidden, and Qt gives them to whatever stands next; with nothing to press they wait
+            # the focused widget was hidden and Qt focuses the next one; without a button the stack keeps the focus
             part = self._focused if self._focused.isVisible() else self.stack
             part.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _nothing(self, state: VaultState) -> Emptiness | None:
+    def _empty_reason(self, state: VaultState) -> EmptyReason | None:
         if state.is_loading:
-            return Emptiness("hourglass", self.tr("Lendo o cofre…"), self.tr("O que já se sabe aparece em instantes."))
+            return EmptyReason(
+                "hourglass", self.tr("Lendo o cofre…"), self.tr("O que já se sabe aparece em instantes.")
+            )
         if not state.was_asked:
-            return self._unasked(state)
+            return self._not_queried(state)
         if state.systems and state.keys and (state.listed or not self._is_list):
             return None
         if state.text:
             text = self.tr("Nenhum tribunal ou sistema tem “{text}”.").format(text=state.text)
-            return Emptiness("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
+            return EmptyReason("search", self.tr("Nada com este filtro"), text, self.tr("Mostrar todos"))
         if state.is_empty:
             title, action = self.tr("Nenhuma credencial no cofre"), self.tr("Registrar a primeira")
-            return Emptiness("key-round", title, _what_for(), action)
-        name = shown_name(state.shown)
+            return EmptyReason("key-round", title, _what_for(), action)
+        name = credential_filter_name(state.shown)
         text = self.tr("Nenhuma credencial em “{name}”.").format(name=name)
-        return Emptiness("key-round", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
+        return EmptyReason("key-round", self.tr("Nada aqui"), text, self.tr("Mostrar todos"))
 
-    def _unasked(self, state: VaultState) -> Emptiness:
+    def _not_queried(self, state: VaultState) -> EmptyReason:
         if state.is_asking:
             text = self.tr("O serviço mostra quais sistemas existem e quais têm credencial.")
-            return Emptiness("hourglass", self.tr("Consultando o cofre…"), text)
+            return EmptyReason("hourglass", self.tr("Consultando o cofre…"), text)
         if state.is_offline or state.problem:
             text = (
-                problem_words(state.problem)
+                vault_problem_text(state.problem)
                 if state.problem
                 else self.tr("Sem serviço, não se sabe o que há no cofre.")
             )
             action = "" if state.is_offline else self.tr("Consultar de novo")
-            return Emptiness("cloud-off", translate("empty", "Não deu para perguntar"), text, action)
+            return EmptyReason("cloud-off", translate("empty", "Não deu para perguntar"), text, action)
         text = self.tr(
             "O cofre guarda, no serviço, as credenciais dos tribunais. Consultar a situação não custa nada e diz que "
             "sistemas existem e quais têm credencial."
         )
-        return Emptiness("key-round", self.tr("O cofre ainda não foi consultado"), text, self.tr("Consultar situação"))
+        return EmptyReason(
+            "key-round", self.tr("O cofre ainda não foi consultado"), text, self.tr("Consultar situação")
+        )
 
     def _press_empty(self) -> None:
         state = self._presenter.state
         if not state.was_asked:
             self._presenter.ask()
-        elif state.text or state.shown is not Shown.ALL or state.customer_key is not None:
+        elif state.text or state.shown is not CredentialFilter.ALL or state.customer_key is not None:
             self.filter.clear()
             self._show_all()
         else:
-            self._write_new()
+            self._open_new()
 
     def _show_all(self) -> None:
-        had_keys = self.legend.whole.hasFocus()
-        self._presenter.show(Shown.ALL)
+        had_keys = self.legend.show_all_button.hasFocus()
+        self._presenter.show(CredentialFilter.ALL)
         self._presenter.show_key(None)
         if had_keys:
             self._go_to_list()
@@ -305,13 +315,13 @@ class VaultView(Entrance):
         if state.problem:
             self._ask()
         else:
-            self._write_new()
+            self._open_new()
 
     def _open(self, pair: Pair) -> None:
         self.panes.show_reading()
         self._presenter.choose(pair)
 
-    def _write_new(self) -> None:
+    def _open_new(self) -> None:
         self.panes.show_reading()
         self._presenter.choose(None)
 
@@ -327,7 +337,7 @@ class VaultView(Entrance):
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
         menu.setActiveAction(menu.actions()[0])
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         theme = self._theme
         self.ask.setIcon(theme.icon("refresh-cw", "text-2"))
         self.new.setIcon(theme.icon("plus", "on-accent"))

@@ -1,1 +1,1 @@
-"""Buttons and choices."""
+"""Buttons, popups and selection controls."""

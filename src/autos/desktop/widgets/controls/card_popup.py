@@ -1,4 +1,4 @@
-"""A little window over the others, with round corners that the desktop lets through."""
+"""A popup window with rounded, transparent corners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RADIUS_PX = 10
 
 
 class CardPopup(QFrame):
-    """Paints its own ground: a style sheet paints none of a window that is not opaque."""
+    """Popup that paints its own background, which style sheets do not do for translucent windows."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, Qt.WindowType.Popup)

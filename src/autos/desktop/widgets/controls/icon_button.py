@@ -1,21 +1,21 @@
-"""Buttons whose words stand beside an icon."""
+"""Buttons with an icon and a text."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 
-def button_beside_icon(words: str) -> QPushButton:
-    """A button that says this, and whose icon is set by whoever knows the colours."""
+def icon_button(words: str) -> QPushButton:
+    """A button with a text; the caller sets its icon."""
     button = QPushButton()
-    say_beside_icon(button, words)
+    set_icon_button_text(button, words)
     return button
 
 
-def say_beside_icon(button: QAbstractButton, words: str, *, name: str = "") -> None:
-    """Sets them apart from the icon as the design does: the 4 px that Qt leaves read as one word with it.
+def set_icon_button_text(button: QAbstractButton, words: str, *, name: str = "") -> None:
+    """Set a button's text, with a leading space because Qt leaves only 4 px between icon and text.
 
-    `name` is what a screen reader says in their place; where there is no room for words, it is all that is said.
+    `name` is the accessible name, by default the text; it is required where `words` is empty.
     """
     button.setText(f" {words}" if words else "")
     button.setAccessibleName(name or words)

@@ -1,4 +1,4 @@
-"""A list that opens below the field."""
+"""A combo box with a themed arrow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ICON_PX, EDGE_PX = 14, 8
 
 
 class Select(QComboBox):
-    """Shows that it opens in the colours of the text: a style sheet could only paint a black arrow."""
+    """Combo box whose arrow has the colour of the text; a style sheet could only paint a black one."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""Layouts, panes and the order of focus."""
+"""Layouts, split panes and the tab order."""

@@ -1,4 +1,4 @@
-"""Room at the foot of every page, there only while something stands in it: it covers nothing that can be pressed."""
+"""An area below every page, visible only while it has content: unlike an overlay it covers no control."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from autos.desktop.base.layouts import column
 
 
 class Dock(QWidget):
-    """What stands above gives way at its lower edge, so that no line under the hand moves."""
+    """The page above shrinks at its lower edge, so that no row moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,5 +19,5 @@ class Dock(QWidget):
         self.hide()
 
     def hold(self, widget: QWidget) -> None:
-        """It stands here, in the middle, while the room is shown."""
+        """Add a widget, centred."""
         self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)

@@ -1,4 +1,4 @@
-"""A row that goes on in the next line where there is no room."""
+"""A layout that wraps its widgets into lines."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from left to right, as many to a line as fit; hidden ones take no room.
+    """Widgets from left to right, as many to a line as fit; hidden ones take no space.
 
-    Middles are aligned, or tops; `between` is the room between lines, where it is another than between widgets.
+    They are aligned at their middles, or with `from_top` at their tops; `between` is the gap between lines, by
+    default that between widgets.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = 7, between: int | None = None, from_top: bool = False) -> None:
@@ -64,7 +65,7 @@ class FlowLayout(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _place(self, rect: QRect, *, for_real: bool) -> int:
-        """Set out the widgets within `rect`; the height they take."""
+        """Place the widgets within `rect`; returns their height."""
         top = rect.y()
         for line in self._lines(rect.width()):
             height = max(item.sizeHint().height() for item in line)
@@ -80,12 +81,12 @@ class FlowLayout(QLayout):
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         shown = self._shown()
-        broken = broken_lines([item.sizeHint().width() for item in shown], width, self.spacing())
+        broken = wrapped_lines([item.sizeHint().width() for item in shown], width, self.spacing())
         return [[shown[place] for place in line] for line in broken]
 
 
-def broken_lines(widths: Sequence[int], room: int, spacing: int) -> list[list[int]]:
-    """Places of what is so wide, line by line."""
+def wrapped_lines(widths: Sequence[int], room: int, spacing: int) -> list[list[int]]:
+    """Indexes of items with these widths, line by line."""
     lines: list[list[int]] = []
     taken = 0
     for place, wanted in enumerate(widths):

@@ -1,4 +1,4 @@
-"""Buttons side by side; those for which there is no room are behind one that opens a menu."""
+"""A row of buttons; those that do not fit move into a menu."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SPACING = 6
 
 
 class FoldingRow(QWidget):
-    """The first ones stay; how many they are changes with the width."""
+    """Shows as many of the first buttons as fit the width."""
 
     def __init__(
         self, buttons: Sequence[QPushButton], menu_of: Callable[[Sequence[QPushButton]], QMenu], theme: Theme
     ) -> None:
-        """`menu_of` makes a menu that does what these buttons do."""
+        """`menu_of` makes a menu with the actions of the given buttons."""
         super().__init__()
         self._buttons = tuple(buttons)
         self._wanted = self._buttons
@@ -35,16 +35,16 @@ class FoldingRow(QWidget):
 
     @property
     def folded(self) -> list[QPushButton]:
-        """Those that stand in the menu."""
+        """Buttons in the menu."""
         return [button for button in self._wanted if button.isHidden()]
 
-    def want(self, buttons: Sequence[QPushButton]) -> None:
-        """Only these are offered now."""
+    def offer(self, buttons: Sequence[QPushButton]) -> None:
+        """Offer only these buttons."""
         self._wanted = tuple(button for button in self._buttons if button in buttons)
         self._fold()
 
     def sizeHint(self) -> QSize:
-        """Of all that are wanted."""
+        """Size of all offered buttons."""
         return QSize(self._width_of(self._wanted), super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

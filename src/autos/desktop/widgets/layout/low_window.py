@@ -1,4 +1,4 @@
-"""Windows so low, for the size of their text, that what stands over and under a page has to step back."""
+"""Windows that are low for their text size, where pages reduce headers and footers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
 
 LOW_PX = 420
-"""At the design's size of text: no window is lower there."""
+"""Height in pixels at the design's text size, at which no window is that low."""
 
 
-def is_low(widget: QWidget, theme: Theme) -> bool:
-    """Whether the window it stands in is."""
+def is_low_window(widget: QWidget, theme: Theme) -> bool:
+    """Whether the widget's window is low."""
     return widget.window().height() < theme.px(LOW_PX)

@@ -1,4 +1,4 @@
-"""What a screen shows, and what may take its place for a while."""
+"""A stack of a main page and pages that temporarily replace it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 
-class Pages(QStackedWidget):
-    """The main page first; another is added when it is first brought."""
+class PageStack(QStackedWidget):
+    """The main page first; others are added when they are first shown."""
 
     turned = Signal(bool)
-    """Whether the main page is shown now."""
+    """Whether the main page is now the current one."""
 
     def __init__(self, main: QWidget, focused: QWidget) -> None:
-        """`focused` is what of the main page gets the keyboard when it is given to the page."""
+        """`focused` is the part of the main page that gets the focus."""
         super().__init__()
         self._main = main
         self._focused = focused
@@ -25,7 +25,7 @@ class Pages(QStackedWidget):
         return self.currentWidget() is self._main
 
     def bring(self, page: QWidget) -> None:
-        """In the place of the main page."""
+        """Show a page in place of the main page."""
         if self.indexOf(page) < 0:
             self.addWidget(page)
         self._turn(page)

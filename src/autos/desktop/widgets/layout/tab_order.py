@@ -1,4 +1,4 @@
-"""Where the Tab key stops."""
+"""The tab order of widgets."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
-def stops(pane: QWidget) -> list[QWidget]:
-    """All within a pane, in the order they were made; not by `nextInFocusChain`, which hands out handles that end in
-    a crash."""
+def tab_stops(pane: QWidget) -> list[QWidget]:
+    """Widgets of a pane that Tab reaches, in the order of creation. `nextInFocusChain` is not used: its results
+    crash PySide."""
     window = pane.window()  # a list that opens over the pane has its own
     inside = [part for part in pane.findChildren(QWidget) if part.window() is window]
     return [part for part in inside if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
-def put_after(before: QWidget, pane: QWidget) -> None:
-    """What Tab comes to in `pane`, made later than its place in the window says, right after `before`."""
+def set_tab_order_after(before: QWidget, pane: QWidget) -> None:
+    """Put the tab stops of `pane`, which was created late, right after `before`."""
     for stop in [pane, *pane.findChildren(QWidget)]:
         if stop.focusPolicy() & Qt.FocusPolicy.TabFocus:
             QWidget.setTabOrder(before, stop)
             before = stop
 
 
-def enter_at_checked(alternatives: Iterable[QAbstractButton]) -> None:
-    """Tab comes to the chosen one only, from either side; the arrows walk on from there.
+def tab_to_checked(alternatives: Iterable[QAbstractButton]) -> None:
+    """Let Tab reach only the checked button of a group, from either side; arrow keys move on from there.
 
-    Qt itself does so only once one of them has had the keyboard, and enters at the first.
+    Qt itself does so only after one of them has had the focus, and enters at the first.
     """
     known = list(alternatives)
     if any(one.isChecked() for one in known):

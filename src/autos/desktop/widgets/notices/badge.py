@@ -1,20 +1,20 @@
-"""A small word on a coloured ground, with or without an icon."""
+"""A badge: a short text on a coloured background, with or without an icon."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.base.layouts import row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
 
 LEAST_PX = 220
-"""Words of the contract are narrower, and never cut."""
+"""Width up to which the text is never cut; all values of the contract are narrower."""
 
 
 class Badge(QFrame):
-    """Colour by name (`gray`, `green`, `red`, `amber`, `blue`, `violet`, `orange`); the word says the same."""
+    """Colour by name: `gray`, `green`, `red`, `amber`, `blue`, `violet`, `orange`; the text has the same meaning."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -29,12 +29,12 @@ class Badge(QFrame):
         theme.changed.connect(self._paint_icon)
 
     def render_badge(self, text: str, color: str, icon: str = "") -> None:
-        """Show `text`; nothing at all without text."""
+        """Show `text`; hidden without text."""
         self.setVisible(bool(text))
         self.word.say(text)
         self._icon, self._color = icon, color
-        set_look(self, "badge", color)
-        set_look(self.word, "tone", color)
+        set_style_property(self, "badge", color)
+        set_style_property(self.word, "tone", color)
         self._paint_icon()
 
     def _paint_icon(self) -> None:

@@ -1,4 +1,4 @@
-"""A strip across the screen: what is the matter and up to two things to do about it."""
+"""A banner across a page: one sentence and up to two buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from autos.desktop.base.layouts import row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable
 
@@ -18,10 +18,10 @@ MOST_BUTTONS = 2
 
 
 class Banner(QFrame):
-    """Hidden until it has something to say. Grows where the sentence needs a second line."""
+    """Hidden without a text. Grows if the text needs a second line."""
 
     pressed = Signal(int)
-    """Which button, from the left, counted from 0."""
+    """Index of the button, from the left."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -48,11 +48,11 @@ class Banner(QFrame):
         """Show a sentence (`kind`: `amber`, `red`, `accent`); hide without one. Raises: ValueError over two buttons."""
         if len(buttons) > MOST_BUTTONS:
             raise ValueError(f"a banner has at most {MOST_BUTTONS} buttons")
-        if (kind, text, tuple(buttons)) == self._shown:  # said again with every key pressed
+        if (kind, text, tuple(buttons)) == self._shown:  # rendered again at every key press
             return
         self._shown = kind, text, tuple(buttons)
         self._kind = kind
-        set_look(self, "banner", kind)
+        set_style_property(self, "banner", kind)
         self.text.setText(breakable(text))
         self.setAccessibleName(text)
         for button, words in zip(self.buttons, (*buttons, "", ""), strict=False):

@@ -1,4 +1,4 @@
-"""What the person must know, on top of every screen, until it is put away."""
+"""Notices above every screen, until they are dismissed."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable
 
 ICONS = {"amber": "triangle-alert", "red": "circle-x", "accent": "info"}
-GRAVITY = ("accent", "amber", "red")
+SEVERITY = ("accent", "amber", "red")
 
 
 Action = tuple[str, Callable[[], None]]
-"""Words of a button, and what it does; the notice goes away with it."""
+"""Text of a button and its callback; pressing it also dismisses the notice."""
 
 BESIDE_PX = 320
-"""Room of the sentence, at the design's size of text: with less its buttons stand under it."""
+"""Least width of the sentence at the design's text size; with less, the buttons are placed below it."""
 MARGINS = (20, 6, 12, 6)
 SPACING = 10
 
 
 class Notice(QFrame):
-    """One sentence with what to do about it; folded, as much of the sentence as one line holds."""
+    """One sentence with its buttons; folded, as much of the sentence as fits on one line."""
 
     left = Signal()
-    """It was put away, or what it asked for was done."""
+    """It was dismissed, or one of its buttons was pressed."""
     turned = Signal()
-    """All of it is wanted, or no more than a line again."""
+    """The button that folds and unfolds was pressed."""
 
     def __init__(self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...]) -> None:
         super().__init__()
@@ -48,9 +48,9 @@ class Notice(QFrame):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.line = ElidedLabel(text)
         self.line.hide()
-        self.deeds = QWidget()
-        self.deeds.setLayout(row(*(self._deed(*action) for action in actions), spacing=SPACING))
-        self._has_deeds = bool(actions)
+        self.action_buttons = QWidget()
+        self.action_buttons.setLayout(row(*(self._action_button(*action) for action in actions), spacing=SPACING))
+        self._has_actions = bool(actions)
         self.more = QPushButton()
         self.more.setProperty("room", "small")
         self.more.clicked.connect(self.turned)
@@ -66,33 +66,33 @@ class Notice(QFrame):
         self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(MARGINS[1])
         self._grid.setColumnStretch(1, 1)
-        for place, part in enumerate((picture, self.text, self.deeds, self.more, self.dismiss)):
+        for place, part in enumerate((picture, self.text, self.action_buttons, self.more, self.dismiss)):
             self._grid.addWidget(part, 0, place)
         self._grid.addWidget(self.line, 0, 1)
-        self.deeds.setVisible(self._has_deeds)
+        self.action_buttons.setVisible(self._has_actions)
         self.setMinimumHeight(theme.px(44))
 
     def fold(self, *, is_folded: bool, width: int) -> None:
-        """One line, or all of it in so many pixels."""
+        """Show one line, or all of the sentence in a width in pixels."""
         self.text.setVisible(not is_folded)
         self.line.setVisible(is_folded)
-        self.deeds.setVisible(self._has_deeds and not is_folded)
-        beside = width - self.deeds.sizeHint().width() - self.dismiss.sizeHint().width()
+        self.action_buttons.setVisible(self._has_actions and not is_folded)
+        beside = width - self.action_buttons.sizeHint().width() - self.dismiss.sizeHint().width()
         is_stacked = beside < self._theme.px(BESIDE_PX)
         side = Qt.AlignmentFlag.AlignLeft if is_stacked else Qt.AlignmentFlag(0)
-        self._grid.addWidget(self.deeds, int(is_stacked), 1 if is_stacked else 2, side)
+        self._grid.addWidget(self.action_buttons, int(is_stacked), 1 if is_stacked else 2, side)
 
     def offer(self, words: str, spoken: str) -> None:
-        """What the button that folds says; empty where there is nothing to fold."""
+        """Set the text of the button that folds and unfolds; empty to hide it."""
         self.more.setText(words)
         self.more.setAccessibleName(spoken)
         self.more.setVisible(bool(words))
 
     def height_in(self, width: int) -> int:
-        """Its height in so many pixels, as it is now."""
+        """Height for a width in pixels, folded or not as it is now."""
         return max(self.minimumHeight(), self._grid.totalHeightForWidth(width))
 
-    def _deed(self, words: str, act: Callable[[], None]) -> QPushButton:
+    def _action_button(self, words: str, act: Callable[[], None]) -> QPushButton:
         button = QPushButton(words)
         button.setProperty("room", "small")
         button.clicked.connect(act)
@@ -101,11 +101,11 @@ class Notice(QFrame):
 
 
 class Notices(QFrame):
-    """The notices there are, newest last; empty takes no room."""
+    """All notices, newest last; without any it takes no space."""
 
     changed = Signal()
     turned = Signal()
-    """Somebody wants to see all of them, or as little as before."""
+    """The user wants to unfold or fold the notices."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -114,8 +114,8 @@ class Notices(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
 
-    def tell(self, kind: str, text: str, *actions: Action) -> None:
-        """Add a notice (`amber`, `red` or `accent`); the same sentence is not told twice."""
+    def notify(self, kind: str, text: str, *actions: Action) -> None:
+        """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated."""
         if text not in self.texts():
             notice = Notice(kind, text, self._theme, actions)
             notice.left.connect(lambda: self._remove(notice))
@@ -124,27 +124,27 @@ class Notices(QFrame):
             self.changed.emit()
 
     def withdraw(self, text: str) -> None:
-        """Take this sentence away, which is not true any more."""
+        """Remove the notice with this text, which is not true any more."""
         for notice in self.all():
             if notice.said == text:
                 self._remove(notice)
 
     def clear(self) -> None:
-        """Take every notice away."""
+        """Remove all notices."""
         for notice in self.all():
             self._remove(notice)
 
     def all(self) -> list[Notice]:
-        """As they stand."""
+        """All notices, from the top."""
         items = (self._rows.itemAt(place) for place in range(self._rows.count()))
         return [widget for item in items if item and isinstance(widget := item.widget(), Notice)]
 
-    def gravest(self) -> Notice | None:
-        """The newest of those that weigh most."""
-        return max(reversed(self.all()), key=lambda notice: GRAVITY.index(notice.kind), default=None)
+    def most_severe(self) -> Notice | None:
+        """The newest of the most severe notices."""
+        return max(reversed(self.all()), key=lambda notice: SEVERITY.index(notice.kind), default=None)
 
     def texts(self) -> list[str]:
-        """The sentences that there are."""
+        """Texts of all notices."""
         return [notice.said for notice in self.all()]
 
     def _remove(self, notice: Notice) -> None:

@@ -1,4 +1,4 @@
-"""The room notices have over a screen: with too little of it one line says the gravest, and how many others wait."""
+"""The area of the notices above a screen; if it is too small, one line shows the most severe and the count."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.notices import Notice, Notices
 
 PAGE_PX = 360
-"""Least height of what they stand over, at the design's size of text."""
+"""Least height left to the page at the design's text size."""
 LEAST_SHARE = 0.4
-"""Of the window, what is left to the page when they were unfolded: they can be scrolled then."""
+"""Least share of the window's height left to the page while the notices are unfolded; they scroll then."""
 
 
 class NoticesArea(QScrollArea):
-    """As high as what it shows; nothing where there is no notice."""
+    """As high as its content; height 0 without a notice."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -37,9 +37,9 @@ class NoticesArea(QScrollArea):
         self.arrange()
 
     def arrange(self) -> None:
-        """For the window as large as it is now."""
-        every, gravest = self.notices.all(), self.notices.gravest()
-        if gravest is None:
+        """Fit the notices to the window's current size."""
+        every, most_severe = self.notices.all(), self.notices.most_severe()
+        if most_severe is None:
             self._is_unfolded = False
             self.setFixedHeight(0)
             return
@@ -49,37 +49,37 @@ class NoticesArea(QScrollArea):
             self._is_unfolded = False
             self._offer(None, 0)
         elif self._is_unfolded:
-            self._offer(gravest, 0)
+            self._offer(most_severe, 0)
             wanted = min(self._show(every), round(around * (1 - LEAST_SHARE)))
         else:
-            self._offer(gravest, len(every) - 1)
-            gravest.fold(is_folded=True, width=self.width())
+            self._offer(most_severe, len(every) - 1)
+            most_severe.fold(is_folded=True, width=self.width())
             for notice in every:
-                notice.setVisible(notice is gravest)
-            wanted = gravest.height_in(self.width())
+                notice.setVisible(notice is most_severe)
+            wanted = most_severe.height_in(self.width())
         self.setFixedHeight(wanted)
 
     def _show(self, notices: list[Notice]) -> int:
-        """All of all of them; the height of that."""
+        """Show all notices unfolded; returns their height."""
         for notice in notices:
             notice.fold(is_folded=False, width=self.width())
             notice.show()
         return sum(notice.height_in(self.width()) for notice in notices)
 
-    def _offer(self, gravest: Notice | None, others: int) -> None:
-        """The gravest has the button that folds and unfolds."""
+    def _offer(self, most_severe: Notice | None, others: int) -> None:
+        """Give the most severe notice the button that folds and unfolds."""
         for notice in self.notices.all():
-            if notice is not gravest:
+            if notice is not most_severe:
                 notice.offer("", "")
-        if gravest is None:
+        if most_severe is None:
             return
         if self._is_unfolded:
-            gravest.offer(self.tr("Recolher"), self.tr("Recolher os avisos"))
+            most_severe.offer(self.tr("Recolher"), self.tr("Recolher os avisos"))
         elif others:
             words = self.tr("Mais {n}").format(n=others)
-            gravest.offer(words, self.tr("Abrir este aviso e mais {n}").format(n=others))
+            most_severe.offer(words, self.tr("Abrir este aviso e mais {n}").format(n=others))
         else:
-            gravest.offer(self.tr("Abrir"), self.tr("Abrir este aviso"))
+            most_severe.offer(self.tr("Abrir"), self.tr("Abrir este aviso"))
 
     def _turn(self) -> None:
         self._is_unfolded = not self._is_unfolded

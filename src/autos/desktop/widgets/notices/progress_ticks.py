@@ -1,4 +1,4 @@
-"""How far the courts are: one tick a system."""
+"""Progress of a search: one tick for each court system."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from autos.desktop.base.theme import Theme
 HEIGHT_PX = 6
 FRAME_MS = 40
 SWEEP_FRAMES = 50
-"""Frames that one passage of the activity bar takes."""
+"""Frames that one pass of the activity bar takes."""
 
 PIECE_PX = 8
-"""Of the bar that stands still."""
+"""Width of the pieces of the static bar."""
 
 
 class Tick(Enum):
-    """What one system has done."""
+    """State of one court system."""
 
     WITH_CASES = "with_cases"
     WITHOUT_CASES = "without_cases"
@@ -29,8 +29,8 @@ class Tick(Enum):
     FAILED = "failed"
 
 
-class Ticks(QWidget):
-    """Full with lawsuits, pale without, hollow while pending, amber where no useful answer came."""
+class ProgressTicks(QWidget):
+    """Row of ticks: full with lawsuits, pale without, hollow while pending, amber without a usable answer."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Ticks(QWidget):
         theme.changed.connect(self.update)
 
     def render_ticks(self, ticks: Sequence[Tick], sentence: str) -> None:
-        """Show one tick a system; `sentence` says the same in words."""
+        """Show one tick for each system; `sentence` is the accessible name."""
         self.setAccessibleName(sentence)
         if tuple(ticks) != self._ticks:
             self._ticks = tuple(ticks)
@@ -77,7 +77,7 @@ class Ticks(QWidget):
             self._paint_stroke(painter, area, tick)
 
     def _paint_stroke(self, painter: QPainter, area: QRectF, tick: Tick) -> None:
-        """A shape where else only the colour would tell."""
+        """Mark the tick with a shape, so that colour is not the only difference."""
         painter.setPen(QPen(self._theme.color("text"), 1))
         painter.setBrush(self._theme.color("surface"))
         if tick is Tick.FAILED:
@@ -88,10 +88,10 @@ class Ticks(QWidget):
             painter.drawLine(QPointF(area.x(), area.center().y()), QPointF(area.right(), area.center().y()))
 
 
-class Activity(QWidget):
-    """Work whose length nobody knows: a short bar that passes along a groove, moving only while it is seen.
+class ActivityBar(QWidget):
+    """Indeterminate progress: a short bar that moves along a groove while it is visible.
 
-    Where motion is reduced, a broken bar that stands still: no part of it looks like a share of the work.
+    With reduced motion it is a dashed static bar, which does not look like a share of the work.
     """
 
     def __init__(self, theme: Theme) -> None:

@@ -1,1 +1,1 @@
-"""Labels and text on the clipboard."""
+"""Labels, tooltips, announcements and the clipboard."""

@@ -1,4 +1,4 @@
-"""Says to a screen reader what has changed, politely and not too often."""
+"""Announcements of changes to a screen reader, polite and rate-limited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ QUIET_MS = 10_000
 
 
 class Announcer(QObject):
-    """The newest sentence wins; at most one every ten seconds."""
+    """Announces at most one sentence every ten seconds; of several, the newest."""
 
     def __init__(self, speaker: QWidget) -> None:
         super().__init__(speaker)
@@ -23,7 +23,7 @@ class Announcer(QObject):
         self._quiet.timeout.connect(lambda: self.say(self._waiting))
 
     def say(self, sentence: str) -> None:
-        """Announce, now or when the quiet is over; the same sentence is not said twice in a row."""
+        """Announce now or when the interval is over; a sentence is not repeated in a row."""
         self._waiting = sentence
         if not sentence or sentence == self._said or self._quiet.isActive() or not self._speaker.isVisible():
             return
@@ -33,7 +33,7 @@ class Announcer(QObject):
 
 
 def announce(speaker: QWidget, sentence: str) -> None:
-    """At once: what the person has just done is no interruption."""
+    """Announce at once, for the result of an action of the user."""
     if QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(speaker, sentence)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)

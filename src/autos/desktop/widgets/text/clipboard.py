@@ -1,4 +1,4 @@
-"""Onto the clipboard, with a word in the window that says so: to see, and for a screen reader."""
+"""Copying to the clipboard with a message in the window and for screen readers."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 
 LONGEST = 48
-"""Characters of what was copied that are said."""
+"""Characters of the copied text that the message shows."""
 
 
 @runtime_checkable
-class SaysCopies(Protocol):
-    """The window: whatever is copied within it, or in a dialog over it, is said there."""
+class CopyReporter(Protocol):
+    """The window, which shows the messages about what is copied in it or in its dialogs."""
 
-    def say_copied(self, words: str) -> None: ...
+    def report_copy(self, words: str) -> None: ...
 
 
 def copy(text: str, by: QWidget, words: str = "") -> None:
-    """Put `text` on the clipboard; `words` are said in place of the beginning of it."""
+    """Put `text` on the clipboard; the message is `words`, by default the start of the text."""
     QGuiApplication.clipboard().setText(text)
     above: QWidget | None = by
     while above is not None:
-        if isinstance(above, SaysCopies):
-            above.say_copied(words or copied_words(text))
+        if isinstance(above, CopyReporter):
+            above.report_copy(words or copied_text(text))
             return
         above = above.parentWidget()
 
 
-def copied_words(text: str) -> str:
-    """What was copied; of a long text the beginning, and how much it is."""
+def copied_text(text: str) -> str:
+    """Message about a copied text; of a long one the start and the length."""
 
     line = plain_line(" ".join(text[: 4 * LONGEST].split()))
     if len(text) <= LONGEST and len(line) <= LONGEST:
@@ -42,6 +42,6 @@ def copied_words(text: str) -> str:
     return said.format(text=line[:LONGEST].rstrip(), n=number(len(text)))
 
 
-def copied_unsaid() -> str:
-    """Where what was copied is under secrecy, or may be: it is named nowhere."""
+def copied_secret_text() -> str:
+    """Message about a copied text that is or may be under judicial secrecy: it does not contain the text."""
     return translate("copies", "Copiado, sem mostrar: o processo está em segredo de justiça.")

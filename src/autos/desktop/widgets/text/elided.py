@@ -1,4 +1,4 @@
-"""A label of one line that gives way: what does not fit ends in an ellipsis and is told in full by the tooltip."""
+"""A label of one line that is elided if it does not fit; the tooltip has the full text."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 
 class ElidedLabel(QLabel):
-    """Plain text only, cut at the right."""
+    """Plain text, elided at the right."""
 
     def __init__(self, text: str = "", least: int = 48) -> None:
-        """What is not wider than `least` pixels is never cut."""
+        """A text of up to `least` pixels is never cut."""
         super().__init__()
         self._least = least
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -21,9 +21,9 @@ class ElidedLabel(QLabel):
         self.say(text)
 
     def say(self, text: str) -> None:
-        """Show `text`, made one harmless line."""
+        """Show `text`, sanitised to one line."""
         if text:
-            from autos.text.plain_text import plain_line  # noqa: PLC0415 -- nothing is told at first paint
+            from autos.text.plain_text import plain_line  # noqa: PLC0415 -- no text is set before the first paint
 
             text = plain_line(text)
         if text == self.text():  # else everything around it would be laid out anew
@@ -51,4 +51,4 @@ class ElidedLabel(QLabel):
 
     def _offer_whole(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
-        self.setToolTip(plain_tip(self.text()) if is_cut else "")
+        self.setToolTip(plain_tooltip(self.text()) if is_cut else "")

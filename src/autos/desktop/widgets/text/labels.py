@@ -1,4 +1,4 @@
-"""Labels for foreign text: never markup, never wider than their room, always selectable."""
+"""Labels for external text: plain text, wrapped, selectable."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextE
 from autos.desktop.widgets.text.clipboard import copy as put_on_clipboard
 
 LONGEST_WORD = 40
-"""Characters after which a word may be broken."""
+"""Length from which a word may be broken."""
 PIECE = 8
-"""Characters of such a word that stay together."""
+"""Distance of the possible breaks in such a word, in characters."""
 BREAK = "\u200b"
 
 
@@ -19,19 +19,19 @@ SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFl
 
 
 class ContentLabel(QLabel):
-    """Its words are copied as they came, without the places where they may break.
+    """Label whose text is copied without the inserted line-break opportunities.
 
-    Qt gives each label that can be selected or have the keyboard a document and an editor of its own, eighteen
-    kilobytes: one that is no stop of the Tab key gets them when the pointer comes. It looks the same without.
+    Qt creates a document and a text control of eighteen kilobytes for each selectable or focusable label; a label
+    that is no tab stop gets them when the pointer enters it.
     """
 
     def __init__(self, *, is_stop: bool) -> None:
         super().__init__()
         self._flags = SELECTABLE
         self._policy = Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus
-        self._is_awake = False
+        self._is_selectable = False
         if is_stop:
-            self._wake()
+            self._make_selectable()
         else:
             super().setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
 
@@ -40,41 +40,41 @@ class ContentLabel(QLabel):
 
     def setTextInteractionFlags(self, flags: Qt.TextInteractionFlag) -> None:
         self._flags = flags
-        if self._is_awake:
+        if self._is_selectable:
             self._take_flags()
 
     def setSelection(self, start: int, length: int) -> None:
-        self._wake()
+        self._make_selectable()
         super().setSelection(start, length)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._wake()
+        self._make_selectable()
         super().enterEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._wake():  # a finger does not enter first, and Qt has asked who takes the keyboard already
+        if self._make_selectable():  # touch sends no enter event, and Qt has already checked the focus policy
             self.setFocus(Qt.FocusReason.MouseFocusReason)
         super().mousePressEvent(event)
 
-    def _wake(self) -> bool:
-        """Whether it was asleep, and may be selected."""
-        if self._is_awake or not self._flags & SELECTABLE:
+    def _make_selectable(self) -> bool:
+        """Make the text selectable; whether that was new."""
+        if self._is_selectable or not self._flags & SELECTABLE:
             return False
-        self._is_awake = True
+        self._is_selectable = True
         self._take_flags()
         return True
 
     def _take_flags(self) -> None:
         super().setTextInteractionFlags(self._flags)
         if self._flags & SELECTABLE:
-            self.setFocusPolicy(self._policy)  # Qt has one of its own for each set of flags
+            self.setFocusPolicy(self._policy)  # Qt sets another policy with the flags
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if not self.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        copied = selected_text(self) or whole(self.text())
+        copied = selected_text(self) or without_breaks(self.text())
         copy = menu.addAction(QCoreApplication.translate("labels", "Copiar"))
         copy.triggered.connect(lambda: put_on_clipboard(copied, self, QCoreApplication.translate("labels", "Copiado.")))
         everything = menu.addAction(QCoreApplication.translate("labels", "Selecionar tudo"))
@@ -83,21 +83,21 @@ class ContentLabel(QLabel):
 
 
 def selected_text(shown: QWidget | None) -> str:
-    """What is selected in there, as it came; empty where nothing is."""
+    """The selected text of a widget without inserted breaks; empty if nothing is selected."""
     if isinstance(shown, QLabel):
-        return whole(shown.selectedText())
+        return without_breaks(shown.selectedText())
     if isinstance(shown, QTextEdit | QPlainTextEdit):
-        return whole(shown.textCursor().selection().toPlainText())
+        return without_breaks(shown.textCursor().selection().toPlainText())
     return ""
 
 
-def whole(text: str) -> str:
-    """As it was before its long words were let break."""
+def without_breaks(text: str) -> str:
+    """The text without the break opportunities that `breakable` inserted."""
     return text.replace(BREAK, "")
 
 
 def quiet_label(text: str, font: QFont, tone: str = "3") -> QLabel:
-    """Our own words, in a quieter colour."""
+    """A label for the application's own text, in a subdued colour."""
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFont(font)
@@ -106,9 +106,9 @@ def quiet_label(text: str, font: QFont, tone: str = "3") -> QLabel:
 
 
 def content_label(font: QFont | None = None, tone: str = "", *, is_stop: bool = False) -> QLabel:
-    """Foreign words that wrap; selected with the mouse, and with the keys from there.
+    """A wrapping label for external text, selectable with the mouse.
 
-    `is_stop` makes it a stop of the Tab key as well.
+    `is_stop` makes it a tab stop as well.
     """
     label = ContentLabel(is_stop=is_stop)
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -122,7 +122,7 @@ def content_label(font: QFont | None = None, tone: str = "", *, is_stop: bool = 
 
 
 def breakable(text: str) -> str:
-    """The same words; where one is too long for any line it may be broken."""
+    """The text with zero-width spaces in words that are too long for a line."""
     if len(text) <= LONGEST_WORD:
         return text
     return " ".join(_broken(word) if len(word) > LONGEST_WORD else word for word in text.split(" "))

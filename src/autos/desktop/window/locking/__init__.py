@@ -1,1 +1,1 @@
-"""Who may look: the lock, its screen, and the one window there is."""
+"""The lock of the archive with its screen, and the single instance of the application."""

@@ -1,4 +1,4 @@
-"""The archive among the settings: where it lies, what opens it, when it locks itself."""
+"""The settings of the archive: passphrase, key, automatic lock."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.choice import Choice
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.usecases.archive.archive_lock import Locks
 
 
 class ArchiveSection(QWidget):
-    """Shows the locks there are; every button is a wish."""
+    """Shows passphrase and keyring of the archive; every button emits a signal."""
 
     passphrase_wanted = Signal()
-    """A first one, or another."""
+    """Set or change the passphrase."""
     removal_wanted = Signal()
     rekeying_wanted = Signal()
-    keeping_wanted = Signal()
-    """The key shall be in this computer's keyring."""
+    keyring_wanted = Signal()
+    """Store the key in this computer's keyring."""
     locking_wanted = Signal()
     time_chosen = Signal()
-    """Minutes until it locks itself: they are in the preferences."""
+    """The time of the automatic lock was changed; it is in the preferences."""
 
     def __init__(self, preferences: Preferences, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class ArchiveSection(QWidget):
         self.lock.setToolTip("Ctrl+L")
         self.asks = QCheckBox(self.tr("Pedir a senha sempre que o Autos abrir"))
         times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
-        self.after = Choice(self.tr("Trancar sozinho"), times, LockAfter.NEVER.value, theme)
+        self.after = SegmentedControl(self.tr("Trancar sozinho"), times, LockAfter.NEVER.value, theme)
         self.after_title = QLabel(self.tr("Trancar sozinho, sem ninguém usando, depois de"))
         self.after_title.setProperty("tone", "2")
         self.setLayout(
@@ -58,14 +58,14 @@ class ArchiveSection(QWidget):
         )
         self.set.clicked.connect(self.passphrase_wanted)
         self.remove.clicked.connect(self.removal_wanted)
-        self.keep.clicked.connect(self.keeping_wanted)
+        self.keep.clicked.connect(self.keyring_wanted)
         self.rekey.clicked.connect(self.rekeying_wanted)
         self.lock.clicked.connect(self.locking_wanted)
         self.asks.clicked.connect(self._choose_asking)
         self.after.chosen.connect(self._choose_time)
 
     def render_locks(self, locks: Locks) -> None:
-        """What opens it now, and what can be done about it."""
+        """Show how the archive is unlocked and which actions are possible."""
         self.how.setText(self._how(locks))
         self.set.setText(self.tr("Trocar a senha…") if locks.has_passphrase else self.tr("Definir uma senha…"))
         self.set.setEnabled(not locks.is_read_only)
@@ -92,5 +92,5 @@ class ArchiveSection(QWidget):
         self._preferences.asks_at_start = asks
 
     def _choose_time(self, key: str) -> None:
-        self._preferences.choose_lock_after(LockAfter(key))
+        self._preferences.set_lock_after(LockAfter(key))
         self.time_chosen.emit()

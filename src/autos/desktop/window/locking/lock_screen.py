@@ -1,4 +1,4 @@
-"""What stands in the window while the archive is locked: nothing of it, and the way back in."""
+"""The screen shown while the archive is locked; it contains nothing of the archive."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ WIDTH_PX = 380
 
 
 class LockScreen(QWidget):
-    """Asks for the passphrase, or for a click where only the keyring guards the archive."""
+    """Asks for the passphrase, or for a click if the key is in the keyring."""
 
     opened = Signal()
-    """Enter, or the button: the person wants in."""
+    """Enter or the button was pressed."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -49,10 +49,10 @@ class LockScreen(QWidget):
         self.passphrase.returnPressed.connect(self._go)
         self.open.clicked.connect(self._go)
         theme.changed.connect(self._paint_icon)
-        self.tell_busy(self.tr("Acervo trancado"), "")
+        self.show_busy(self.tr("Acervo trancado"), "")
 
     def ask(self, *, passphrase: bool, problem: str = "") -> None:
-        """Let the person in by passphrase or by a click; say what kept them out."""
+        """Ask for the passphrase or for a click; `problem` is the sentence about the last attempt."""
         self._is_asking = True
         self.title.setText(self.tr("Acervo trancado"))
         self.text.setText(
@@ -66,8 +66,8 @@ class LockScreen(QWidget):
         self._render()
         self._take_focus()
 
-    def tell_busy(self, title: str, text: str) -> None:
-        """Something is being finished: there is nothing to do but wait."""
+    def show_busy(self, title: str, text: str) -> None:
+        """Show that something is still running; there is nothing to press."""
         self._is_asking = False
         self.title.setText(title)
         self.text.setText(text)
@@ -78,7 +78,7 @@ class LockScreen(QWidget):
         self._render()
 
     def take_passphrase(self) -> str:
-        """What was typed; the field is emptied."""
+        """Return the typed passphrase and empty the field."""
         text = self.passphrase.text()
         self.passphrase.clear()
         return text

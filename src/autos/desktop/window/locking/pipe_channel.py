@@ -1,4 +1,4 @@
-"""The channel between two starts as Qt has it: named pipes, on Windows."""
+"""The channel between two starts on Windows: a named pipe, through Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 MOST_BYTES = 4096
 
 
-class Listener(QObject):
+class PipeListener(QObject):
     """Hears who of this person connects to `name`, and says what `answer` makes of it."""
 
     def __init__(self, parent: QObject, name: str, answer: Callable[[bytes], bytes]) -> None:
@@ -18,21 +18,21 @@ class Listener(QObject):
         self._answer = answer
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._meet)
-        QLocalServer.removeServer(name)  # of a window that was killed: whoever rings holds the folder's lock
+        self._server.newConnection.connect(self._accept)
+        QLocalServer.removeServer(name)  # left by a killed process: the caller holds the folder's lock
         self.is_listening = self._server.listen(name)
 
     def close(self) -> None:
         self._server.close()
 
-    def _meet(self) -> None:
+    def _accept(self) -> None:
         while (caller := self._server.nextPendingConnection()) is not None:
             caller.disconnected.connect(caller.deleteLater)
-            caller.readyRead.connect(lambda caller=caller: self._hear(caller))
+            caller.readyRead.connect(lambda caller=caller: self._read_request(caller))
             if caller.bytesAvailable():
-                self._hear(caller)
+                self._read_request(caller)
 
-    def _hear(self, caller: QLocalSocket) -> None:
+    def _read_request(self, caller: QLocalSocket) -> None:
         caller.write(self._answer(bytes(caller.read(MOST_BYTES).data())))
         caller.flush()
 

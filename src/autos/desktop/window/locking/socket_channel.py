@@ -1,6 +1,6 @@
-"""The channel between two starts where sockets have names: Linux and macOS.
+"""The channel between two starts on Linux and macOS: a Unix domain socket.
 
-QtNetwork does the same (see `pipe_channel`), but keeps its TLS, Kerberos and proxies in memory for it: three megabytes.
+QtNetwork does the same (see `pipe_channel`) but loads TLS, Kerberos and proxy support: three megabytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QSocketNotifier
 MOST_BYTES = 4096
 
 
-class Listener(QObject):
+class SocketListener(QObject):
     """Hears who of this person connects to `name`, and says what `answer` makes of it."""
 
     def __init__(self, parent: QObject, name: str, answer: Callable[[bytes], bytes]) -> None:
@@ -34,24 +34,24 @@ class Listener(QObject):
             self._socket.close()
         self.is_listening = self._inode != 0
         if self.is_listening:
-            self._bell = QSocketNotifier(self._socket.fileno(), QSocketNotifier.Type.Read, self)
-            self._bell.activated.connect(self._meet)
+            self._notifier = QSocketNotifier(self._socket.fileno(), QSocketNotifier.Type.Read, self)
+            self._notifier.activated.connect(self._accept)
 
     def close(self) -> None:
         if not self.is_listening:
             return
         self.is_listening = False
-        self._bell.setEnabled(False)
+        self._notifier.setEnabled(False)
         for notifier in list(self._callers):
-            self._hang_up(notifier)
+            self._disconnect(notifier)
         self._socket.close()
         with suppress(OSError):
-            if self._place.stat().st_ino == self._inode:  # else another window listens there meanwhile
+            if self._place.stat().st_ino == self._inode:  # else another window listens there now
                 self._place.unlink()
 
     def _listen(self) -> None:
-        """In the place of whatever is there: a window that was killed left it. Raises: OSError."""
-        with tempfile.TemporaryDirectory(dir=self._place.parent, prefix=".") as closed:  # nobody else looks inside
+        """Bind and listen, replacing a socket that a killed process left. Raises: OSError."""
+        with tempfile.TemporaryDirectory(dir=self._place.parent, prefix=".") as closed:  # only this user can open it
             first = Path(closed, "s")
             self._socket.bind(str(first))
             first.chmod(0o600)
@@ -60,26 +60,26 @@ class Listener(QObject):
             first.replace(self._place)
         self._inode = inode
 
-    def _meet(self) -> None:
+    def _accept(self) -> None:
         with suppress(OSError):
             caller, _ = self._socket.accept()
             caller.setblocking(False)
             notifier = QSocketNotifier(caller.fileno(), QSocketNotifier.Type.Read, self)
             self._callers[notifier] = caller
-            notifier.activated.connect(lambda *_: self._hear(notifier))
+            notifier.activated.connect(lambda *_: self._read_request(notifier))
 
-    def _hear(self, notifier: QSocketNotifier) -> None:
+    def _read_request(self, notifier: QSocketNotifier) -> None:
         caller = self._callers.get(notifier)
         said = b""
         with suppress(OSError):
             said = caller.recv(MOST_BYTES) if caller else b""
         if not said:
-            self._hang_up(notifier)
+            self._disconnect(notifier)
         elif caller is not None:
             with suppress(OSError):
                 caller.send(self._answer(said))
 
-    def _hang_up(self, notifier: QSocketNotifier) -> None:
+    def _disconnect(self, notifier: QSocketNotifier) -> None:
         caller = self._callers.pop(notifier, None)
         notifier.setEnabled(False)
         notifier.deleteLater()

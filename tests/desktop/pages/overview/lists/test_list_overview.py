@@ -1,4 +1,4 @@
-"""The overview of a list: from the archive's own screen and from a search's answers, without a question."""
+"""The overview of a list, from the library and from search results, without a request."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.app.workspace import Workspace
-from autos.desktop.components.narrowing.presenter import Sorted
-from autos.desktop.pages.overview.bars import CellView
+from autos.desktop.components.result_filter.presenter import NamesakeFilter
+from autos.desktop.pages.overview.bars import BarCellView
 from autos.desktop.pages.overview.lists.panel import ListOverviewPanel
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
 from autos.desktop.pages.overview.lists.view import ListOverviewView
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.summary.bars import Bar
-from tests.desktop.hostile.foreign import HOSTILE, is_plain
+from tests.desktop.hostile.hostile_texts import HOSTILE, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World, world
 
@@ -27,18 +27,18 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
 def press(widget: QWidget, key: Qt.Key) -> None:
-    """Without turning the loop, which runs already."""
+    """Send a key event without running the event loop, which runs already."""
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
 
 
 def key(widget: QWidget, keys: str) -> None:
-    """A shortcut of the page."""
+    """Trigger a shortcut of the page."""
     next(one for one in widget.findChildren(QShortcut) if one.key() == QKeySequence(keys)).activated.emit()
 
 
 class Shown:
-    """An overview that is open."""
+    """An open overview."""
 
     def __init__(self, world: World, desk: Workspace, screen: str) -> None:
         self.world = world
@@ -79,8 +79,8 @@ async def archive_shown(world: World, *told: dict[str, Any], opened: bool = True
     return desk, shown
 
 
-async def test_the_archive_is_counted_and_says_from_where(world: World) -> None:
-    """Total, groups, what nobody told, what no index has; without a question in the ledger."""
+async def test_the_archive_is_counted_with_its_source(world: World) -> None:
+    """Total, groups, missing values, groups without an index; without a ledger entry."""
     async with world:
         _, shown = await archive_shown(world)
         view = shown.view
@@ -103,11 +103,11 @@ async def test_the_archive_is_counted_and_says_from_where(world: World) -> None:
         assert view.minimumSizeHint().width() <= 1044
 
 
-async def test_a_bar_narrows_the_list_and_a_chip_widens_it(world: World) -> None:
+async def test_a_bar_filters_the_list_and_removing_its_chip_undoes_it(world: World) -> None:
     """By keyboard; the other values of the group stay in sight, and the query says what was chosen."""
     async with world:
         desk, shown = await archive_shown(world)
-        courts: CellView = shown.view.counts.panels["tribunals"].bars
+        courts: BarCellView = shown.view.counts.panels["tribunals"].bars
         courts.setCurrentIndex(courts.cells.index(1, 0))
         press(courts, Qt.Key.Key_Return)
         await shown.counts(2)
@@ -136,7 +136,7 @@ async def test_a_bar_narrows_the_list_and_a_chip_widens_it(world: World) -> None
 
 
 async def test_escape_the_button_and_alt_left_lead_back_to_the_list(world: World) -> None:
-    """The keyboard goes along; what is not looked at is not counted."""
+    """The focus moves too; a hidden overview counts nothing."""
     async with world:
         desk, shown = await archive_shown(world, opened=False)
         library = desk.screens.library_view
@@ -174,7 +174,7 @@ async def test_a_query_in_the_field_counts_again(world: World) -> None:
         assert shown.chips() == ["Fase não informado"]
 
 
-async def test_where_there_is_little_room_everything_scrolls(world: World) -> None:
+async def test_in_a_small_window_everything_scrolls(world: World) -> None:
     """Chips, buttons and groups at their full height; nothing is wider than the window."""
     async with world:
         _, shown = await archive_shown(world)
@@ -197,7 +197,7 @@ async def test_where_there_is_little_room_everything_scrolls(world: World) -> No
         assert whole.widget().width() == whole.viewport().width()
 
 
-async def test_what_comes_in_meanwhile_is_counted(world: World) -> None:
+async def test_lawsuits_that_arrive_meanwhile_are_counted(world: World) -> None:
     async with world:
         _, shown = await archive_shown(world)
         await keep(world.archive, entry(), page(lawsuit(20), lawsuit(21)))
@@ -218,7 +218,7 @@ async def test_nothing_is_counted_while_another_screen_is_shown(world: World) ->
         assert shown.view.isVisible()
 
 
-async def test_the_answers_of_a_search_are_counted_as_they_are_narrowed(world: World) -> None:
+async def test_the_filtered_answers_of_a_search_are_counted(world: World) -> None:
     """Those and no others of the archive; a bar writes into the line over the list."""
     async with world:
         await keep(world.archive, entry(search_key="Outra"), page(*(lawsuit(place) for place in range(20, 40))))
@@ -252,7 +252,7 @@ async def test_the_answers_of_a_search_are_counted_as_they_are_narrowed(world: W
         assert results.pages.is_main
 
 
-async def test_a_list_narrowed_by_verdicts_says_so_wherever_its_counts_go(world: World, tmp_path: Path) -> None:
+async def test_a_verdict_filter_is_named_on_the_page_and_in_exports(world: World, tmp_path: Path) -> None:
     """On the page, in the table, in the file; and it can be taken away where it leaves nothing."""
     async with world:
         asked = entry(search_type="name")
@@ -264,7 +264,7 @@ async def test_a_list_narrowed_by_verdicts_says_so_wherever_its_counts_go(world:
         await world.until(lambda: desk.screens.namesakes.state.namesakes == 1)
         key(desk.screens.results_view, "P")
         shown = Shown(world, desk, "results")
-        desk.screens.narrowing.sort_out(Sorted.OPEN)
+        desk.screens.narrowing.sort_out(NamesakeFilter.OPEN)
         await shown.counts(6)
         target = tmp_path / "panorama.csv"
         shown.view.hero.tools.export_wanted.emit(str(target))
@@ -274,14 +274,14 @@ async def test_a_list_narrowed_by_verdicts_says_so_wherever_its_counts_go(world:
 
         assert shown.view.hero.what.text() == "processos nesta lista · Conferência: A conferir"
         assert lines[1] == "Filtro da lista;Conferência: A conferir;"
-        desk.screens.narrowing.sort_out(Sorted.PERSON)
+        desk.screens.narrowing.sort_out(NamesakeFilter.PERSON)
         await shown.counts(0)
         shown.view.empty.action.click()
         await shown.counts(7)
         assert shown.view.hero.what.text() == "processos nesta lista"
 
 
-async def test_two_classes_of_one_name_are_told_apart(world: World) -> None:
+async def test_two_classes_of_one_name_have_distinct_labels(world: World) -> None:
     """By their codes and what they hang under; another that is alone keeps its plain name."""
     async with world:
         twice = [[{"code": code, "name": "Ação Rescisória"}] for code in ("47", "1318")]
@@ -320,7 +320,7 @@ async def test_an_empty_list_and_one_that_cannot_be_read_say_so(world: World, mo
         assert "não quer dizer" in shown.view.empty.text.text()
 
 
-async def test_a_filter_that_leaves_nothing_can_be_taken_away(world: World) -> None:
+async def test_a_filter_without_results_can_be_removed(world: World) -> None:
     async with world:
         _, shown = await archive_shown(world)
         shown.presenter._list.narrow("zzzz")
@@ -330,7 +330,7 @@ async def test_a_filter_that_leaves_nothing_can_be_taken_away(world: World) -> N
         await shown.counts(7)
 
 
-async def test_what_courts_write_is_plain_and_no_wider(world: World) -> None:
+async def test_foreign_text_is_plain_and_does_not_widen_the_page(world: World) -> None:
     """Bars, chips and the table; what no query can name cannot be chosen."""
     async with world:
         odd = {
@@ -354,7 +354,7 @@ async def test_what_courts_write_is_plain_and_no_wider(world: World) -> None:
         assert shown.view.minimumSizeHint().width() <= 1044
 
 
-async def test_the_table_and_the_file_say_the_same(world: World, tmp_path: Path) -> None:
+async def test_the_table_and_the_export_have_the_same_rows(world: World, tmp_path: Path) -> None:
     """What the list is narrowed by comes first; groups that are not counted are named."""
     async with world:
         _, shown = await archive_shown(world)

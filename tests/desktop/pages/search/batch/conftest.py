@@ -1,4 +1,4 @@
-"""A batch on a real archive, before the embedded service over HTTP."""
+"""A batch on a real archive, with the embedded service over HTTP."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
-from autos.desktop.window.start import Opened
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.usecases.archive.open_archive import OpenedArchive
 
@@ -30,9 +30,9 @@ PATIENCE_S = 60.0
 
 
 class BatchWorld:
-    """One archive, one window, one service; all of it ends inside the test, while its loop still runs."""
+    """One archive, one window, one service; all of them are closed inside the test, while its loop runs."""
 
-    def __init__(self, opened: Opened, archive: Archive, folder: Path) -> None:
+    def __init__(self, opened: OpenedWindow, archive: Archive, folder: Path) -> None:
         self.opened = opened
         self.archive = archive
         self._folder = folder
@@ -52,8 +52,10 @@ class BatchWorld:
         self._stack.push_async_callback(lasting.aclose)
         self.asking = Asking(self.opened, self.parts, lasting)
         self._stack.push_async_callback(self.batch.aclose)
-        self.batch.serve(AskingMany(self.parts, self.asking))
-        self._stack.callback(self.parts.review.changes.subscribe(lambda change: self.batch.hear(change.entry_ids)))
+        self.batch.attach(AskingMany(self.parts, self.asking))
+        self._stack.callback(
+            self.parts.review.changes.subscribe(lambda change: self.batch.refresh_answers(change.entry_ids))
+        )
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -64,7 +66,7 @@ class BatchWorld:
         return self.opened.search.batch
 
     async def entries(self) -> list[LedgerEntry]:
-        """What the ledger says was asked, oldest first."""
+        """Entries of the ledger, oldest first."""
         return list(reversed(await self.parts.review.recent()))
 
     async def until(self, is_so: Callable[[], bool]) -> None:
@@ -74,14 +76,14 @@ class BatchWorld:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Opened:
+def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> OpenedWindow:
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     window.show()
-    return Opened(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    return OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
 
 
 @pytest.fixture
-def world(opened: Opened, archive: Archive, practice_folder: Path) -> BatchWorld:
+def world(opened: OpenedWindow, archive: Archive, practice_folder: Path) -> BatchWorld:
     return BatchWorld(opened, archive, practice_folder.parent)

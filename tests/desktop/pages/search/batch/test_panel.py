@@ -1,4 +1,4 @@
-"""The panel of several documents: pasted, ticked, asked and put away, all with the keyboard."""
+"""The batch panel: pasting, choosing, sending and closing, by keyboard too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from autos.app.batch_flow import AskingMany
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.panel import BatchPanel
 from autos.desktop.pages.search.batch.rows import BatchTable
-from autos.desktop.pages.search.batch.state import Phase
+from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
@@ -52,8 +52,8 @@ def panel_of(view: SearchView) -> BatchPanel:
 
 
 @pytest.mark.parametrize("text", [RENATO, f" {RENATO}\n", "Maria Aparecida", f"CPF {RENATO}"])
-def test_one_line_is_pasted_as_ever(view: SearchView, text: str) -> None:
-    """One document is a question, not a batch."""
+def test_a_single_document_is_pasted_into_the_field(view: SearchView, text: str) -> None:
+    """One document is a search, not a batch."""
     paste(view, text)
 
     assert view.field.line.text().strip() == text.strip()
@@ -63,7 +63,7 @@ def test_one_line_is_pasted_as_ever(view: SearchView, text: str) -> None:
 @pytest.mark.parametrize(
     "text", [PAGE, f"{RENATO} {NOBODY}", f"{RENATO}\r\n{NOBODY}", "Maria\nJoão", "palavra " * 40 + RENATO]
 )
-def test_a_page_is_not_squashed_into_the_field(view: SearchView, text: str) -> None:
+def test_a_page_is_not_pasted_into_the_field(view: SearchView, text: str) -> None:
     """What was typed stays; the documents are listed below it."""
     view.field.line.setText("Renato")
     paste(view, text)
@@ -74,7 +74,7 @@ def test_a_page_is_not_squashed_into_the_field(view: SearchView, text: str) -> N
 
 
 def test_a_page_may_be_dropped_and_pasted_from_the_menu(view: SearchView) -> None:
-    """However it comes, it goes to the panel."""
+    """Dropped or pasted from the menu, it goes to the panel."""
     content = QMimeData()
     content.setText(PAGE)
     action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
@@ -105,7 +105,7 @@ def test_the_button_and_its_key_read_the_clipboard(view: SearchView) -> None:
     assert view.many.shortcut().toString() == "Ctrl+Shift+V"
 
 
-def test_everything_is_done_with_the_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
+def test_the_panel_is_used_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
     """Arrows, J and K walk, Space ticks what can be asked, Escape puts it away and the caret back."""
     paste(view, PAGE)
     panel = panel_of(view)
@@ -147,8 +147,8 @@ def test_boxes_are_ticked_by_a_click_and_by_the_three_links(view: SearchView, pr
     assert len(presenter.batch.state.chosen) == 3
 
 
-def test_before_the_archive_is_open_nothing_can_leave(view: SearchView) -> None:
-    """It is said what is waited for."""
+def test_before_the_archive_is_open_nothing_can_be_sent(view: SearchView) -> None:
+    """The panel says what it waits for."""
     paste(view, PAGE)
     panel = panel_of(view)
 
@@ -157,8 +157,8 @@ def test_before_the_archive_is_open_nothing_can_leave(view: SearchView) -> None:
     assert "Abrindo o acervo e o serviço" in panel.cost.text()
 
 
-def test_every_control_has_a_name_and_every_line_is_one_sentence(view: SearchView) -> None:
-    """Whoever does not see the panel hears all of it."""
+def test_every_control_and_row_has_an_accessible_name(view: SearchView) -> None:
+    """For screen readers."""
     paste(view, PAGE)
     panel = panel_of(view)
     controls = [*panel.findChildren(QAbstractButton), *panel.findChildren(QComboBox), *panel.findChildren(QTableView)]
@@ -179,23 +179,23 @@ def _text(control: QAbstractButton | QComboBox | QTableView) -> str:
     return control.text() if isinstance(control, QPushButton | QCheckBox) else ""
 
 
-async def test_the_panel_shows_how_far_it_is_and_opens_answers(world: BatchWorld) -> None:
+async def test_the_panel_shows_the_progress_and_opens_answers(world: BatchWorld) -> None:
     """After the button: outcomes in the lines, the way to each answer, the same documents in another mode."""
     async with world:
         view, batch = world.opened.window.search, world.batch
-        view.paste_many(PAGE)
+        view.paste_batch(PAGE)
         await batch.tasks.idle()
         panel = panel_of(view)
         opened: list[object] = []
         numbers: list[str] = []
         batch.opened.connect(opened.append)
-        batch.number_asked.connect(numbers.append)
+        batch.number_wanted.connect(numbers.append)
         panel.start.click()
         await batch.tasks.idle()
         ended = (panel.cost.text(), panel.again.isVisible(), panel.start.isVisible(), panel.stop.isVisible())
         said = [str(panel.list.lines.index(place, 0).data()) for place in range(5)]
-        batch.open_line(1)
-        batch.open_line(0)
+        batch.open_row(1)
+        batch.open_row(0)
         panel.cross.click()
         away = view.many.text()
         view.many.click()
@@ -205,19 +205,19 @@ async def test_the_panel_shows_how_far_it_is_and_opens_answers(world: BatchWorld
         assert ended == ("3 de 3. Enter em uma linha abre a resposta.", True, False, False)
         assert said[1].endswith("há processos")
         assert said[2].endswith("nada encontrado")
-        assert opened == [batch.state.lines[1].opens]
+        assert opened == [batch.state.lines[1].entry_to_open]
         assert numbers == ["12345671320248260100"]
         assert away == "Vários documentos: 3 de 3"
-        assert batch.state.phase is Phase.CHOOSING
+        assert batch.state.phase is BatchPhase.CHOOSING
         assert "3 com resposta guardada, sem custo" in panel.cost.text()
         assert panel.anew.isVisible()
 
 
-async def test_the_keyboard_goes_to_the_documents_when_its_button_is_gone(world: BatchWorld) -> None:
-    """Not to the button that spends, nor out of the panel: Escape and the lines are at hand."""
+async def test_the_documents_get_the_focus_when_its_button_is_hidden(world: BatchWorld) -> None:
+    """Not to the button that starts paid calls, and not out of the panel."""
     async with world:
         view, batch = world.opened.window.search, world.batch
-        view.paste_many(PAGE)
+        view.paste_batch(PAGE)
         await batch.tasks.idle()
         panel = panel_of(view)
         panel.start.setFocus()
@@ -238,10 +238,10 @@ async def test_the_keyboard_goes_to_the_documents_when_its_button_is_gone(world:
         assert by_key is panel.list
 
 
-async def test_the_batch_outlives_the_window_that_showed_it(world: BatchWorld) -> None:
-    """Another language, another size of text: the frame is built anew, the batch goes on."""
+async def test_the_batch_survives_a_rebuilt_window(world: BatchWorld) -> None:
+    """After a change of language or text size the window is rebuilt, and the batch continues."""
     async with world:
-        world.opened.window.search.paste_many(PAGE)
+        world.opened.window.search.paste_batch(PAGE)
         world.batch.start()
         world.opened.window.rebuild()
         await world.batch.tasks.idle()
@@ -251,8 +251,8 @@ async def test_the_batch_outlives_the_window_that_showed_it(world: BatchWorld) -
         assert panel.cost.text().startswith("3 de 3.")
 
 
-async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None:
-    """It goes by the same door, so the same question is not asked twice at the same time."""
+async def test_a_batch_does_not_repeat_a_running_search(world: BatchWorld) -> None:
+    """Both use the same flow, so the same search is not sent twice at the same time."""
     async with world:
         way = AskingMany(world.parts, world.asking)
         world.batch.read(f"{RENATO} {NOBODY}")
@@ -267,22 +267,22 @@ async def test_a_search_of_a_batch_is_a_search_as_any(world: BatchWorld) -> None
         assert (await way.answer(sent.entry_id)).exists is True
 
 
-def test_all_lines_are_told_to_the_list_in_one_word(presenter: SearchPresenter) -> None:
+def test_changing_all_rows_is_one_model_change(presenter: SearchPresenter) -> None:
     """Ticking two thousand is one change for the view and for a screen reader; ticking one is that line's."""
     batch, model = presenter.batch, BatchTable()
     batch.read(PAGE)
     last = len(batch.state.lines) - 1
     told: list[tuple[int, int]] = []
     resets: list[object] = []
-    model.show_lines(batch.state.lines, Phase.CHOOSING)
+    model.show_lines(batch.state.lines, BatchPhase.CHOOSING)
     model.dataChanged.connect(lambda start, end, _roles: told.append((start.row(), end.row())))
     model.modelReset.connect(lambda: resets.append(None))
     batch.toggle(1)
-    model.show_lines(batch.state.lines, Phase.CHOOSING)
-    model.show_lines(batch.state.lines, Phase.CHOOSING)
-    model.show_lines(batch.state.lines, Phase.SENDING)
+    model.show_lines(batch.state.lines, BatchPhase.CHOOSING)
+    model.show_lines(batch.state.lines, BatchPhase.CHOOSING)
+    model.show_lines(batch.state.lines, BatchPhase.SENDING)
     batch.choose_none()
-    model.show_lines(batch.state.lines, Phase.SENDING)
+    model.show_lines(batch.state.lines, BatchPhase.SENDING)
 
     assert told[:2] == [(1, 1), (0, last)]
     assert len(told) == 3

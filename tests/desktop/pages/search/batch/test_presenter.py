@@ -1,4 +1,4 @@
-"""A batch before the embedded service: what is asked, what is not, and what stops it."""
+"""A batch with the embedded service: what is sent, what is not, and what stops it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,16 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from autos.desktop.pages.search.batch.presenter import MOST_LINES, Sent
-from autos.desktop.pages.search.batch.state import LIMIT, Answer, BatchState, Line, Phase, Standing
-from autos.desktop.pages.search.batch.words import cost_words, found_words, hint_words, notes, outcome, state_words
+from autos.desktop.pages.search.batch.presenter import MOST_DOCUMENTS, SendResult
+from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, BatchRow, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.texts import (
+    cost_text,
+    document_notes,
+    found_text,
+    hint_text,
+    state_text,
+    status_text,
+)
 from autos.domain.documents.pasted_text import find_documents
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger.ledger_state import LedgerState
@@ -31,10 +38,10 @@ PAGE = f"Autos {NUMBER}: {RENATO}, {NOBODY}, de novo {RENATO}, e {WRONG}; OAB/SP
 
 
 def words(state: BatchState) -> list[str]:
-    return [outcome(line, state.phase)[0] for line in state.lines]
+    return [status_text(line, state.phase)[0] for line in state.lines]
 
 
-async def test_nothing_leaves_before_the_button(world: BatchWorld) -> None:
+async def test_nothing_is_sent_before_the_button(world: BatchWorld) -> None:
     """The page is read, counted and explained; wrong ones and lawsuit numbers are left out."""
     async with world:
         world.batch.read(PAGE)
@@ -42,15 +49,15 @@ async def test_nothing_leaves_before_the_button(world: BatchWorld) -> None:
         state = world.batch.state
 
         assert await world.entries() == []
-        assert found_words(state) == "5 documentos: 1 número de processo, 3 CPF, 1 OAB; 1 com dígito errado"
+        assert found_text(state) == "5 documentos: 1 número de processo, 3 CPF, 1 OAB; 1 com dígito errado"
         assert [line.is_chosen for line in state.lines] == [False, True, True, False, True]
-        assert notes(state.lines[1]) == ["visto 2×"]
-        assert notes(state.lines[3]) == ["o dígito não confere, fica de fora"]
-        assert cost_words(state) == "3 consultas que podem ser cobradas, da classe Base."
+        assert document_notes(state.lines[1]) == ["visto 2×"]
+        assert document_notes(state.lines[3]) == ["o dígito não confere, fica de fora"]
+        assert cost_text(state) == "3 consultas que podem ser cobradas, da classe Base."
 
 
-async def test_each_is_asked_once_and_told_in_its_own_words(world: BatchWorld) -> None:
-    """There is something, and nothing was found; each search stands in the ledger as any does."""
+async def test_each_document_is_sent_once_with_its_own_status(world: BatchWorld) -> None:
+    """Each search is in the ledger like any other."""
     async with world:
         world.batch.read(PAGE)
         world.batch.start()
@@ -58,18 +65,18 @@ async def test_each_is_asked_once_and_told_in_its_own_words(world: BatchWorld) -
         state = world.batch.state
         told = [(one.search_key, one.mode, one.state) for one in await world.entries()]
 
-        assert state.phase is Phase.ENDED
+        assert state.phase is BatchPhase.ENDED
         assert words(state) == ["", "há processos", "nada encontrado", "", "há processos"]
         assert sorted(told) == [
             ("11122233396", Mode.EXISTS, LedgerState.COMPLETED),
             ("52998224725", Mode.EXISTS, LedgerState.COMPLETED),
             ("SP0900417", Mode.EXISTS, LedgerState.COMPLETED),
         ]
-        assert state_words(state).startswith("3 de 3.")
+        assert state_text(state).startswith("3 de 3.")
 
 
-async def test_a_fresh_answer_is_not_bought_again_unless_asked(world: BatchWorld) -> None:
-    """It is told before, costs nothing, and opens; the next step of the ladder is another question."""
+async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld) -> None:
+    """It is shown before, costs nothing, and opens; another mode is another search."""
     async with world:
         world.batch.read(f"{RENATO}\n{NOBODY}")
         world.batch.start()
@@ -78,8 +85,8 @@ async def test_a_fresh_answer_is_not_bought_again_unless_asked(world: BatchWorld
         await world.batch.tasks.idle()
         state = world.batch.state
         assert all(line.kept is not None for line in state.lines)
-        assert notes(state.lines[0])[0].startswith("resposta guardada de ")
-        assert cost_words(state) == "2 com resposta guardada, sem custo."
+        assert document_notes(state.lines[0])[0].startswith("resposta guardada de ")
+        assert cost_text(state) == "2 com resposta guardada, sem custo."
 
         world.batch.start()
         await world.batch.tasks.idle()
@@ -87,7 +94,7 @@ async def test_a_fresh_answer_is_not_bought_again_unless_asked(world: BatchWorld
         assert len(await world.entries()) == 2
 
         world.batch.choose_again()
-        world.batch.ask_anew(asks_anew=True)
+        world.batch.set_asks_again(asks_again=True)
         world.batch.start()
         await world.batch.tasks.idle()
         assert len(await world.entries()) == 4
@@ -101,21 +108,21 @@ async def test_a_fresh_answer_is_not_bought_again_unless_asked(world: BatchWorld
         assert words(world.batch.state) == ["22 processos", "nada encontrado"]
 
 
-async def test_answers_that_come_later_are_told_when_they_come(world: BatchWorld) -> None:
+async def test_answers_that_arrive_later_are_shown(world: BatchWorld) -> None:
     """A complete search is still pending when the batch has ended, and says so until the courts have answered."""
     async with world:
         world.batch.choose_mode(Mode.COMPLETE)
         world.batch.read(RENATO)
         world.batch.start()
-        await world.until(lambda: world.batch.state.phase is Phase.ENDED)
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
         first = words(world.batch.state)[0]
         await world.until(lambda: words(world.batch.state) == ["22 processos"])
 
         assert "pendente" in first or first == "22 processos"
 
 
-async def test_those_not_yet_asked_are_chosen_with_one_key(world: BatchWorld) -> None:
-    """What is kept already is left out."""
+async def test_documents_without_an_answer_are_chosen_at_once(world: BatchWorld) -> None:
+    """Documents with a kept answer are left out."""
     async with world:
         world.batch.read(f"{RENATO}\n{NOBODY}")
         world.batch.choose_none()
@@ -129,8 +136,8 @@ async def test_those_not_yet_asked_are_chosen_with_one_key(world: BatchWorld) ->
         assert [line.is_chosen for line in world.batch.state.lines] == [False, True]
 
 
-async def test_filters_of_the_form_go_along(world: BatchWorld) -> None:
-    """The chips are told, sent with each question, and an answer without them is no answer to it."""
+async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
+    """The filters are named and sent with each search; a kept answer without them does not count."""
     async with world:
         batch, search = world.batch, world.opened.search
         batch.choose_mode(Mode.BASE)
@@ -150,18 +157,18 @@ async def test_filters_of_the_form_go_along(world: BatchWorld) -> None:
 
         assert kept == [True, True]
         assert [line.kept for line in state.lines] == [None, None]
-        assert hint_words(state) == "Os filtros da busca valem para todos."
+        assert hint_text(state) == "Os filtros da busca valem para todos."
         assert asked is not None
         assert asked.search_params is not None
 
 
-async def test_a_long_text_is_read_beside_the_window(world: BatchWorld) -> None:
-    """Meanwhile the panel says so, and the loop goes on."""
+async def test_a_long_text_is_read_in_a_thread(world: BatchWorld) -> None:
+    """Meanwhile the panel says so, and the event loop runs."""
     page = "\n".join(f"linha {place} sem documento nenhum" for place in range(20_000)) + f"\n{RENATO}"
     async with world:
         world.batch.read(page)
         await world.until(lambda: world.batch.state.is_reading)
-        said = found_words(world.batch.state)
+        said = found_text(world.batch.state)
         await world.batch.tasks.idle()
 
         assert said == "Lendo o texto…"
@@ -169,23 +176,23 @@ async def test_a_long_text_is_read_beside_the_window(world: BatchWorld) -> None:
         assert not world.batch.state.is_reading
 
 
-async def test_a_batch_has_an_end(world: BatchWorld) -> None:
-    """What it does not take is told, not lost in silence."""
+async def test_a_batch_has_a_largest_size(world: BatchWorld) -> None:
+    """The number of further documents is shown."""
     page = " ".join(f"OAB/SP {number}" for number in range(10_000, 12_345))
     async with world:
         world.batch.read(page)
         await world.batch.tasks.idle()
 
-        assert len(world.batch.state.lines) == MOST_LINES
-        assert "Restam para outro lote: 345." in hint_words(world.batch.state)
+        assert len(world.batch.state.lines) == MOST_DOCUMENTS
+        assert "Restam para outro lote: 345." in hint_text(world.batch.state)
 
 
-async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:
-    """The call comes back and is kept; the others never leave."""
+async def test_locking_does_not_cancel_a_sent_call(world: BatchWorld) -> None:
+    """Its answer is stored; the others are never sent."""
     async with world:
         world.batch.read("\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"]))
         world.batch.start()
-        await world.until(lambda: any(line.standing is Standing.ASKING for line in world.batch.state.lines))
+        await world.until(lambda: any(line.status is DocumentStatus.SENDING for line in world.batch.state.lines))
         while not (asked := await world.entries()):  # noqa: ASYNC110 -- the ledger says it by holding one
             await asyncio.sleep(0)
         world.opened.search.forget()
@@ -198,8 +205,8 @@ async def test_a_lock_does_not_cut_off_what_has_left(world: BatchWorld) -> None:
         assert len(await world.entries()) <= 4
 
 
-async def test_without_a_service_the_rest_waits_for_a_word(world: BatchWorld, tmp_path: Path) -> None:
-    """Nothing was sent, that is said, and going on tries again what did not leave."""
+async def test_without_a_service_the_batch_stops_until_resumed(world: BatchWorld, tmp_path: Path) -> None:
+    """Nothing was sent; resuming tries the unsent ones again."""
     world.connection_file = connection_file(tmp_path, dead_address())
     documents = "\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"])
     async with world:
@@ -207,23 +214,23 @@ async def test_without_a_service_the_rest_waits_for_a_word(world: BatchWorld, tm
         world.batch.start()
         await world.batch.tasks.idle()
         state = world.batch.state
-        stopped = [line.standing for line in state.lines]
+        stopped = [line.status for line in state.lines]
         asked = len(await world.entries())
-        world.batch.go_on()
+        world.batch.resume()
         await world.batch.tasks.idle()
 
-        assert state.phase is Phase.STOPPED
-        assert "Não deu para falar com o serviço" in state_words(state)
-        assert "5 não foram enviadas" in state_words(state)
-        assert stopped.count(Standing.QUEUED) >= 3
+        assert state.phase is BatchPhase.STOPPED
+        assert "Não deu para falar com o serviço" in state_text(state)
+        assert "5 não foram enviadas" in state_text(state)
+        assert stopped.count(DocumentStatus.QUEUED) >= 3
         assert "não deu para perguntar" in words(state)
         assert "não enviada" in words(state)
         assert asked <= 2
-        assert world.batch.state.phase is Phase.STOPPED
+        assert world.batch.state.phase is BatchPhase.STOPPED
 
 
 async def test_a_refused_key_stops_the_rest(world: BatchWorld, tmp_path: Path) -> None:
-    """It would be refused again: at most what was on its way has met it."""
+    """At most the calls that were already running are refused."""
     with answering(401, b'{"error": {"message": "Unauthorized"}}', "application/json") as (address, calls):
         world.connection_file = connection_file(tmp_path, address)
         async with world:
@@ -231,26 +238,26 @@ async def test_a_refused_key_stops_the_rest(world: BatchWorld, tmp_path: Path) -
             world.batch.start()
             await world.batch.tasks.idle()
 
-            assert world.batch.state.phase is Phase.STOPPED
-            assert "recusou a chave" in state_words(world.batch.state)
+            assert world.batch.state.phase is BatchPhase.STOPPED
+            assert "recusou a chave" in state_text(world.batch.state)
             assert len(calls) <= 2
 
 
-async def test_a_lost_answer_is_never_repeated_by_itself(world: BatchWorld, tmp_path: Path) -> None:
-    """The service broke: it may have billed. Going on leaves that one alone and asks the others."""
+async def test_a_lost_answer_is_never_repeated_automatically(world: BatchWorld, tmp_path: Path) -> None:
+    """The service may have billed it. Resuming skips it and sends the others."""
     with answering(500, b"", "text/plain") as (address, calls):
         world.connection_file = connection_file(tmp_path, address)
         async with world:
             world.batch.read("\n".join([RENATO, NOBODY, "111.444.777-35"]))
             world.batch.start()
             await world.batch.tasks.idle()
-            first = [line.standing for line in world.batch.state.lines]
+            first = [line.status for line in world.batch.state.lines]
             before = len(calls)
-            world.batch.go_on()
+            world.batch.resume()
             await world.batch.tasks.idle()
 
-            assert Standing.UNCONFIRMED in first
-            assert Standing.QUEUED in first
+            assert DocumentStatus.UNCONFIRMED in first
+            assert DocumentStatus.QUEUED in first
             assert words(world.batch.state) == ["não confirmada, pode ter sido cobrada"] * 3
             assert (before, len(calls)) == (2, 3)
             world.batch.choose_again()
@@ -260,7 +267,7 @@ async def test_a_lost_answer_is_never_repeated_by_itself(world: BatchWorld, tmp_
 
 
 class Scripted:
-    """A way to the service that answers as a test wants, one call at a time."""
+    """A sender that answers as a test wants, one call at a time."""
 
     def __init__(self) -> None:
         self.questions: dict[UUID, Intent] = {}
@@ -285,15 +292,15 @@ class Scripted:
     async def drop(self, draft: Draft) -> None:
         del self.questions[draft.entry_id]
 
-    async def send(self, draft: Draft) -> Sent:
+    async def send(self, draft: Draft) -> SendResult:
         self.asked.append(self.questions[draft.entry_id].search_key)
         self.on_ask()
-        return Sent(draft.entry_id)
+        return SendResult(draft.entry_id)
 
-    async def answer(self, entry_id: object) -> Answer:
+    async def answer(self, entry_id: object) -> BatchAnswer:
         now = datetime(2026, 11, 12, tzinfo=UTC)
         done = entry(Mode.EXISTS, entry_id=entry_id, state=LedgerState.COMPLETED, created_at=now)
-        return Answer(done, exists=True)
+        return BatchAnswer(done, exists=True)
 
 
 @pytest.fixture
@@ -301,11 +308,11 @@ def way() -> Scripted:
     return Scripted()
 
 
-async def test_stopping_lets_go_of_the_rest_only(world: BatchWorld, way: Scripted) -> None:
-    """What has left comes back and is told; the others can go on later."""
+async def test_stopping_keeps_the_calls_that_were_sent(world: BatchWorld, way: Scripted) -> None:
+    """Their answers are shown; the others can be resumed later."""
     async with world:
         batch = world.batch
-        batch.serve(way)
+        batch.attach(way)
         batch.read("\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09"]))
         await batch.tasks.idle()
         way.on_ask = batch.stop
@@ -313,38 +320,38 @@ async def test_stopping_lets_go_of_the_rest_only(world: BatchWorld, way: Scripte
         await batch.tasks.idle()
         state = batch.state
         way.on_ask = lambda: None
-        batch.go_on()
+        batch.resume()
         await batch.tasks.idle()
 
-        assert state.phase is Phase.STOPPED
-        assert state_words(state).endswith("Você parou o lote.")
+        assert state.phase is BatchPhase.STOPPED
+        assert state_text(state).endswith("Você parou o lote.")
         assert words(state).count("há processos") == state.done
         assert words(state).count("não enviada") == 4 - state.done > 0
-        assert batch.state.phase is Phase.ENDED
+        assert batch.state.phase is BatchPhase.ENDED
         assert sorted(way.asked) == sorted({line.document.wire for line in batch.state.lines})
 
 
-async def test_the_limit_of_the_month_stops_before_it_is_passed(world: BatchWorld, way: Scripted) -> None:
-    """Nothing is asked; going on is the person's word that it may be passed."""
+async def test_the_monthly_limit_stops_before_it_is_exceeded(world: BatchWorld, way: Scripted) -> None:
+    """Nothing is sent; resuming allows exceeding it."""
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         way.has_room = False
         world.batch.read(f"{RENATO}\n{NOBODY}")
         await world.batch.tasks.idle()
         world.batch.start()
         await world.batch.tasks.idle()
         problem, asked = world.batch.state.problem, list(way.asked)
-        world.batch.go_on()
+        world.batch.resume()
         await world.batch.tasks.idle()
 
         assert (problem, asked) == (LIMIT, [])
         assert len(way.asked) == 2
 
 
-async def test_what_cannot_be_written_down_is_not_sent(world: BatchWorld, way: Scripted) -> None:
-    """Without room on the disk for the intent nothing leaves."""
+async def test_an_intent_that_cannot_be_stored_is_not_sent(world: BatchWorld, way: Scripted) -> None:
+    """With a full disk nothing is sent."""
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         way.is_full = True
         world.batch.read(f"{RENATO}\n{NOBODY}")
         await world.batch.tasks.idle()
@@ -356,8 +363,8 @@ async def test_what_cannot_be_written_down_is_not_sent(world: BatchWorld, way: S
         assert "não deu para perguntar" in words(world.batch.state)
 
 
-async def test_a_lock_leaves_nothing_of_it(world: BatchWorld) -> None:
-    """Neither what was pasted nor what was found."""
+async def test_locking_clears_the_batch(world: BatchWorld) -> None:
+    """Neither the documents nor the answers stay."""
     async with world:
         world.batch.read(PAGE)
         world.opened.search.forget()
@@ -366,7 +373,7 @@ async def test_a_lock_leaves_nothing_of_it(world: BatchWorld) -> None:
         assert world.batch.state == BatchState(mode=world.batch.state.mode)
 
 
-async def test_a_file_is_read_beside_the_window(world: BatchWorld, tmp_path: Path) -> None:
+async def test_a_file_is_read_in_a_thread(world: BatchWorld, tmp_path: Path) -> None:
     """In whatever encoding it was saved; what is no text is told."""
     table = tmp_path / "clientes.csv"
     table.write_bytes(f"nome;documento\nJosé;{RENATO}\nAna;{NOBODY}\n".encode("cp1252"))
@@ -386,20 +393,21 @@ async def test_a_file_is_read_beside_the_window(world: BatchWorld, tmp_path: Pat
 def test_every_outcome_has_its_own_words_and_icon() -> None:
     """Nothing found, still pending, could not ask, incomplete, unconfirmed and found are never alike."""
     (document,) = find_documents(RENATO).documents
-    line = Line(document, is_chosen=True, standing=Standing.ASKED)
+    line = BatchRow(document, is_chosen=True, status=DocumentStatus.SENT)
     done = entry(Mode.COMPLETE, state=LedgerState.COMPLETED)
     told = [
-        outcome(line._replace(answer=Answer(done)), Phase.ENDED),
-        outcome(line._replace(answer=Answer(entry())), Phase.ENDED),
-        outcome(line._replace(answer=Answer(replace(done, records_count=3, cases_count=2))), Phase.ENDED),
-        outcome(
-            line._replace(answer=Answer(replace(done, records_count=3, cases_count=3, court_errors=1))), Phase.ENDED
+        status_text(line._replace(answer=BatchAnswer(done)), BatchPhase.ENDED),
+        status_text(line._replace(answer=BatchAnswer(entry())), BatchPhase.ENDED),
+        status_text(line._replace(answer=BatchAnswer(replace(done, records_count=3, cases_count=2))), BatchPhase.ENDED),
+        status_text(
+            line._replace(answer=BatchAnswer(replace(done, records_count=3, cases_count=3, court_errors=1))),
+            BatchPhase.ENDED,
         ),
-        outcome(line._replace(standing=Standing.UNASKED), Phase.ENDED),
-        outcome(line._replace(standing=Standing.UNCONFIRMED), Phase.ENDED),
-        outcome(line._replace(standing=Standing.QUEUED), Phase.SENDING),
-        outcome(line._replace(standing=Standing.QUEUED), Phase.STOPPED),
-        outcome(line._replace(standing=Standing.ASKING), Phase.SENDING),
+        status_text(line._replace(status=DocumentStatus.NOT_SENT), BatchPhase.ENDED),
+        status_text(line._replace(status=DocumentStatus.UNCONFIRMED), BatchPhase.ENDED),
+        status_text(line._replace(status=DocumentStatus.QUEUED), BatchPhase.SENDING),
+        status_text(line._replace(status=DocumentStatus.QUEUED), BatchPhase.STOPPED),
+        status_text(line._replace(status=DocumentStatus.SENDING), BatchPhase.SENDING),
     ]
 
     assert [one[0] for one in told][:4] == [
@@ -412,23 +420,23 @@ def test_every_outcome_has_its_own_words_and_icon() -> None:
     assert len({one[1] for one in told}) == len(told)
 
 
-def test_what_was_asked_is_not_said_to_be_answered() -> None:
+def test_a_sent_document_is_not_counted_as_answered() -> None:
     """An answer that comes bit by bit is waited for, also after the last question has left."""
     told = [line._replace(is_chosen=True) for line in lines_of(f"{RENATO}\n{NOBODY}\nOAB/SP 900.417")]
-    done = Answer(entry(Mode.COMPLETE, state=LedgerState.COMPLETED))
-    open_ = Answer(entry(Mode.COMPLETE))
+    done = BatchAnswer(entry(Mode.COMPLETE, state=LedgerState.COMPLETED))
+    open_ = BatchAnswer(entry(Mode.COMPLETE))
     run = (
-        told[0]._replace(standing=Standing.ASKED, answer=done),
-        told[1]._replace(standing=Standing.ASKED, answer=open_),
-        told[2]._replace(standing=Standing.ASKED),
+        told[0]._replace(status=DocumentStatus.SENT, answer=done),
+        told[1]._replace(status=DocumentStatus.SENT, answer=open_),
+        told[2]._replace(status=DocumentStatus.SENT),
     )
-    ended = BatchState(lines=run, phase=Phase.ENDED)
-    assert state_words(ended).startswith("3 perguntadas, 1 respondida, 2 aguardam.")
-    queued = replace(ended, lines=(*run[:2], told[2]._replace(standing=Standing.QUEUED)), phase=Phase.SENDING)
-    assert state_words(queued).startswith("2 de 3 perguntadas, 1 respondida, 1 aguarda.")
+    ended = BatchState(lines=run, phase=BatchPhase.ENDED)
+    assert state_text(ended).startswith("3 perguntadas, 1 respondida, 2 aguardam.")
+    queued = replace(ended, lines=(*run[:2], told[2]._replace(status=DocumentStatus.QUEUED)), phase=BatchPhase.SENDING)
+    assert state_text(queued).startswith("2 de 3 perguntadas, 1 respondida, 1 aguarda.")
     all_in = replace(ended, lines=tuple(line._replace(answer=done) for line in run))
-    assert state_words(all_in).startswith("3 de 3.")
+    assert state_text(all_in).startswith("3 de 3.")
 
 
-def lines_of(text: str) -> list[Line]:
-    return [Line(document) for document in find_documents(text).documents]
+def lines_of(text: str) -> list[BatchRow]:
+    return [BatchRow(document) for document in find_documents(text).documents]

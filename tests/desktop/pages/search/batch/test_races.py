@@ -1,4 +1,4 @@
-"""A batch and what happens beside it: other chips, other texts, the same question asked in the form."""
+"""Races of a batch: changed filters, other texts, the same search sent from the form."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from threading import Event
 import pytest
 
 from autos.desktop.pages.search.batch import presenter
-from autos.desktop.pages.search.batch.presenter import Sent
-from autos.desktop.pages.search.batch.state import LIMIT, Answer, Phase, Standing
-from autos.desktop.pages.search.batch.words import cost_words, outcome, state_words
+from autos.desktop.pages.search.batch.presenter import SendResult
+from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, DocumentStatus
+from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import ArchiveBusy
@@ -35,33 +35,33 @@ MOST_SHARE = 0.05
 
 
 class Watched(Scripted):
-    """May fail to tell an answer."""
+    """A sender whose `answer` can fail."""
 
     def __init__(self) -> None:
         super().__init__()
         self.is_busy = False
         self.state = LedgerState.COMPLETED
 
-    async def answer(self, entry_id: object) -> Answer:
+    async def answer(self, entry_id: object) -> BatchAnswer:
         if self.is_busy:
             raise ArchiveBusy
         told = await super().answer(entry_id)
         if self.state is LedgerState.COMPLETED:
             return told
-        return Answer(replace(told.entry, state=self.state))
+        return BatchAnswer(replace(told.entry, state=self.state))
 
 
 def wish(text: str) -> Intent:
-    """As the form asks it."""
+    """Intent as the form sends it."""
     typed = recognise(text)
     return Intent(SearchType.CPF, typed.wire, Mode.EXISTS, typed.formatted)
 
 
-async def test_chips_that_change_on_the_way_are_for_other_questions(world: BatchWorld) -> None:
-    """All of a batch are asked as they stood when its button was pressed."""
+async def test_filters_changed_after_the_start_do_not_apply(world: BatchWorld) -> None:
+    """Every intent is fixed when the batch starts."""
     way = Watched()
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.choose_mode(Mode.BASE)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
@@ -74,8 +74,8 @@ async def test_chips_that_change_on_the_way_are_for_other_questions(world: Batch
         assert [one.params for one in way.questions.values()] == [None] * 5
 
 
-async def test_a_batch_waits_for_what_the_form_has_asked(world: BatchWorld) -> None:
-    """The same question is on its way: its answer is the batch's, too."""
+async def test_a_batch_waits_for_the_same_search_of_the_form(world: BatchWorld) -> None:
+    """The pending search also answers the batch."""
     async with world:
         world.asking.ask(wish(RENATO))
         while not await world.entries():  # noqa: ASYNC110 -- not a moment later
@@ -87,10 +87,10 @@ async def test_a_batch_waits_for_what_the_form_has_asked(world: BatchWorld) -> N
         await world.batch.tasks.idle()
 
         assert len(await world.entries()) == 1
-        assert outcome(world.batch.state.lines[0], world.batch.state.phase)[0] == "há processos"
+        assert status_text(world.batch.state.lines[0], world.batch.state.phase)[0] == "há processos"
 
 
-async def test_the_form_waits_for_what_a_batch_has_asked(world: BatchWorld) -> None:
+async def test_the_form_waits_for_the_same_search_of_a_batch(world: BatchWorld) -> None:
     """However it was typed there."""
     async with world:
         world.batch.read(RENATO)
@@ -104,8 +104,8 @@ async def test_the_form_waits_for_what_a_batch_has_asked(world: BatchWorld) -> N
         assert len(await world.entries()) == 1
 
 
-async def test_two_at_once_do_not_both_take_the_last_room(world: BatchWorld, tmp_path: Path) -> None:
-    """The month's limit leaves room for one call: one leaves."""
+async def test_two_calls_do_not_both_use_the_last_of_the_limit(world: BatchWorld, tmp_path: Path) -> None:
+    """The monthly limit allows one call: one is sent."""
     body = b'{"has_lawsuits": false, "request_id": "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f", "response_data": []}'
     with answering(200, body, "application/json") as (address, calls):
         world.connection_file = connection_file(tmp_path, address)
@@ -118,10 +118,10 @@ async def test_two_at_once_do_not_both_take_the_last_room(world: BatchWorld, tmp
 
             assert len(calls) == 1
             assert world.batch.state.problem == LIMIT
-            assert [line.standing for line in world.batch.state.lines].count(Standing.QUEUED) == 4
+            assert [line.status for line in world.batch.state.lines].count(DocumentStatus.QUEUED) == 4
 
 
-async def test_what_is_kept_in_one_mode_is_not_told_of_another(world: BatchWorld) -> None:
+async def test_a_kept_answer_of_one_mode_is_not_shown_for_another(world: BatchWorld) -> None:
     """Until it is known, the dearer is told; nor is it asked anew because that was ticked for other answers."""
     async with world:
         world.batch.read(f"{RENATO}\n{NOBODY}")
@@ -129,15 +129,15 @@ async def test_what_is_kept_in_one_mode_is_not_told_of_another(world: BatchWorld
         await world.batch.tasks.idle()
         world.batch.choose_again()
         await world.batch.tasks.idle()
-        world.batch.ask_anew(asks_anew=True)
+        world.batch.set_asks_again(asks_again=True)
         world.batch.choose_mode(Mode.BASE)
 
-        assert "2 consultas que podem ser cobradas" in cost_words(world.batch.state)
-        assert not world.batch.state.asks_anew
+        assert "2 consultas que podem ser cobradas" in cost_text(world.batch.state)
+        assert not world.batch.state.asks_again
         await world.batch.tasks.idle()
 
 
-async def test_a_text_may_come_while_kept_answers_are_looked_for(world: BatchWorld) -> None:
+async def test_a_text_can_be_pasted_while_kept_answers_are_read(world: BatchWorld) -> None:
     """What was looked for belonged to lines that are no more."""
     async with world:
         world.batch.read(FIVE)
@@ -149,13 +149,13 @@ async def test_a_text_may_come_while_kept_answers_are_looked_for(world: BatchWor
         assert world.batch.state.file_problem == ""
 
 
-async def test_a_slow_file_does_not_come_over_what_is_being_sent(world: BatchWorld, tmp_path: Path) -> None:
+async def test_a_slow_file_does_not_replace_a_running_batch(world: BatchWorld, tmp_path: Path) -> None:
     """The text that was pasted after it counts."""
     way = Scripted()
     table = tmp_path / "clientes.csv"
     table.write_text("".join(f"OAB/SP {number}\n" for number in range(10_000, 20_000)))
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.read_file(table)
         await asyncio.sleep(0)
         world.batch.read(FIVE)
@@ -163,15 +163,15 @@ async def test_a_slow_file_does_not_come_over_what_is_being_sent(world: BatchWor
         await world.batch.tasks.idle()
 
         assert len(world.batch.state.lines) == 5
-        assert world.batch.state.phase is Phase.ENDED
+        assert world.batch.state.phase is BatchPhase.ENDED
         assert not world.batch.state.is_reading
 
 
-async def test_what_has_left_is_not_asked_again_where_its_answer_cannot_be_read(world: BatchWorld) -> None:
-    """The archive was busy after the call: going on asks the others only."""
+async def test_a_sent_call_is_not_repeated_when_its_answer_cannot_be_read(world: BatchWorld) -> None:
+    """The archive was busy after the call: resuming sends the others only."""
     way = Watched()
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
         way.is_busy = True
@@ -179,15 +179,15 @@ async def test_what_has_left_is_not_asked_again_where_its_answer_cannot_be_read(
         await world.batch.tasks.idle()
         left = list(way.asked)
         way.is_busy = False
-        world.batch.go_on()
+        world.batch.resume()
         await world.batch.tasks.idle()
 
         assert left
         assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
 
 
-async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
-    """Not even what was about to be written down."""
+async def test_nothing_is_sent_after_stopping(world: BatchWorld) -> None:
+    """Not even an intent that was about to be stored."""
 
     class Slow(Scripted):
         async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
@@ -196,7 +196,7 @@ async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
 
     way = Slow()
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
         world.batch.start()
@@ -204,16 +204,16 @@ async def test_nothing_leaves_once_it_was_stopped(world: BatchWorld) -> None:
 
         assert way.asked == []
         assert way.questions == {}
-        assert world.batch.state.phase is Phase.STOPPED
+        assert world.batch.state.phase is BatchPhase.STOPPED
 
 
-async def test_a_long_text_takes_the_keyboard_when_it_has_been_read(world: BatchWorld) -> None:
+async def test_a_long_text_gets_the_focus_when_it_has_been_read(world: BatchWorld) -> None:
     """Whoever pastes a column goes on with the arrows, however long it took to read."""
     column = "\n".join(f"OAB/SP {number}" for number in range(10_000, 11_000))
     async with world:
         view = world.opened.window.search
         world.opened.window.activateWindow()
-        view.paste_many(column)
+        view.paste_batch(column)
         is_reading = world.batch.state.is_reading or not world.batch.state.lines
         await world.until(lambda: len(world.batch.state.lines) == 1_000)
 
@@ -222,30 +222,30 @@ async def test_a_long_text_takes_the_keyboard_when_it_has_been_read(world: Batch
         assert view.batch.panel.list.hasFocus()
 
 
-async def test_what_came_between_two_windows_is_told(world: BatchWorld) -> None:
-    """While the window is built anew nobody hears the archive."""
+async def test_answers_that_arrive_between_two_windows_are_shown(world: BatchWorld) -> None:
+    """While the window is rebuilt, nothing listens to the archive."""
     way = Watched()
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
         way.state = LedgerState.PENDING
         world.batch.start()
         await world.batch.tasks.idle()
-        before = {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines}
+        before = {status_text(line, BatchPhase.ENDED)[0] for line in world.batch.state.lines}
         way.state = LedgerState.COMPLETED
-        world.batch.serve(way)
+        world.batch.attach(way)
         await world.batch.tasks.idle()
 
         assert before == {"ainda pendente"}
-        assert {outcome(line, Phase.ENDED)[0] for line in world.batch.state.lines} == {"há processos"}
+        assert {status_text(line, BatchPhase.ENDED)[0] for line in world.batch.state.lines} == {"há processos"}
 
 
-async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWorld) -> None:
-    """It does not stand there as if it were still being sent; the others can go on."""
+async def test_an_unexpected_exception_stops_the_batch_and_is_reported(world: BatchWorld) -> None:
+    """Its row is not shown as being sent; the others can be resumed."""
 
     class Broken(Scripted):
-        async def send(self, draft: Draft) -> Sent:
+        async def send(self, draft: Draft) -> SendResult:
             if not self.asked:
                 self.asked.append(self.questions[draft.entry_id].search_key)
                 raise ValueError
@@ -255,26 +255,26 @@ async def test_a_mistake_of_ours_stops_the_batch_and_is_reported(world: BatchWor
     bugs: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
     async with world:
-        world.batch.serve(way)
+        world.batch.attach(way)
         world.batch.read(FIVE)
         await world.batch.tasks.idle()
         world.batch.start()
         await world.batch.tasks.idle()
-        phase, said = world.batch.state.phase, state_words(world.batch.state)
-        world.batch.go_on()
+        phase, said = world.batch.state.phase, state_text(world.batch.state)
+        world.batch.resume()
         await world.batch.tasks.idle()
 
         assert [type(bug["exception"]) for bug in bugs] == [ValueError]
-        assert phase is Phase.STOPPED
+        assert phase is BatchPhase.STOPPED
         assert "Algo deu errado" in said
         assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
-        assert world.batch.state.phase is Phase.ENDED
+        assert world.batch.state.phase is BatchPhase.ENDED
 
 
-async def test_a_reading_that_is_given_up_ends(
+async def test_a_cancelled_read_ends_its_thread(
     world: BatchWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table of megabytes would hold up the end of the application for as long as it takes to read."""
+    """Reading a table of megabytes would delay quitting the application."""
     table = tmp_path / "clientes.csv"
     table.write_text("".join(f"Parte {number};{number}\n" for number in range(5_299_822_400, 5_299_922_400)))
     has_begun, has_ended, looks = Event(), Event(), list[bool]()
@@ -301,8 +301,8 @@ async def test_a_reading_that_is_given_up_ends(
         assert looks.count(False) == 1
 
 
-async def test_the_window_goes_on_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:
-    """A pattern over the whole of it would hold up every other thread until it has found something.
+async def test_the_event_loop_runs_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:
+    """A regular expression over the whole text would block every other thread until it matches.
 
     Told by the processor time that the reading takes between two turns of the window's loop, as a part of all it takes.
     """

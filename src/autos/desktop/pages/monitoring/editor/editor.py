@@ -1,4 +1,4 @@
-"""The editor of a new monitoring. Once made, its filter cannot be changed: the contract has no way to."""
+"""Dialog for a new monitoring. The contract has no call that changes the filter afterwards."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.components.filters.code_names import CodeNames
-from autos.desktop.pages.monitoring.editor.presenter import EditingPresenter, EditingState
-from autos.desktop.pages.monitoring.words import title
-from autos.desktop.widgets.controls.icon_button import button_beside_icon, say_beside_icon
+from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter, MonitoringEditorState
+from autos.desktop.pages.monitoring.texts import monitoring_title
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
@@ -40,15 +40,15 @@ SIDE_PX = 300
 
 
 class MonitoringEditor(QDialog):
-    """Build, connect, render. Ctrl+Enter creates, Esc leaves."""
+    """Ctrl+Enter creates, Esc closes."""
 
     preview_wanted = Signal()
-    """Somebody wants to read what would be sent."""
+    """A preview of the request is wanted."""
     search_wanted = Signal()
-    """Old lawsuits are wanted, which no monitoring brings."""
+    """A search is wanted instead: monitorings bring no old lawsuits."""
     tables_wanted = Signal()
 
-    def __init__(self, parent: QWidget, presenter: EditingPresenter, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, presenter: MonitoringEditorPresenter, theme: Theme) -> None:
         super().__init__(parent)
         self._presenter = presenter
         self._theme = theme
@@ -84,14 +84,14 @@ class MonitoringEditor(QDialog):
         self.preview.setToolTip("Ctrl+J")
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setAutoDefault(False)
-        self.create_button = button_beside_icon(self.tr("Criar monitoramento"))
+        self.create_button = icon_button(self.tr("Criar monitoramento"))
         self.create_button.setProperty("kind", "primary")
         self.create_button.setAutoDefault(False)
         self.create_button.setToolTip("Ctrl+Enter")
         self._lay_out()
         self._connect(presenter)
-        self._fill(presenter.state.watch)
-        self._dress()
+        self._fill(presenter.state.monitoring_draft)
+        self._apply_style()
         self._render(presenter.state)
         room = parent.size() - QSize(40, 40)
         self.resize(room.boundedTo(QSize(theme.px(WIDTH_PX), theme.px(HEIGHT_PX))))
@@ -118,12 +118,12 @@ class MonitoringEditor(QDialog):
         )
         self.search = self._link(self.tr("Fazer uma busca"))
 
-    def _fill(self, watch: MonitoringDraft) -> None:
-        self.name.setText(watch.name)
-        self.matter.setText(watch.matter)
-        self.reason.setPlainText(watch.reason)
+    def _fill(self, monitoring_draft: MonitoringDraft) -> None:
+        self.name.setText(monitoring_draft.name)
+        self.matter.setText(monitoring_draft.matter)
+        self.reason.setPlainText(monitoring_draft.reason)
         self.reason.setTabChangesFocus(True)
-        self.times.setValue(watch.recurrence)
+        self.times.setValue(monitoring_draft.recurrence)
         self.name.setFocus()
         self.name.selectAll()
 
@@ -134,17 +134,17 @@ class MonitoringEditor(QDialog):
         elif with_control and event.key() == Qt.Key.Key_J:
             self.preview_wanted.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            event.accept()  # a line break in a field is no order to spend money
+            event.accept()  # Enter in a field must not create, which costs money
         else:
             super().keyPressEvent(event)
 
-    def _connect(self, presenter: EditingPresenter) -> None:
-        self.name.textChanged.connect(presenter.call)
-        self.filters.changed.connect(presenter.filter)
+    def _connect(self, presenter: MonitoringEditorPresenter) -> None:
+        self.name.textChanged.connect(presenter.set_name)
+        self.filters.changed.connect(presenter.set_filter)
         self.filters.wanted.connect(self.tables_wanted)
-        self.times.valueChanged.connect(presenter.recur)
-        self.matter.textChanged.connect(presenter.assign)
-        self.reason.textChanged.connect(self._explain)
+        self.times.valueChanged.connect(presenter.set_recurrence)
+        self.matter.textChanged.connect(presenter.set_matter)
+        self.reason.textChanged.connect(self._set_reason)
         self.agree_alike.toggled.connect(presenter.agree_alike)
         self.agree_limit.toggled.connect(presenter.agree_limit)
         self.agree_wide.toggled.connect(presenter.agree_wide)
@@ -154,17 +154,19 @@ class MonitoringEditor(QDialog):
         self.create_button.clicked.connect(presenter.create)
         presenter.changed.connect(self._render)
         presenter.created.connect(self._close)
-        self._theme.changed.connect(self._dress)
+        self._theme.changed.connect(self._apply_style)
 
-    def _render(self, state: EditingState) -> None:
-        self.filters.render_draft(state.watch.draft)
+    def _render(self, state: MonitoringEditorState) -> None:
+        self.filters.render_draft(state.monitoring_draft.draft)
         self.wide_box.setVisible(state.is_wide)
         self.agree_wide.setChecked(state.agrees_wide)
         named = self.tr("Depois de criado, o filtro não muda: duplique para alterar.")
-        self.note.setText(named if state.watch.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo."))
+        self.note.setText(
+            named if state.monitoring_draft.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo.")
+        )
         if state.alike is not None:
             said = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
-            self.alike.setText(breakable(said.format(name=title(state.alike, self._names))))
+            self.alike.setText(breakable(said.format(name=monitoring_title(state.alike, self._names))))
         self.alike_box.setVisible(state.alike is not None)
         self.limit_box.setVisible(not state.has_room)
         self.problem.setText(breakable(self._problem(state)))
@@ -173,18 +175,18 @@ class MonitoringEditor(QDialog):
         self.agree_limit.setChecked(state.agrees_limit)
         self.create_button.setEnabled(state.can_create)
         words = self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento")
-        say_beside_icon(self.create_button, words)
+        set_icon_button_text(self.create_button, words)
         self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
         for field in (self.name, self.filters, self.times, self.matter, self.reason):
             field.setEnabled(not state.is_sending)
 
-    def _explain(self) -> None:
-        self._presenter.explain(self.reason.toPlainText())
+    def _set_reason(self) -> None:
+        self._presenter.set_reason(self.reason.toPlainText())
 
     def _close(self, _registered: object) -> None:
         self.accept()
 
-    def _problem(self, state: EditingState) -> str:
+    def _problem(self, state: MonitoringEditorState) -> str:
         if not state.problem:
             return ""
         said = problem_text(state.problem)
@@ -288,6 +290,6 @@ class MonitoringEditor(QDialog):
         link.setAutoDefault(False)
         return link
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.create_button.setIcon(self._theme.icon("radar", "on-accent"))
-        set_look(self.problem_box, "note", "red")
+        set_style_property(self.problem_box, "note", "red")

@@ -1,4 +1,4 @@
-"""A monitoring while it is being made: checked against those that run, written down, then sent once."""
+"""Presenter of the editor: compares a draft with the running monitorings, saves it, and sends it once."""
 
 from __future__ import annotations
 
@@ -15,77 +15,77 @@ from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.usecases.monitoring.monitoring import Monitor, Obstacles
 
-PAUSE_S = 0.25
-"""After the last change, before it is compared with the others."""
+COMPARE_DELAY_S = 0.25
+"""Delay after the last change before the draft is compared with the others."""
 
 
 @dataclass(frozen=True, slots=True)
-class EditingState:
-    """All that the editor shows."""
+class MonitoringEditorState:
+    """State of the editor."""
 
-    watch: MonitoringDraft
+    monitoring_draft: MonitoringDraft
     alike: RegisteredMonitoring | None = None
-    """One that runs, or may run, and brings the same."""
+    """A monitoring that runs, or may run, with an equivalent filter."""
     agrees_alike: bool = False
-    """The person wants another all the same."""
+    """The user has confirmed another one."""
     has_room: bool = True
-    """Within the month's limit."""
+    """Within the monthly limit."""
     agrees_limit: bool = False
     agrees_wide: bool = False
-    """The person wants every lawsuit of the country."""
+    """The user has confirmed a filter that matches every lawsuit of the country."""
     is_sending: bool = False
     is_unconfirmed: bool = False
-    """It has left, and nobody knows whether it runs: it is not sent again from here."""
+    """It was sent without confirmation and may run: it is not sent again from here."""
     problem: str = ""
     message: str = ""
-    """The service's own sentence: foreign text."""
+    """The message of the service: untrusted text."""
 
     @property
     def is_wide(self) -> bool:
-        """Nothing narrows it: it would bring every lawsuit of the country."""
-        draft = self.watch.draft
+        """Whether nothing narrows the filter: every lawsuit of the country would match."""
+        draft = self.monitoring_draft.draft
         narrowing = set(draft.parts) - {FilterPart.DETAIL, FilterPart.CACHE, FilterPart.INSTANCE, FilterPart.SIDE}
         return not narrowing
 
     @property
     def can_create(self) -> bool:
-        """Nothing is missing, and nothing stands in the way that the person has not agreed to."""
-        if self.is_sending or self.is_unconfirmed or not self.watch.name.strip():
+        """Whether nothing is missing and every warning was confirmed."""
+        if self.is_sending or self.is_unconfirmed or not self.monitoring_draft.name.strip():
             return False
         if self.is_wide and not self.agrees_wide:
             return False
         return (self.alike is None or self.agrees_alike) and (self.has_room or self.agrees_limit)
 
 
-class EditingPresenter(Presenter[EditingState]):
-    """One for each opening of the editor."""
+class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
+    """Lives as long as one editor dialog."""
 
     created = Signal(object)
-    """The `RegisteredMonitoring` monitoring."""
+    """The new `RegisteredMonitoring`."""
 
-    def __init__(self, maker: Monitor, watch: MonitoringDraft) -> None:
-        super().__init__(EditingState(watch))
-        self._maker = maker
-        self.tasks = TaskScope(on_problem=self._tell)
+    def __init__(self, monitor: Monitor, monitoring_draft: MonitoringDraft) -> None:
+        super().__init__(MonitoringEditorState(monitoring_draft))
+        self._monitor = monitor
+        self.tasks = TaskScope(on_problem=self._on_problem)
         self._compare()
 
-    def call(self, name: str) -> None:
+    def set_name(self, name: str) -> None:
         self._change(name=name)
 
-    def filter(self, draft: FilterDraft) -> None:
-        """Watch for this; what was agreed to was another one."""
+    def set_filter(self, draft: FilterDraft) -> None:
+        """Set the filter; confirmations given for the previous one are void."""
         self._change(draft=draft)
         self._update(agrees_alike=False, agrees_wide=False)
         self._compare()
 
-    def recur(self, times: int) -> None:
-        """Every so many units of the service."""
+    def set_recurrence(self, times: int) -> None:
+        """Set the recurrence, in units of the service."""
         self._change(recurrence=max(DAILY_RECURRENCE, min(times, MOST_DAYS)))
 
-    def explain(self, reason: str) -> None:
+    def set_reason(self, reason: str) -> None:
         self._change(reason=reason)
 
-    def assign(self, matter: str) -> None:
+    def set_matter(self, matter: str) -> None:
         self._change(matter=matter)
 
     def agree_alike(self, agrees: bool) -> None:
@@ -98,32 +98,32 @@ class EditingPresenter(Presenter[EditingState]):
         self._update(agrees_wide=agrees)
 
     def create(self) -> None:
-        """Once, however often it is pressed."""
+        """Send it once, however often it is called."""
         if self.state.can_create:
-            self.tasks.cancel("compare")  # it would find the one that is on its way
+            self.tasks.cancel("compare")  # it would find the one that is being sent
             self._update(is_sending=True, problem="", message="")
-            self.tasks.start("create", self._create(self.state.watch))
+            self.tasks.start("create", self._create(self.state.monitoring_draft))
 
-    async def _create(self, watch: MonitoringDraft) -> None:
-        """What has changed since the last comparison is seen before anything is written down."""
+    async def _create(self, monitoring_draft: MonitoringDraft) -> None:
+        """Compares again before anything is saved."""
         try:
-            begun = await self._maker.begin(watch, self._agreed())
+            begun = await self._monitor.begin(monitoring_draft, self._agreed())
             if isinstance(begun, Obstacles):
-                self._tell_obstacles(begun)
+                self._show_obstacles(begun)
                 return
             try:
-                registered = await self._maker.send(begun)
+                registered = await self._monitor.send(begun)
             except ArchiveProblem as problem:
-                await self._tell_unkept(watch, problem)
+                await self._report_unsaved(monitoring_draft, problem)
                 return
         finally:
             self._update(is_sending=False)
         self.created.emit(registered)
 
-    async def _tell_unkept(self, watch: MonitoringDraft, problem: ArchiveProblem) -> None:
-        """Whether it has left is known by whoever sends; where that cannot be asked either, it may have."""
+    async def _report_unsaved(self, monitoring_draft: MonitoringDraft, problem: ArchiveProblem) -> None:
+        """Find out whether it was sent before saving failed; if that is unknown, assume it was."""
         try:
-            has_left = await self._maker.alike(watch) is not None
+            has_left = await self._monitor.alike(monitoring_draft) is not None
         except Problem:
             has_left = True
         self._update(problem=problem.name, is_unconfirmed=has_left)
@@ -132,24 +132,24 @@ class EditingPresenter(Presenter[EditingState]):
         alike = self.state.alike if self.state.agrees_alike else None
         return Obstacles(alike, passes_limit=self.state.agrees_limit)
 
-    def _tell_obstacles(self, found: Obstacles) -> None:
+    def _show_obstacles(self, found: Obstacles) -> None:
         self._update(alike=found.alike, has_room=not found.passes_limit)
 
     def _change(self, **changes: object) -> None:
         if not self.state.is_sending:
-            self._update(watch=self.state.watch._replace(**changes), problem="", message="")  # type: ignore[arg-type]
+            self._update(monitoring_draft=self.state.monitoring_draft._replace(**changes), problem="", message="")  # type: ignore[arg-type]
 
     def _compare(self) -> None:
         self.tasks.start("compare", self._find_alike())
 
     async def _find_alike(self) -> None:
-        await asyncio.sleep(PAUSE_S)
-        self._tell_obstacles(await self._maker.obstacles(self.state.watch))
+        await asyncio.sleep(COMPARE_DELAY_S)
+        self._show_obstacles(await self._monitor.obstacles(self.state.monitoring_draft))
 
-    def _tell(self, problem: Problem) -> None:
-        unknown = isinstance(problem, AnswerLost) or problem.name in UNKNOWN
+    def _on_problem(self, problem: Problem) -> None:
+        unknown = isinstance(problem, AnswerLost) or problem.name in UNCONFIRMED_PROBLEMS
         self._update(problem=problem.name, message=getattr(problem, "message", ""), is_unconfirmed=unknown)
 
 
-UNKNOWN = frozenset({"ServiceBroken", "ContractBroken"})
-"""After these it may run all the same."""
+UNCONFIRMED_PROBLEMS = frozenset({"ServiceBroken", "ContractBroken"})
+"""Problems after which the monitoring may run all the same."""

@@ -1,1 +1,1 @@
-"""What monitorings found."""
+"""Lawsuits found by monitorings."""

@@ -1,4 +1,4 @@
-"""What monitorings found: of one, or of all together; read, kept, dismissed, put off."""
+"""Presenter of the finds of one monitoring, or of all together."""
 
 from __future__ import annotations
 
@@ -20,68 +20,68 @@ from autos.usecases.library.review import ArchiveChange
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 
-class Shown(StrEnum):
-    """Which finds are listed."""
+class FindFilter(StrEnum):
+    """Filter of the finds."""
 
     OPEN = "open"
-    """Those that nobody dismissed or put off."""
+    """Neither dismissed nor snoozed."""
     UNREAD = "unread"
     SNOOZED = "snoozed"
     DISMISSED = "dismissed"
 
 
 NO_FINDS = FindRows()
-STATES = {
-    Shown.OPEN: (FindState.UNREAD, FindState.READ),
-    Shown.UNREAD: (FindState.UNREAD,),
-    Shown.SNOOZED: (FindState.SNOOZED,),
-    Shown.DISMISSED: (FindState.DISMISSED,),
+STATES_BY_FILTER = {
+    FindFilter.OPEN: (FindState.UNREAD, FindState.READ),
+    FindFilter.UNREAD: (FindState.UNREAD,),
+    FindFilter.SNOOZED: (FindState.SNOOZED,),
+    FindFilter.DISMISSED: (FindState.DISMISSED,),
 }
-ON_LINES = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS})
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS})
 
 
 @dataclass(frozen=True, slots=True)
 class FindsState:
-    """The list beside a monitoring."""
+    """State of the finds panel."""
 
     tracking_id: UUID | None = None
-    """None: of all of them together."""
+    """None: all monitorings together."""
     name: str = ""
-    """The one name that it watches: then a find may be a namesake's."""
+    """The only name it watches, if so: a find may then be a namesake's."""
     is_wanted: bool = False
-    """Somebody looks."""
-    shown: Shown = Shown.OPEN
+    """The panel is visible."""
+    shown: FindFilter = FindFilter.OPEN
     found: FindRows = NO_FINDS
     problem: str = ""
     is_loading: bool = False
 
 
 class FindsPresenter(Presenter[FindsState]):
-    """Reads the list anew when finds have come or were sorted out."""
+    """Reads the list again when finds arrived or changed state."""
 
     rows_ready = Signal(list, list)
-    """Rows as read, and the ids that were asked for."""
+    """Rows that were read, and the requested ids."""
     rows_outdated = Signal()
-    """Rows that were given out before may be others now."""
+    """Rows delivered before are out of date."""
     acted = Signal(object)
-    """An `Act` that can be taken back."""
+    """An `Act` that can be undone."""
     refused = Signal(object)
-    """A `Problem`."""
+    """A `Problem` that prevented an action."""
     opened = Signal(object, int)
-    """The search under which the finds of a monitoring are kept, and the row of it that is wanted."""
+    """Id of the ledger entry that holds the finds, and of the row to be opened."""
 
     def __init__(
         self, inbox: TrackingRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
     ) -> None:
         super().__init__(FindsState())
         self._inbox = inbox
-        self.tasks = TaskScope(on_problem=self._tell)
+        self.tasks = TaskScope(on_problem=self._on_problem)
         self.loader = RowLoader(rows, self.tasks)
         self.loader.ready.connect(self.rows_ready)
-        subscribe(self._hear)
+        subscribe(self._on_change)
 
     def show(self, tracking_id: UUID | None, name: str = "") -> None:
-        """The finds of this monitoring, which watches this one name; of all with None."""
+        """Show the finds of this monitoring (None: of all); `name` is the only name it watches, if so."""
         if name != self.state.name:
             self._update(name=name)
         if (tracking_id, True) != (self.state.tracking_id, self.state.is_wanted):
@@ -90,35 +90,35 @@ class FindsPresenter(Presenter[FindsState]):
             self.refresh()
 
     def leave(self) -> None:
-        """Nobody looks any more."""
+        """The panel was hidden: clear the list."""
         self.tasks.cancel("list")
         self._update(name="", is_wanted=False, found=NO_FINDS, is_loading=False)
 
-    def show_only(self, shown: Shown) -> None:
+    def show_only(self, shown: FindFilter) -> None:
         self._update(shown=shown, is_loading=True)
         self.refresh()
 
-    def keep(self, rows: Sequence[int]) -> None:
-        """They have been looked at."""
-        self._sort(rows, FindState.READ)
+    def mark_read(self, rows: Sequence[int]) -> None:
+        """Mark finds as read."""
+        self._set_state(rows, FindState.READ)
 
-    def keep_all(self) -> None:
-        """All that are listed and unread."""
-        self.keep([row_id for row_id in self.state.found.row_ids if row_id in self.state.found.unread])
+    def mark_all_read(self) -> None:
+        """Mark all listed finds as read."""
+        self.mark_read([row_id for row_id in self.state.found.row_ids if row_id in self.state.found.unread])
 
     def dismiss(self, rows: Sequence[int]) -> None:
-        """They are nothing for this monitoring; they stay in the archive."""
-        self._sort(rows, FindState.DISMISSED)
+        """Dismiss finds from this monitoring; they stay in the archive."""
+        self._set_state(rows, FindState.DISMISSED)
 
     def snooze(self, rows: Sequence[int], until: datetime) -> None:
-        """They are unread again from then on."""
-        self._sort(rows, FindState.SNOOZED, until)
+        """Hide finds until then; afterwards they are unread again."""
+        self._set_state(rows, FindState.SNOOZED, until)
 
     def mark_unread(self, rows: Sequence[int]) -> None:
-        self._sort(rows, FindState.UNREAD)
+        self._set_state(rows, FindState.UNREAD)
 
     def open(self, row_id: int) -> None:
-        """The whole lawsuit, among the finds of its monitoring; whoever opens one has read it."""
+        """Open the lawsuit among the finds of its monitoring, and mark it as read."""
         self.tasks.start("open", self._open(row_id))
 
     def refresh(self) -> None:
@@ -127,7 +127,7 @@ class FindsPresenter(Presenter[FindsState]):
 
     async def _read(self) -> None:
         tracking_id, shown = self.state.tracking_id, self.state.shown
-        found = await self._inbox.find_rows(tracking_id, STATES[shown])
+        found = await self._inbox.find_rows(tracking_id, STATES_BY_FILTER[shown])
         self._update(found=found, is_loading=False, problem="")
 
     async def _open(self, row_id: int) -> None:
@@ -137,21 +137,21 @@ class FindsPresenter(Presenter[FindsState]):
         entry_id = None if tracking_id is None else await self._inbox.entry_of(tracking_id)
         self.opened.emit(entry_id, row_id)
 
-    def _sort(self, rows: Sequence[int], state: FindState, until: datetime | None = None) -> None:
+    def _set_state(self, rows: Sequence[int], state: FindState, until: datetime | None = None) -> None:
         if rows:
-            self.tasks.start(f"sort {state} {rows[0]}", self._sort_out(list(rows), state, until))
+            self.tasks.start(f"sort {state} {rows[0]}", self._save_state(list(rows), state, until))
 
-    async def _sort_out(self, rows: list[int], state: FindState, until: datetime | None) -> None:
+    async def _save_state(self, rows: list[int], state: FindState, until: datetime | None) -> None:
         act = await self._inbox.sort_rows(self.state.tracking_id, rows, state, until)
         if act is not None:
             self.acted.emit(act)
 
-    def _hear(self, change: ArchiveChange) -> None:
-        if change.topics & ON_LINES:
+    def _on_change(self, change: ArchiveChange) -> None:
+        if change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
         if (change.topics & {ChangeTopic.TRACKINGS, ChangeTopic.TRASH}) and change.cases != frozenset():
             self.refresh()
 
-    def _tell(self, problem: Problem) -> None:
+    def _on_problem(self, problem: Problem) -> None:
         self._update(is_loading=False, problem=problem.name if not self.state.found.row_ids else "")
         self.refused.emit(problem)

@@ -1,4 +1,4 @@
-"""What a monitoring of a name found, told apart from what is a namesake's: the triage of a search, over its finds."""
+"""Namesake triage over the finds of a monitoring that watches one name."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from PySide6.QtGui import QAction
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
-from autos.desktop.components.namesakes.triage import ListTriage
+from autos.desktop.components.namesakes.texts import triage_answers
+from autos.desktop.components.namesakes.triage import NamesakeTriage
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
-from autos.desktop.components.namesakes.words import answers
-from autos.desktop.components.undoing.presenter import UndoPresenter
-from autos.desktop.pages.monitoring.finds.list import FoundList
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.pages.monitoring.finds.panel import FindsPanel
 from autos.desktop.pages.monitoring.finds.presenter import NO_FINDS, FindsPresenter, FindsState
 from autos.domain.lawsuit.namesake import MonitoredName
 
 
 class FindTriage(QObject):
-    """Lives with the list of finds; idle where no single name is watched."""
+    """Connects the triage to the finds panel; inactive unless a single name is watched."""
 
     def __init__(
         self,
         namesakes: NamesakePresenter,
         finds: FindsPresenter,
-        found: FoundList,
+        found: FindsPanel,
         undo: UndoPresenter,
         theme: Theme,
     ) -> None:
@@ -37,18 +37,18 @@ class FindTriage(QObject):
         self.strip = NamesakeStrip(namesakes, theme)
         self.question = NamesakeQuestion(namesakes, theme, found)
         found.add_triage(self.strip, self.question, self.actions)
-        ListTriage(namesakes, found.list, self.strip, undo)
+        NamesakeTriage(namesakes, found.list, self.strip, undo)
         namesakes.rows_outdated.connect(found.list.rows.invalidate)
         found.list.current_changed.connect(namesakes.open)
         finds.changed.connect(self._show)
         self._show(finds.state)
 
     def actions(self) -> Iterator[QAction]:
-        """For the menu of the finds that are chosen."""
+        """Triage actions for the menu of the selected finds."""
         state = self._namesakes.state
         if state.entry is None or state.is_read_only:
             return
-        for words, key, is_same in zip(answers(state), "SN", (True, False), strict=True):
+        for words, key, is_same in zip(triage_answers(state), "SN", (True, False), strict=True):
             action = QAction(f"{words}\t{key}", self.parent())
             action.triggered.connect(partial(self._decide, is_same))
             yield action

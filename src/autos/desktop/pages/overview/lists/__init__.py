@@ -1,1 +1,1 @@
-"""A list, counted: how what is listed divides, by its groups and on the map."""
+"""Overview of a list: its cases counted by group and on the map."""

@@ -1,4 +1,4 @@
-"""The way to a list's overview and back: a button in the header, a key, Esc."""
+"""Navigation between a list and its overview: a button, the key P, and Escape."""
 
 from __future__ import annotations
 
@@ -10,21 +10,26 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter, ListOverviewState
-from autos.desktop.widgets.controls.icon_button import say_beside_icon
-from autos.desktop.widgets.layout.page_stack import Pages
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
+from autos.desktop.widgets.layout.page_stack import PageStack
 
 KEY = "P"
-ROOM_PX = 900
-"""Width of the page, at the text's size, under which the button has no words."""
+WIDE_BUTTON_PX = 900
+"""Width of the page, at the design's text size, below which the button has no text."""
 
 
 class ListOverviewPanel(QObject):
-    """Beside a view with a list, which it outlives by nothing; the overview is built when it is first wanted."""
+    """Adds the overview to a list's view and lives as long as the view; the overview is built at its first use."""
 
     def __init__(
-        self, presenter: ListOverviewPresenter, view: QWidget, pages: Pages, theme: Theme, build: Callable[[], QWidget]
+        self,
+        presenter: ListOverviewPresenter,
+        view: QWidget,
+        pages: PageStack,
+        theme: Theme,
+        build: Callable[[], QWidget],
     ) -> None:
-        """`build` makes the page, which says by `back_wanted` that it is to go."""
+        """`build` creates the page, which emits `back_wanted` to be closed."""
         super().__init__(view)
         self._presenter = presenter
         self._view = view
@@ -48,14 +53,14 @@ class ListOverviewPanel(QObject):
         self._render(presenter.state)
 
     def turn(self) -> None:
-        """To the overview, or back to the list."""
+        """Toggle between the overview and the list."""
         if self._presenter.state.is_open:
             self.close()
         else:
             self.open()
 
     def open(self) -> None:
-        """Count the list; the keyboard goes along."""
+        """Open and focus the overview."""
         if self.page is None:
             self.page = self._build()
         self._presenter.open(True)
@@ -63,7 +68,7 @@ class ListOverviewPanel(QObject):
         self._pages.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close(self) -> bool:
-        """Back to the list; whether there was anything to go back from."""
+        """Go back to the list; returns whether the overview was open."""
         was_open = not self._pages.is_main
         self._pages.back()
         if was_open:
@@ -74,19 +79,19 @@ class ListOverviewPanel(QObject):
         if event.type() == QEvent.Type.Resize:
             self._render(self._presenter.state)
         elif event.type() in {QEvent.Type.Show, QEvent.Type.Hide}:
-            self._presenter.attend(event.type() == QEvent.Type.Show)
+            self._presenter.set_visible(event.type() == QEvent.Type.Show)
         return super().eventFilter(watched, event)
 
     def _turned(self, is_main: bool) -> None:
-        """Whoever turned the page: what is not looked at is not counted."""
+        """Stop counting when the list is shown again."""
         if is_main:
             self._presenter.open(False)
 
     def _render(self, state: ListOverviewState) -> None:
-        has_room = self._view.width() >= self._theme.px(ROOM_PX)
+        has_room = self._view.width() >= self._theme.px(WIDE_BUTTON_PX)
         words = self.tr("Panorama da lista")
         self.button.setChecked(state.is_open)
-        say_beside_icon(self.button, words if has_room else "", name=words)
+        set_icon_button_text(self.button, words if has_room else "", name=words)
         told = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
         self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{told}  {KEY}")
 

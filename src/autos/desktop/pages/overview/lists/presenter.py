@@ -1,4 +1,4 @@
-"""A list, counted beside it: again whenever it shows something else, for as long as somebody looks."""
+"""Presenter of a list's overview: counts again whenever the list changes while the overview is open."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.narrowing.presenter import Sorted
-from autos.desktop.pages.overview.exporting import ExportingPresenter
+from autos.desktop.components.result_filter.presenter import NamesakeFilter
+from autos.desktop.pages.overview.export_presenter import ExportPresenter
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.query.chips import Chip, chips_of, tree_of
 from autos.domain.query.formatter import format_query
@@ -19,91 +19,91 @@ from autos.domain.query.problems import QueryProblem
 from autos.domain.summary.list_summary import FIELD_OF, ListSummary, bars_of, condition_for_bar
 
 if TYPE_CHECKING:
-    from autos.desktop.pages.overview.lists.lists import Asked, CountedList
+    from autos.desktop.pages.overview.lists.counted_list import CountedList, CountedQuery
     from autos.domain.errors import Problem
     from autos.domain.query.tree import Tree
     from autos.domain.summary.bars import Bar
     from autos.usecases.library.library import ArchiveChange
     from autos.usecases.library.list_overview import ListOverview
 
-BREATH_S = 0.1
-"""Between two countings while answers pour in."""
+COUNT_PAUSE_S = 0.1
+"""Pause between two counts while answers arrive."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListOverviewState:
-    """All that the overview shows."""
+    """Everything the overview of a list shows."""
 
     is_open: bool = False
     listed: ListSummary | None = None
     """None until it has been counted."""
     chips: tuple[Chip, ...] = ()
-    """What the list is narrowed by."""
-    sorted: Sorted = Sorted.ALL
-    """Of whom what was said, where only those are counted."""
+    """Filters of the list."""
+    sorted: NamesakeFilter = NamesakeFilter.ALL
+    """Verdicts that are counted."""
     picked: frozenset[tuple[str, str]] = frozenset()
-    """Of the values, by group, those that the query asks for."""
+    """(group, value) pairs that the query asks for."""
     narrowed: frozenset[str] = frozenset()
-    """Groups that the list is narrowed by: their values are counted as if it were not."""
+    """Groups that the query filters by: their values are counted without that filter."""
     is_table: bool = False
     misread: QueryProblem | None = None
-    """What of the query was not understood; what is shown is still the one before."""
+    """Error of the typed query; the counts are those of the previous one."""
     problem: str = ""
-    """Name of the `Problem` for which it could not be counted, or written to a file."""
+    """Name of the `Problem` that prevented counting or writing the file."""
 
     @property
     def is_narrowed(self) -> bool:
-        """The list has more than is counted."""
-        return bool(self.chips) or self.sorted is not Sorted.ALL
+        """Whether the list is filtered."""
+        return bool(self.chips) or self.sorted is not NamesakeFilter.ALL
 
 
-class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
-    """One counting at a time; nothing is counted while nobody looks."""
+class ListOverviewPresenter(ExportPresenter[ListOverviewState]):
+    """Counts a list while its overview is visible, one count at a time."""
 
     def __init__(self, overview: ListOverview, counted: CountedList) -> None:
         super().__init__(ListOverviewState())
         self._overview = overview
         self._list = counted
-        self._known: Asked | None = None
-        """What was counted last."""
+        self._known: CountedQuery | None = None
+        """Query that was counted last."""
         self._is_attended = True
-        self.tasks = TaskScope(on_problem=self._tell)
-        self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=BREATH_S)
-        self._counting.attend(False)
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=COUNT_PAUSE_S)
+        self._counting.set_visible(False)
         counted.changed.connect(self._follow_list)
-        overview.changes.subscribe(self._hear)
+        overview.changes.subscribe(self._on_change)
 
     def open(self, is_open: bool) -> None:
-        """Somebody looks, or nobody does."""
+        """Open or close the overview."""
         if is_open == self.state.is_open:
             return
         if is_open:
             self._update(is_open=True)
         else:
             self._counting.cancel()
-            self._update(is_open=False, listed=None, problem="", misread=None)  # it may be another list then
-        self._mind_whether_seen()
+            self._update(is_open=False, listed=None, problem="", misread=None)  # the next time it may be another list
+        self._update_attention()
 
-    def attend(self, is_attended: bool) -> None:
-        """The screen is looked at, or another is: then it is not kept up to date."""
+    def set_visible(self, is_attended: bool) -> None:
+        """Set whether the page is visible; a hidden page is not kept up to date."""
         self._is_attended = is_attended
-        self._mind_whether_seen()
+        self._update_attention()
 
     def toggle(self, bar: Bar) -> None:
-        """Narrow the list by a value, or take the value out of its query."""
+        """Add a value to the query of the list, or remove it."""
         condition = condition_for_bar(bar)
         if condition is not None:
             try:
                 self._write(toggle_condition(parse(self._list.text()), condition))
             except QueryProblem:
-                return  # it is said above the groups, and the list waits, too
+                return  # the banner shows the error of the query
 
     def remove(self, place: int) -> None:
-        """One chip less."""
+        """Remove a filter of the list."""
         self._write(tree_of(chip for at, chip in enumerate(self.state.chips) if at != place))
 
     def clear(self) -> None:
-        """The whole list."""
+        """Remove all filters of the list."""
         self._list.clear()
 
     def show_table(self, is_table: bool) -> None:
@@ -114,16 +114,16 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
         if len(text) <= LONGEST:
             self._list.narrow(text)
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _on_change(self, change: ArchiveChange) -> None:
         if change.lawsuits or change.topics - {ChangeTopic.VERDICTS}:
-            self._counting.outdate()
+            self._counting.mark_outdated()
 
     def _follow_list(self) -> None:
         if self._list.asked() != self._known:
-            self._counting.outdate()
+            self._counting.mark_outdated()
 
-    def _mind_whether_seen(self) -> None:
-        self._counting.attend(self.state.is_open and self._is_attended)
+    def _update_attention(self) -> None:
+        self._counting.set_visible(self.state.is_open and self._is_attended)
 
     async def _count(self) -> None:
         asked = self._known = self._list.asked()
@@ -134,7 +134,7 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
         else:
             self._show(parse(asked.text), listed, asked.sorted)
 
-    def _show(self, tree: Tree, listed: ListSummary, which: Sorted) -> None:
+    def _show(self, tree: Tree, listed: ListSummary, which: NamesakeFilter) -> None:
         asked = {group: named_values(tree, field) for group, field in FIELD_OF.items()}
         self._update(
             listed=listed,
@@ -146,7 +146,7 @@ class ListOverviewPresenter(ExportingPresenter[ListOverviewState]):
             problem="",
         )
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name)
 
 

@@ -1,1 +1,1 @@
-"""Several documents at once: found in a pasted text, chosen, asked one after the other."""
+"""Batch search: documents found in a pasted text or file, chosen by the person and searched one by one."""

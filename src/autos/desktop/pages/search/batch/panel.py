@@ -1,4 +1,4 @@
-"""The panel of several documents, in the search page: nothing leaves before its button."""
+"""Panel of the batch search on the search page; nothing is sent before its button is pressed."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.batch.rows import BatchList
-from autos.desktop.pages.search.batch.state import BatchState, Phase
-from autos.desktop.pages.search.batch.words import (
-    cost_words,
-    found_words,
-    hint_words,
-    progress_words,
-    start_words,
-    state_words,
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchState
+from autos.desktop.pages.search.batch.texts import (
+    cost_text,
+    found_text,
+    hint_text,
+    progress_text,
+    start_text,
+    state_text,
 )
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
@@ -38,16 +38,16 @@ from autos.desktop.widgets.text.announcer import Announcer
 from autos.domain.mode import Mode
 from autos.text.modes import mode_description, mode_name
 
-FEWEST_ROWS = 3
-"""Lines that are seen at least; the page scrolls where there is less room."""
+LEAST_ROWS = 3
+"""Least number of visible rows; the page scrolls where the window is lower."""
 ROW_PX = 46
 
 
 class BatchPanel(QFrame):
-    """Build, connect, render."""
+    """Widgets of the batch search, rendered from a `BatchState`."""
 
     left = Signal()
-    """Escape, or the cross: the keyboard goes back to the field."""
+    """The panel was closed; the keyboard focus goes back to the search field."""
 
     def __init__(self, presenter: BatchPresenter, modes: Sequence[Mode], theme: Theme) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class BatchPanel(QFrame):
         self.none = self._link(self.tr("Desmarcar todos"))
         self.new = self._link(self.tr("Só os ainda não buscados"))
         self.list = BatchList(presenter, theme)
-        self.list.setMinimumHeight(theme.px(ROW_PX) * FEWEST_ROWS)
+        self.list.setMinimumHeight(theme.px(ROW_PX) * LEAST_ROWS)
         self._room = QWidget()
         self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.mode_label = QLabel(self.tr("Modo"))
@@ -87,13 +87,13 @@ class BatchPanel(QFrame):
         self.leave = QPushButton(self.tr("Cancelar"))
         self.again = QPushButton(self.tr("Escolher outra vez"))
         self.stop = QPushButton(self.tr("Parar"))
-        self.go_on = QPushButton(self.tr("Continuar"))
+        self.resume = QPushButton(self.tr("Continuar"))
         self.start = QPushButton()
-        for button in (self.start, self.go_on):
+        for button in (self.start, self.resume):
             button.setProperty("kind", "primary")
         self._announcer = Announcer(self)
         self._awaits_lines = False
-        """The keyboard is to go to the documents, which are still being read."""
+        """The list gets the focus once its documents are read."""
         self._lay_out()
         self._connect(presenter)
         self._paint_icons()
@@ -108,7 +108,7 @@ class BatchPanel(QFrame):
         how = FlowLayout(spacing=8)
         for part in (self.mode_label, self.mode, self.anew):
             how.addWidget(part)
-        actions = row(STRETCH, self.leave, self.again, self.stop, self.go_on, self.start)
+        actions = row(STRETCH, self.leave, self.again, self.stop, self.resume, self.start)
         layout = column(
             head, 2, self.found, 2, self.hint, 4, picks, 4, self.list, self._room, 8, how, 6, self.cost, 8, actions,
             margins=(16, 12, 16, 14),
@@ -123,10 +123,10 @@ class BatchPanel(QFrame):
         self.none.clicked.connect(presenter.choose_none)
         self.new.clicked.connect(presenter.choose_new)
         self.mode.activated.connect(lambda place: presenter.choose_mode(self._modes[place]))
-        self.anew.clicked.connect(presenter.ask_anew)
+        self.anew.clicked.connect(presenter.set_asks_again)
         self.start.clicked.connect(presenter.start)
         self.stop.clicked.connect(presenter.stop)
-        self.go_on.clicked.connect(presenter.go_on)
+        self.resume.clicked.connect(presenter.resume)
         self.again.clicked.connect(presenter.choose_again)
         self.file.clicked.connect(self.choose_file)
         for button in (self.leave, self.cross):
@@ -140,21 +140,21 @@ class BatchPanel(QFrame):
         self._theme.changed.connect(self._paint_icons)
 
     def progress(self) -> str:
-        """How far the batch is; empty before it has begun."""
+        """Progress of the batch; empty before it has started."""
         state = self._presenter.state
-        return "" if state.is_choosing else progress_words(state)
+        return "" if state.is_choosing else progress_text(state)
 
     def take_focus(self) -> None:
-        """To the documents, as soon as they are read; or to what would bring some."""
+        """Focus the document list as soon as it is read; the button that opens a file where there is none."""
         self._awaits_lines = self._presenter.state.is_reading
         (self.list if self._presenter.state.lines else self.file).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paste(self) -> None:
-        """What the clipboard holds takes the place of the list."""
+        """Replace the list by the documents of the clipboard."""
         self._presenter.read(QGuiApplication.clipboard().text())
 
     def choose_file(self) -> None:
-        """Text or a table; its documents take the place of the list."""
+        """Ask for a text or CSV file and replace the list by its documents."""
         chooser = QFileDialog(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -169,8 +169,8 @@ class BatchPanel(QFrame):
             super().keyPressEvent(event)
 
     def _act(self) -> None:
-        """What the primary button of the moment does."""
-        shown = next((button for button in (self.start, self.go_on) if button.isVisible()), None)
+        """Press the primary button that is visible."""
+        shown = next((button for button in (self.start, self.resume) if button.isVisible()), None)
         if shown is not None:
             shown.click()
 
@@ -198,10 +198,10 @@ class BatchPanel(QFrame):
         return link
 
     def _render(self, state: BatchState) -> None:
-        is_choosing, has_lines = state.phase is Phase.CHOOSING, bool(state.lines)
+        is_choosing, has_lines = state.phase is BatchPhase.CHOOSING, bool(state.lines)
         holder = self.window().focusWidget()
-        self.found.setText(found_words(state))
-        hint = hint_words(state)
+        self.found.setText(found_text(state))
+        hint = hint_text(state)
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         self.list.render_state(state)
@@ -209,31 +209,31 @@ class BatchPanel(QFrame):
         self._room.setVisible(not has_lines)
         for link in (self.all, self.none, self.new):
             link.setVisible(is_choosing and has_lines)
-        self.file.setEnabled(state.phase is not Phase.SENDING)
+        self.file.setEnabled(state.phase is not BatchPhase.SENDING)
         for part in (self.mode_label, self.mode):
             part.setVisible(is_choosing and has_lines)
         self.mode.setCurrentIndex(self._modes.index(state.mode))
         self.mode.setAccessibleDescription(mode_description(state.mode))
         self.anew.setVisible(is_choosing and any(line.kept is not None for line in state.lines))
-        self.anew.setChecked(state.asks_anew)
-        said = cost_words(state) if is_choosing else state_words(state)
+        self.anew.setChecked(state.asks_again)
+        said = cost_text(state) if is_choosing else state_text(state)
         self.cost.setText(said if has_lines else "")
         self.cost.setVisible(has_lines)
-        set_look(self.cost, "tone", "amber" if state.phase is Phase.STOPPED and state.problem else "2")
-        self._announcer.say(found_words(state) if is_choosing else said)
+        set_style_property(self.cost, "tone", "amber" if state.phase is BatchPhase.STOPPED and state.problem else "2")
+        self._announcer.say(found_text(state) if is_choosing else said)
         self._render_buttons(state)
         self._keep_keyboard(holder)
         self._go_to_lines(state)
 
     def _go_to_lines(self, state: BatchState) -> None:
-        """What was read in the meantime takes the keyboard, unless the person has gone elsewhere."""
+        """Focus the list once its documents are read, unless the focus was moved elsewhere."""
         if self._awaits_lines and (state.lines or not state.is_reading):
             self._awaits_lines = False
             if state.lines and self.file.hasFocus():
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep_keyboard(self, holder: QWidget | None) -> None:
-        """What is gone or locked must not take the keys along, nor hand them to the button that spends."""
+        """Move the focus away from a hidden or disabled widget, never to the button that starts paid calls."""
         if holder is None or not self.isAncestorOf(holder):
             return
         if not (holder.isVisibleTo(self) and holder.isEnabled()):
@@ -241,15 +241,15 @@ class BatchPanel(QFrame):
             (self.file if self.list.isHidden() else self.list).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_buttons(self, state: BatchState) -> None:
-        is_choosing, is_sending = state.phase is Phase.CHOOSING, state.phase is Phase.SENDING
-        self.start.setText(start_words(state))
+        is_choosing, is_sending = state.phase is BatchPhase.CHOOSING, state.phase is BatchPhase.SENDING
+        self.start.setText(start_text(state))
         self.start.setVisible(is_choosing and bool(state.lines))
         self.start.setEnabled(state.is_ready and bool(state.chosen))
         self.leave.setVisible(is_choosing)
         self.stop.setVisible(is_sending)
         self.stop.setEnabled(not state.is_stopping)
-        self.go_on.setVisible(state.phase is Phase.STOPPED)
-        self.again.setVisible(state.phase in {Phase.STOPPED, Phase.ENDED})
+        self.resume.setVisible(state.phase is BatchPhase.STOPPED)
+        self.again.setVisible(state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED})
 
     def _paint_icons(self) -> None:
         self.cross.setIcon(self._theme.icon("x", "text-3"))

@@ -1,4 +1,4 @@
-"""A batch: what was pasted is read, chosen from, and asked one after the other; nothing leaves before the button."""
+"""Presenter of the batch search: reads documents, lets the person choose, sends one search per document."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.batch.state import (
-    LEAVE_REST,
+    BATCH_STOPPING_PROBLEMS,
     LIMIT,
-    Answer,
+    BatchAnswer,
+    BatchPhase,
+    BatchRow,
     BatchState,
-    Line,
-    Phase,
-    Standing,
-    can_go_again,
+    DocumentStatus,
+    can_retry,
 )
 from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
@@ -45,101 +45,103 @@ from autos.usecases.search.decide import (
 from autos.usecases.search.run_search import Draft
 
 READ_AT_ONCE = 3_000
-"""Characters that are read within a frame, a column of numbers being the slowest; more are read beside the window."""
-MOST_LINES = 2_000
-"""Documents of one batch: nobody ticks more, and a mistake with more is dear."""
-AT_ONCE = 2
-"""Calls on their way at the same time."""
+"""Characters that are parsed on the event loop (a column of numbers is the slowest); longer texts go to a thread."""
+MOST_DOCUMENTS = 2_000
+"""Most documents of one batch: with more, a mistake would be expensive."""
+PARALLEL_CALLS = 2
+"""Calls that run at the same time."""
 BUG = "Bug"
-"""Stands for a `Problem`: a mistake of ours, which is reported; the rest waits."""
-SURE = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
-TOLD_AT_ONCE = 50
-"""Lines of which it is told together whether an answer is kept."""
+"""Problem name of an unexpected exception: it is reported, and the batch stops."""
+CHOSEN_CHECKS = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
+DECISIONS_AT_ONCE = 50
+"""Rows whose kept answers are looked up before the state is updated."""
 
 
-class Sent(NamedTuple):
-    """What became of one call."""
+class SendResult(NamedTuple):
+    """Result of one call."""
 
     entry_id: UUID
     problem: str = ""
 
 
-class Sender(Protocol):
-    """The way every question goes, without pages and dialogs."""
+class BatchSender(Protocol):
+    """Sends the searches of a batch and reads their answers, without pages and dialogs."""
 
     async def decide(self, intent: Intent) -> Decision: ...
     async def begin(self, intent: Intent, consent: Consent) -> Held | Draft: ...
     async def drop(self, draft: Draft) -> None: ...
-    async def send(self, draft: Draft) -> Sent: ...
-    async def answer(self, entry_id: UUID) -> Answer: ...
+    async def send(self, draft: Draft) -> SendResult: ...
+    async def answer(self, entry_id: UUID) -> BatchAnswer: ...
 
 
 class BatchPresenter(Presenter[BatchState]):
-    """Lives as long as the form; what has left is never cut off."""
+    """Reads, chooses and sends a batch; a call that was sent is never cancelled."""
 
     opened = Signal(object)
-    """Id of a search whose answers are wanted."""
-    number_asked = Signal(str)
-    """A lawsuit number: it opens the archive."""
+    """Entry id of the search whose answers are to be shown."""
+    number_wanted = Signal(str)
+    """Lawsuit number to be looked up in the archive."""
 
-    def __init__(self, dress: Callable[[Intent], Intent]) -> None:
-        """`dress` gives a question what the form restricts it to."""
+    def __init__(self, add_filters: Callable[[Intent], Intent]) -> None:
+        """`add_filters` adds the filters of the form to an intent."""
         super().__init__(BatchState())
-        self._dress = dress
-        self._sender: Sender | None = None
+        self._add_filters = add_filters
+        self._sender: BatchSender | None = None
         self._is_halted = False
         self._passes_limit = False
         self._outdated: set[UUID] = set()
         self._questions: dict[int, Intent] = {}
-        """By place, what was to be asked when the button was pressed: chips that change later are not for these."""
-        self.tasks = TaskScope(on_problem=self._tell)
+        """Intents by row, fixed when the batch was started: later changes of the filters do not apply."""
+        self.tasks = TaskScope(on_problem=self._show_problem)
 
-    def serve(self, sender: Sender) -> None:
-        """From now on questions can leave; what became of those before may not have been heard."""
+    def attach(self, sender: BatchSender) -> None:
+        """Send by `sender` from now on, and read answers that arrived meanwhile."""
         self._sender = sender
         self._update(is_ready=True)
-        self.hear(line.entry_id for line in self.state.lines if line.entry_id is not None)
-        self._look_for_kept()
+        self.refresh_answers(line.entry_id for line in self.state.lines if line.entry_id is not None)
+        self._start_finding_kept()
 
     def forget(self) -> None:
-        """The archive is locked: nothing read or asked stays here. What has left goes its way to the archive."""
+        """Clear the state when the archive is locked; calls that were sent still reach the archive."""
         self._sender = None
         for name in ("read", "kept", "send", "answers"):
             self.tasks.cancel(name)
-        self._become(BatchState(mode=self.state.mode))
+        self._replace_state(BatchState(mode=self.state.mode))
 
     def open(self) -> None:
         self._update(is_open=True)
 
     def close(self) -> None:
-        """Out of sight; what is being asked goes on."""
+        """Hide the panel; running calls continue."""
         self._update(is_open=False)
 
     def read(self, text: str) -> None:
-        """List the documents of `text`; while a batch is on its way, that one is shown."""
-        if self.state.phase is Phase.SENDING:
+        """List the documents of `text`; while a batch is being sent, show that batch instead."""
+        if self.state.phase is BatchPhase.SENDING:
             self.open()
         elif len(text) <= READ_AT_ONCE or self._sender is None:
-            self.tasks.cancel("read")  # a file of before would come over it
+            self.tasks.cancel("read")  # else the result of a file read earlier would replace it
             self._list(find_documents(text))
         else:
             self._begin_reading(lambda: text)
 
     def read_file(self, file: Path) -> None:
-        """List the documents of a file of text."""
-        if self.state.phase is not Phase.SENDING:
+        """List the documents of a text file."""
+        if self.state.phase is not BatchPhase.SENDING:
             self._begin_reading(lambda: read_text(file))
 
     def _begin_reading(self, text: Callable[[], str]) -> None:
         self.tasks.cancel("kept")
-        self._become(BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode))
+        self._replace_state(
+            BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode)
+        )
         self.tasks.start("read", self._read(text))
 
     async def _read(self, text: Callable[[], str]) -> None:
         given_up = Event()
         try:
             found = await asyncio.to_thread(lambda: find_documents(text(), lambda: not given_up.is_set()))
-        except Exception:  # where another text has taken its place, that one is being read
+        except Exception:  # a newer text is read in its own task
             self._update(is_reading=False)
             raise
         finally:
@@ -147,19 +149,21 @@ class BatchPresenter(Presenter[BatchState]):
         self._list(found)
 
     def _list(self, pasted: PastedDocuments) -> None:
-        documents, more = pasted.documents[:MOST_LINES], pasted.documents[MOST_LINES:]
-        lines = tuple(Line(each, is_chosen=each.check in SURE and each.search_type is not None) for each in documents)
-        self.tasks.cancel("kept")  # of lines that are no more
+        documents, more = pasted.documents[:MOST_DOCUMENTS], pasted.documents[MOST_DOCUMENTS:]
+        lines = tuple(
+            BatchRow(each, is_chosen=each.check in CHOSEN_CHECKS and each.search_type is not None) for each in documents
+        )
+        self.tasks.cancel("kept")  # its rows are replaced
         is_ready, mode = self._sender is not None, self.state.mode
-        self._become(
+        self._replace_state(
             BatchState(is_open=True, is_ready=is_ready, lines=lines, lost=pasted.lost, more=len(more), mode=mode)
         )
-        self._look_for_kept()
+        self._start_finding_kept()
 
     def toggle(self, place: int) -> None:
-        """Choose a document, or leave it out."""
+        """Choose a document, or deselect it."""
         line = self.state.lines[place]
-        if self.state.phase is Phase.CHOOSING and line.can_be_asked:
+        if self.state.phase is BatchPhase.CHOOSING and line.can_send:
             self._set(place, is_chosen=not line.is_chosen)
 
     def choose_all(self) -> None:
@@ -169,51 +173,51 @@ class BatchPresenter(Presenter[BatchState]):
         self._choose(lambda _line: False)
 
     def choose_new(self) -> None:
-        """Only those of which no answer is kept."""
-        self._choose(lambda line: line.kept is None and line.document.check in SURE)
+        """Choose only the documents without a kept answer."""
+        self._choose(lambda line: line.kept is None and line.document.check in CHOSEN_CHECKS)
 
     def choose_mode(self, mode: Mode) -> None:
-        """In which way all of them are asked."""
-        if self.state.phase is Phase.CHOOSING and mode is not self.state.mode:
+        """Set the mode of all searches of the batch."""
+        if self.state.phase is BatchPhase.CHOOSING and mode is not self.state.mode:
             self._update(mode=mode)
-            self.look_again()
+            self.refresh_kept()
 
-    def ask_anew(self, asks_anew: bool) -> None:
-        """Whether documents with a kept answer are paid for again."""
-        self._update(asks_anew=asks_anew)
+    def set_asks_again(self, asks_again: bool) -> None:
+        """Set whether documents with a kept answer are searched, and paid for, again."""
+        self._update(asks_again=asks_again)
 
-    def look_again(self) -> None:
-        """It is another question, by its mode or by its chips: what is kept of the one before is no answer to it."""
-        if self.state.phase is Phase.CHOOSING:
+    def refresh_kept(self) -> None:
+        """Look up kept answers again after the mode or the filters changed."""
+        if self.state.phase is BatchPhase.CHOOSING:
             lines = tuple(line._replace(kept=None) for line in self.state.lines)
-            self._update(lines=lines, asks_anew=False)
-            self._look_for_kept()
+            self._update(lines=lines, asks_again=False)
+            self._start_finding_kept()
 
     def start(self) -> None:
-        """Ask for all that are chosen."""
-        if self.state.phase is not Phase.CHOOSING or self._sender is None or not self.state.chosen:
+        """Send the searches of all chosen documents."""
+        if self.state.phase is not BatchPhase.CHOOSING or self._sender is None or not self.state.chosen:
             return
-        queued = Standing.QUEUED
+        queued = DocumentStatus.QUEUED
         lines = self.state.lines
-        chosen = [line._replace(standing=queued) if line.is_chosen and line.can_be_asked else line for line in lines]
+        chosen = [line._replace(status=queued) if line.is_chosen and line.can_send else line for line in lines]
         self._update(lines=tuple(chosen))
-        self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.standing is queued}
+        self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.status is queued}
         self._passes_limit = False
         self._go()
 
     def stop(self) -> None:
-        """Nothing more leaves."""
+        """Send no further call; running calls finish."""
         self._is_halted = True
-        self._update(is_stopping=self.state.phase is Phase.SENDING)
+        self._update(is_stopping=self.state.phase is BatchPhase.SENDING)
 
-    def go_on(self) -> None:
-        """With what has not left; the person has seen why it waits."""
-        if self.state.phase is not Phase.STOPPED or self._sender is None:
+    def resume(self) -> None:
+        """Continue with the documents that were not sent; the person has seen why the batch stopped."""
+        if self.state.phase is not BatchPhase.STOPPED or self._sender is None:
             return
         self._passes_limit = self._passes_limit or self.state.problem == LIMIT
         again = [
-            line._replace(standing=Standing.QUEUED, problem="", entry_id=None, answer=None)
-            if can_go_again(line)
+            line._replace(status=DocumentStatus.QUEUED, problem="", entry_id=None, answer=None)
+            if can_retry(line)
             else line
             for line in self.state.lines
         ]
@@ -221,149 +225,149 @@ class BatchPresenter(Presenter[BatchState]):
         self._go()
 
     def choose_again(self) -> None:
-        """The same documents, to be asked in another way."""
-        if self.state.phase in {Phase.STOPPED, Phase.ENDED}:
-            lines = tuple(Line(line.document, line.is_chosen) for line in self.state.lines)
-            self._update(lines=lines, phase=Phase.CHOOSING, problem="", asks_anew=False)
-            self._look_for_kept()
+        """Go back to choosing, with the same documents."""
+        if self.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}:
+            lines = tuple(BatchRow(line.document, line.is_chosen) for line in self.state.lines)
+            self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False)
+            self._start_finding_kept()
 
-    def open_line(self, place: int) -> None:
-        """The answers of a document, if there are any; a lawsuit number in the archive."""
+    def open_row(self, place: int) -> None:
+        """Open the answers of a document; a lawsuit number is looked up in the archive."""
         line = self.state.lines[place]
         if line.document.search_type is None and line.document.check is not DocumentCheck.INVALID:
-            self.number_asked.emit(line.document.wire)
-        elif line.opens is not None:
-            self.opened.emit(line.opens)
+            self.number_wanted.emit(line.document.wire)
+        elif line.entry_to_open is not None:
+            self.opened.emit(line.entry_to_open)
 
-    def hear(self, entry_ids: Iterable[UUID]) -> None:
-        """The archive has more about these searches."""
+    def refresh_answers(self, entry_ids: Iterable[UUID]) -> None:
+        """Read the answers of these searches again: the archive has changed."""
         self._outdated |= {line.entry_id for line in self.state.lines if line.entry_id} & set(entry_ids)
         if self._outdated and self._sender is not None:
             self.tasks.start("answers", self._read_answers(self._sender))
 
     async def aclose(self) -> None:
-        """Until the next desk serves it."""
+        """Stop all tasks; `attach` starts them again."""
         await self.tasks.stop()
 
-    def _choose(self, is_wanted: Callable[[Line], bool]) -> None:
-        if self.state.phase is Phase.CHOOSING:
-            wanted = [line.can_be_asked and is_wanted(line) for line in self.state.lines]
+    def _choose(self, is_wanted: Callable[[BatchRow], bool]) -> None:
+        if self.state.phase is BatchPhase.CHOOSING:
+            wanted = [line.can_send and is_wanted(line) for line in self.state.lines]
             pairs = zip(self.state.lines, wanted, strict=True)
             lines = (line if line.is_chosen is is_in else line._replace(is_chosen=is_in) for line, is_in in pairs)
             self._update(lines=tuple(lines))
 
     def _go(self) -> None:
-        assert self._sender is not None  # noqa: S101 -- both callers have looked
+        assert self._sender is not None  # noqa: S101 -- checked by both callers
         self.tasks.cancel("kept")
         self._is_halted = False
-        self._update(phase=Phase.SENDING, is_stopping=False, problem="")
+        self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
         self.tasks.start("send", self._send(self._sender))
 
-    async def _send(self, sender: Sender) -> None:
-        ends = await asyncio.gather(*(self._work(sender) for _ in range(AT_ONCE)), return_exceptions=True)
-        phase = Phase.STOPPED if self.state.left else Phase.ENDED
+    async def _send(self, sender: BatchSender) -> None:
+        ends = await asyncio.gather(*(self._work(sender) for _ in range(PARALLEL_CALLS)), return_exceptions=True)
+        phase = BatchPhase.STOPPED if self.state.left else BatchPhase.ENDED
         self._update(phase=phase, is_stopping=False)
         for bug in ends:
             if bug is not None:
                 raise bug
 
-    async def _work(self, sender: Sender) -> None:
-        """One call after the other, until none is left or something stops them all."""
+    async def _work(self, sender: BatchSender) -> None:
+        """Send one call after the other until none is queued or the batch is halted."""
         while not self._is_halted:
             lines = enumerate(self.state.lines)
-            place = next((place for place, line in lines if line.standing is Standing.QUEUED), None)
+            place = next((place for place, line in lines if line.status is DocumentStatus.QUEUED), None)
             if place is None:
                 return
-            self._set(place, standing=Standing.ASKING)
+            self._set(place, status=DocumentStatus.SENDING)
             try:
                 await self._ask(sender, place)
             except Exception as failure:
                 problem = failure.name if isinstance(failure, Problem) else BUG
-                entry_id = self.state.lines[place].entry_id  # without one nothing has left
-                self._set(place, standing=Standing.ASKED if entry_id else Standing.UNASKED, problem=problem)
+                entry_id = self.state.lines[place].entry_id  # without an id nothing was sent
+                self._set(place, status=DocumentStatus.SENT if entry_id else DocumentStatus.NOT_SENT, problem=problem)
                 self._halt(problem)
                 if problem == BUG:
-                    self.hear((entry_id,) if entry_id else ())
+                    self.refresh_answers((entry_id,) if entry_id else ())
                     raise
 
-    async def _ask(self, sender: Sender, place: int) -> None:
-        """Show what is kept, or send. What may have been billed is only shown: nobody is asked about one line."""
-        consent = Consent(again=self.state.asks_anew, over_budget=self._passes_limit)
+    async def _ask(self, sender: BatchSender, place: int) -> None:
+        """Show a kept answer, or send the call. What may have been billed is only shown: there is no dialog per row."""
+        consent = Consent(again=self.state.asks_again, over_budget=self._passes_limit)
         decision = await sender.begin(self._questions[place], consent)
         match decision:
             case Continue() | Reuse() | Incomplete() | Confirm():
-                self._tell_answer(place, await sender.answer(decision.entry.entry_id))
+                self._set_answer(place, await sender.answer(decision.entry.entry_id))
             case OverBudget():
-                self._set(place, standing=Standing.QUEUED)
+                self._set(place, status=DocumentStatus.QUEUED)
                 self._halt(LIMIT)
-            case Draft() if self._is_halted:  # meanwhile
+            case Draft() if self._is_halted:  # stopped while the draft was written
                 await sender.drop(decision)
-                self._set(place, standing=Standing.QUEUED)
+                self._set(place, status=DocumentStatus.QUEUED)
             case Draft():
                 await self._send_draft(sender, place, decision)
             case _:
                 assert_never(decision)
 
-    async def _send_draft(self, sender: Sender, place: int, draft: Draft) -> None:
-        self._set(place, entry_id=draft.entry_id)  # whatever happens now, it is not asked again by itself
+    async def _send_draft(self, sender: BatchSender, place: int, draft: Draft) -> None:
+        self._set(place, entry_id=draft.entry_id)  # from here on it is never sent again automatically
         sent = await sender.send(draft)
-        self._tell_answer(place, await sender.answer(sent.entry_id), sent.problem)
-        self.hear((sent.entry_id,))  # more may have come while this was read
-        if sent.problem in LEAVE_REST:
+        self._set_answer(place, await sender.answer(sent.entry_id), sent.problem)
+        self.refresh_answers((sent.entry_id,))  # the archive may have changed while this was read
+        if sent.problem in BATCH_STOPPING_PROBLEMS:
             self._halt(sent.problem)
 
-    def _tell_answer(self, place: int, answer: Answer, problem: str = "") -> None:
+    def _set_answer(self, place: int, answer: BatchAnswer, problem: str = "") -> None:
         state = answer.entry.state
-        special = {LedgerState.FAILED: Standing.UNASKED, LedgerState.UNCONFIRMED: Standing.UNCONFIRMED}
-        standing = special.get(state, Standing.ASKED)
-        self._set(place, standing=standing, entry_id=answer.entry.entry_id, answer=answer, problem=problem)
+        special = {LedgerState.FAILED: DocumentStatus.NOT_SENT, LedgerState.UNCONFIRMED: DocumentStatus.UNCONFIRMED}
+        status = special.get(state, DocumentStatus.SENT)
+        self._set(place, status=status, entry_id=answer.entry.entry_id, answer=answer, problem=problem)
 
     def _halt(self, problem: str) -> None:
         self._is_halted = True
         self._update(problem=self.state.problem or problem)
 
-    def _intent(self, line: Line) -> Intent:
+    def _intent(self, line: BatchRow) -> Intent:
         document = line.document
         if document.search_type is None:
             raise ValueError(document.kind)
-        return self._dress(Intent(document.search_type, document.wire, self.state.mode, document.formatted))
+        return self._add_filters(Intent(document.search_type, document.wire, self.state.mode, document.formatted))
 
-    def _look_for_kept(self) -> None:
-        if self._sender is not None and self.state.phase is Phase.CHOOSING and self.state.lines:
+    def _start_finding_kept(self) -> None:
+        if self._sender is not None and self.state.phase is BatchPhase.CHOOSING and self.state.lines:
             self.tasks.start("kept", self._find_kept(self._sender))
 
-    async def _find_kept(self, sender: Sender) -> None:
-        asked = [place for place, line in enumerate(self.state.lines) if line.can_be_asked]
+    async def _find_kept(self, sender: BatchSender) -> None:
+        asked = [place for place, line in enumerate(self.state.lines) if line.can_send]
         if not asked:
             return
         self._update(is_filtered=self._intent(self.state.lines[asked[0]]).params is not None)
-        for start in range(0, len(asked), TOLD_AT_ONCE):
-            some = asked[start : start + TOLD_AT_ONCE]
+        for start in range(0, len(asked), DECISIONS_AT_ONCE):
+            some = asked[start : start + DECISIONS_AT_ONCE]
             found = {place: _free(await sender.decide(self._intent(self.state.lines[place]))) for place in some}
             lines = enumerate(self.state.lines)
             told = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
             self._update(lines=tuple(told))
 
-    async def _read_answers(self, sender: Sender) -> None:
+    async def _read_answers(self, sender: BatchSender) -> None:
         while self._outdated:
             entry_id = self._outdated.pop()
             answer = await sender.answer(entry_id)
             for place, line in enumerate(self.state.lines):
-                if line.entry_id == entry_id and line.standing is not Standing.ASKING:
-                    self._tell_answer(place, answer, line.problem)
+                if line.entry_id == entry_id and line.status is not DocumentStatus.SENDING:
+                    self._set_answer(place, answer, line.problem)
 
     def _set(self, place: int, **changes: Any) -> None:
         lines = list(self.state.lines)
         lines[place] = lines[place]._replace(**changes)
         self._update(lines=tuple(lines))
 
-    def _become(self, state: BatchState) -> None:
+    def _replace_state(self, state: BatchState) -> None:
         self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
 
-    def _tell(self, problem: Problem) -> None:
+    def _show_problem(self, problem: Problem) -> None:
         self._update(file_problem=problem.name)
 
 
 def _free(decision: Decision) -> LedgerEntry | None:
-    """The search that answers for nothing, wholly or in part, if there is one."""
+    """The search that answers without cost, wholly or in part; None where there is none."""
     return decision.entry if isinstance(decision, Continue | Reuse | Incomplete) else None

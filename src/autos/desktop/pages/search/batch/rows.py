@@ -1,4 +1,4 @@
-"""The list of a batch's documents: one line each, ticked with Space, opened with Enter."""
+"""List of a batch's documents: one row each, toggled with Space, opened with Enter."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.delegate import BatchDelegate
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
-from autos.desktop.pages.search.batch.state import BatchState, Line, Phase
-from autos.desktop.pages.search.batch.words import notes, outcome, spoken
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow, BatchState
+from autos.desktop.pages.search.batch.texts import document_notes, spoken_row, status_text
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 
-class BatchTable(RecordTable[Line]):
-    """A document a row; what is said of it depends on how far the batch is, too."""
+class BatchTable(RecordTable[BatchRow]):
+    """Table model of the documents; the texts of a row also depend on the phase of the batch."""
 
     ticked = Signal(int)
-    """The place of a line whose box was pressed."""
+    """Row whose check box was pressed."""
 
     def __init__(self) -> None:
         super().__init__([Column(self._spoken, spoken=self._spoken, tip=self._tip)], lambda line: line.document)
-        self.phase = Phase.CHOOSING
+        self.phase = BatchPhase.CHOOSING
 
-    def show_lines(self, lines: tuple[Line, ...], phase: Phase) -> None:
-        """Replace what is listed."""
+    def show_lines(self, lines: tuple[BatchRow, ...], phase: BatchPhase) -> None:
+        """Replace the rows."""
         was, self.phase = self.phase, phase
         if not self.show(lines) and phase is not was:
             self.refresh()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line = self.record(index) if role == Qt.ItemDataRole.CheckStateRole else None
-        if line is not None and line.can_be_asked:
+        if line is not None and line.can_send:
             return Qt.CheckState.Checked if line.is_chosen else Qt.CheckState.Unchecked
         return super().data(index, role)
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """A wish only: what is chosen is said by the next state."""
+        """Emit `ticked`; the check state changes with the next presenter state."""
         if role != Qt.ItemDataRole.CheckStateRole:
             return False
         self.ticked.emit(index.row())
         return True
 
-    def _spoken(self, line: Line) -> str:
-        return spoken(line, self.phase)
+    def _spoken(self, line: BatchRow) -> str:
+        return spoken_row(line, self.phase)
 
-    def _tip(self, line: Line) -> str:
-        said = [*notes(line), outcome(line, self.phase)[0]]
-        return plain_tip(" · ".join(part for part in said if part))
+    def _tip(self, line: BatchRow) -> str:
+        said = [*document_notes(line), status_text(line, self.phase)[0]]
+        return plain_tooltip(" · ".join(part for part in said if part))
 
 
-class BatchList(RecordView[Line]):
-    """Arrows, J and K go from line to line; Space ticks; Enter opens what was answered."""
+class BatchList(RecordView[BatchRow]):
+    """Arrows, J and K move; Space toggles; Enter opens the answers."""
 
     def __init__(self, presenter: BatchPresenter, theme: Theme) -> None:
         self.lines = lines = BatchTable()
@@ -65,10 +65,10 @@ class BatchList(RecordView[Line]):
         self.setAccessibleDescription(self.tr("Espaço marca ou desmarca; Enter abre a resposta."))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.ticked.connect(presenter.toggle)
-        self.doubleClicked.connect(lambda index: presenter.open_line(index.row()))
+        self.doubleClicked.connect(lambda index: presenter.open_row(index.row()))
 
     def render_state(self, state: BatchState) -> None:
-        """List what there is; the line one was at stays current."""
+        """Show the rows of `state`; the current row is kept."""
         self.lines.show_lines(state.lines, state.phase)
         if state.lines and not self.currentIndex().isValid():
             self.setCurrentIndex(self.lines.index(0, 0))
@@ -79,8 +79,8 @@ class BatchList(RecordView[Line]):
         if place >= 0 and key == Qt.Key.Key_Space:
             self._presenter.toggle(place)
         elif place >= 0 and key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._presenter.open_line(place)
+            self._presenter.open_row(place)
         elif key == Qt.Key.Key_Escape:
-            event.ignore()  # it closes the panel
+            event.ignore()  # handled by the panel, which closes
         else:
             super().keyPressEvent(event)

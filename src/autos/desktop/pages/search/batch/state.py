@@ -1,4 +1,4 @@
-"""What a batch knows: its documents, which are chosen, and what has become of each."""
+"""State of a batch: its documents, which of them are chosen, and the status of each search."""
 
 from __future__ import annotations
 
@@ -14,163 +14,163 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 
 LIMIT = "limit"
-"""Stands for a `Problem`: the month's limit, which the person may pass."""
-LEAVE_REST = frozenset(
+"""Problem name of the monthly limit, which the person may exceed."""
+BATCH_STOPPING_PROBLEMS = frozenset(
     {"ServiceUnreachable", "AnswerLost", "KeyRefused", "KeyMissing", "TooManyCalls", "ServiceBroken", LIMIT}
     | {"ArchiveFull", "ArchiveReadOnly", "ArchiveDamaged", "ArchiveBusy"}
 )
-"""What the next one would meet as well; anything else is about one document."""
+"""Problems that every further call would meet too; any other concerns one document only."""
 
 
-class Phase(Enum):
-    """Where a batch stands."""
+class BatchPhase(Enum):
+    """Phase of a batch."""
 
     CHOOSING = "choosing"
     SENDING = "sending"
     STOPPED = "stopped"
-    """Some have not left: the person stopped, or a problem did."""
+    """Some calls were not sent: the person or a problem stopped the batch."""
     ENDED = "ended"
-    """All that were chosen have left; answers may still come."""
+    """All chosen documents were sent; answers may still arrive."""
 
 
-class Standing(Enum):
-    """Where one document of a batch stands."""
+class DocumentStatus(Enum):
+    """Status of one document's search."""
 
     QUEUED = "queued"
-    ASKING = "asking"
-    ASKED = "asked"
-    """The service has it, or a kept answer made asking needless."""
-    UNASKED = "unasked"
-    """Nothing was asked."""
+    SENDING = "sending"
+    SENT = "sent"
+    """The service accepted it, or a kept answer is shown instead."""
+    NOT_SENT = "not_sent"
+    """The call was not sent."""
     UNCONFIRMED = "unconfirmed"
-    """It left, and nobody knows whether it was billed."""
+    """The call was sent without a confirmed answer; it may have been billed."""
 
 
-class Answer(NamedTuple):
-    """What the archive holds of a search."""
+class BatchAnswer(NamedTuple):
+    """What the archive has about one search."""
 
     entry: LedgerEntry
     exists: bool | None = None
-    """Of a true/false lookup."""
+    """Answer of a true/false lookup."""
     lawsuits: int | None = None
-    """How many, of a grouped lookup."""
+    """Total of a grouped lookup."""
 
 
-class Line(NamedTuple):
-    """One document."""
+class BatchRow(NamedTuple):
+    """One document with the status of its search."""
 
     document: FoundDocument
     is_chosen: bool = False
     kept: LedgerEntry | None = None
-    """Fresh answer to the same question, or one that is on its way: it costs nothing."""
-    standing: Standing | None = None
+    """Fresh kept answer to the same search, or one that is pending: both cost nothing."""
+    status: DocumentStatus | None = None
     entry_id: UUID | None = None
-    answer: Answer | None = None
+    answer: BatchAnswer | None = None
     problem: str = ""
-    """Name of the `Problem` for which it was not asked."""
+    """Name of the `Problem` that prevented the call."""
 
     @property
-    def can_be_asked(self) -> bool:
-        """A wrong digit finds nobody, and a lawsuit number never goes out."""
+    def can_send(self) -> bool:
+        """False for an invalid document and for a lawsuit number, which is never sent."""
         return self.document.search_type is not None and self.document.check is not DocumentCheck.INVALID
 
     @property
-    def opens(self) -> UUID | None:
-        """The search that Enter opens."""
+    def entry_to_open(self) -> UUID | None:
+        """Entry id of the search that Enter opens."""
         return self.entry_id or (self.kept.entry_id if self.kept is not None else None)
 
 
 @dataclass(frozen=True)
 class BatchState:
-    """All that the panel shows; what is counted of two thousand lines is counted once."""
+    """Everything the panel shows; the counts over the rows are cached."""
 
     is_open: bool = False
     is_reading: bool = False
     is_ready: bool = False
-    """The archive and the service are up."""
-    lines: tuple[Line, ...] = ()
+    """The archive and the service are available."""
+    lines: tuple[BatchRow, ...] = ()
     lost: int = 0
-    """Cells of which a spreadsheet has lost digits."""
+    """Number of spreadsheet cells that have lost digits."""
     more: int = 0
-    """Documents beyond those that a batch takes."""
+    """Number of documents beyond the limit of a batch."""
     mode: Mode = Mode.EXISTS
     is_filtered: bool = False
-    """Whether the chips of the form go along."""
-    asks_anew: bool = False
-    """Whether documents with a kept answer are paid for again."""
-    phase: Phase = Phase.CHOOSING
+    """Whether the filters of the form are sent too."""
+    asks_again: bool = False
+    """Whether documents with a kept answer are searched, and paid for, again."""
+    phase: BatchPhase = BatchPhase.CHOOSING
     is_stopping: bool = False
-    """Nothing more leaves; what has left is waited for."""
+    """No further call is sent; running calls finish."""
     problem: str = ""
-    """Name of the `Problem` that stopped it, or `LIMIT`."""
+    """Name of the `Problem` that stopped the batch, or `LIMIT`."""
     file_problem: str = ""
-    """Name of the `Problem` for which a file was not read."""
+    """Name of the `Problem` that prevented reading a file."""
 
     @property
     def is_choosing(self) -> bool:
-        """Nothing of it has been asked yet."""
-        return self.phase is Phase.CHOOSING
+        """True before the batch was started."""
+        return self.phase is BatchPhase.CHOOSING
 
     @cached_property
-    def chosen(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.lines if line.is_chosen and line.can_be_asked)
+    def chosen(self) -> tuple[BatchRow, ...]:
+        return tuple(line for line in self.lines if line.is_chosen and line.can_send)
 
     @cached_property
     def billed(self) -> int:
-        """How many calls may be billed when it starts."""
+        """Number of calls that may be billed once the batch starts."""
         return len(self.chosen) - self.free
 
     @cached_property
     def free(self) -> int:
-        """How many of the chosen are answered by what is kept."""
+        """Number of chosen documents that a kept answer covers."""
         kept = (line.kept for line in self.chosen if line.kept is not None)
-        return sum(not self.asks_anew or entry.is_open for entry in kept)
+        return sum(not self.asks_again or entry.is_open for entry in kept)
 
     @cached_property
-    def run(self) -> tuple[Line, ...]:
-        """Those that were to be asked when it started."""
-        return tuple(line for line in self.lines if line.standing is not None)
+    def started_rows(self) -> tuple[BatchRow, ...]:
+        """Rows that were chosen when the batch started."""
+        return tuple(line for line in self.lines if line.status is not None)
 
     @cached_property
     def done(self) -> int:
-        """How many of these have left, or need not."""
-        waiting = {Standing.QUEUED, Standing.ASKING}
-        return sum(line.standing not in waiting and not can_go_again(line) for line in self.run)
+        """Number of these that need no further call."""
+        waiting = {DocumentStatus.QUEUED, DocumentStatus.SENDING}
+        return sum(line.status not in waiting and not can_retry(line) for line in self.started_rows)
 
     @cached_property
-    def asked(self) -> int:
-        """How many have left, or were answered by what is kept."""
-        return sum(line.standing in {Standing.ASKED, Standing.UNCONFIRMED} for line in self.lines)
+    def sent_count(self) -> int:
+        """Number of rows that were sent or answered from the archive."""
+        return sum(line.status in {DocumentStatus.SENT, DocumentStatus.UNCONFIRMED} for line in self.lines)
 
     @cached_property
-    def awaited(self) -> int:
-        """Of these, how many answers are still to come."""
-        return sum(line.standing is Standing.ASKED and is_awaited(line) for line in self.lines)
+    def awaited_count(self) -> int:
+        """Number of these whose answer is still pending."""
+        return sum(line.status is DocumentStatus.SENT and is_awaiting_answer(line) for line in self.lines)
 
     @cached_property
-    def answered(self) -> int:
-        return sum(line.standing is Standing.ASKED and not is_awaited(line) for line in self.lines)
+    def answered_count(self) -> int:
+        return sum(line.status is DocumentStatus.SENT and not is_awaiting_answer(line) for line in self.lines)
 
     @cached_property
     def left(self) -> int:
-        """How many would leave if it went on."""
-        return sum(line.standing is Standing.QUEUED or can_go_again(line) for line in self.run)
+        """Number of calls that `resume` would send."""
+        return sum(line.status is DocumentStatus.QUEUED or can_retry(line) for line in self.started_rows)
 
     @cached_property
     def kinds(self) -> Counter[str]:
-        """How many documents of each kind, in the order in which they appear."""
+        """Number of documents of each kind, in order of appearance."""
         return Counter(line.document.kind for line in self.lines)
 
     @cached_property
-    def wrong(self) -> int:
+    def invalid_count(self) -> int:
         return sum(line.document.check is DocumentCheck.INVALID for line in self.lines)
 
 
-def can_go_again(line: Line) -> bool:
-    """Whether nothing of it has left, for a reason that may have passed."""
-    return line.standing is Standing.UNASKED and line.problem in LEAVE_REST
+def can_retry(line: BatchRow) -> bool:
+    """Whether the call was not sent for a reason that may have passed."""
+    return line.status is DocumentStatus.NOT_SENT and line.problem in BATCH_STOPPING_PROBLEMS
 
 
-def is_awaited(line: Line) -> bool:
-    """Whether the service has yet to end its answer."""
+def is_awaiting_answer(line: BatchRow) -> bool:
+    """Whether the service has not finished the answer."""
     return line.answer is None or line.answer.entry.is_open

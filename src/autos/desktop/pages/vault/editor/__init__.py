@@ -1,1 +1,1 @@
-"""The editor of one credential."""
+"""Editor of one credential."""

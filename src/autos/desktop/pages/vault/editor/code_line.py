@@ -1,4 +1,4 @@
-"""The six digits that a set-up key shows now, to be compared with those of the authenticator."""
+"""Current six-digit code of a set-up key, to be compared with the authenticator."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TICK_MS = 500
 HALF = 3
 
 
-class CodeLine(QWidget):
-    """Shows nothing until it is asked to, and nothing of a key that is not right."""
+class OneTimeCodeLine(QWidget):
+    """Shows the code on demand, and only for a valid set-up key."""
 
     def __init__(self, theme: Theme, now: Callable[[], datetime], secret: Callable[[], SecretStr | None]) -> None:
-        """`secret` is the key that is typed, where it is right."""
+        """`secret` returns the typed set-up key, None if it is not valid."""
         super().__init__()
         self._now = now
         self._secret = secret
@@ -32,7 +32,7 @@ class CodeLine(QWidget):
         self.show_code.setProperty("kind", "link")
         self.show_code.setFont(theme.font(12, 500))
         self.show_code.setCheckable(True)
-        self.show_code.toggled.connect(self._turn)
+        self.show_code.toggled.connect(self._toggle_code)
         self.code = quiet_label("", theme.font(15, 600, code=True), "")
         self.left = quiet_label("", theme.font(11.5))
         self._ticking = QTimer(self)
@@ -42,7 +42,7 @@ class CodeLine(QWidget):
         self.offer()
 
     def offer(self) -> None:
-        """Only while there is a right key."""
+        """Show the line only while there is a valid key."""
         has_key = self._secret() is not None
         self.setVisible(has_key)
         if not has_key:
@@ -54,7 +54,7 @@ class CodeLine(QWidget):
         super().hideEvent(event)
         self.show_code.setChecked(False)
 
-    def _turn(self, is_on: bool) -> None:
+    def _toggle_code(self, is_on: bool) -> None:
         self.show_code.setText(self.tr("Ocultar código") if is_on else self.tr("Mostrar código atual"))
         if is_on:
             self._ticking.start()

@@ -1,4 +1,4 @@
-"""The question before a credential is taken out: what it means for the searches."""
+"""Confirmation before a credential is deleted, with the effect on searches."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.editor.editor import Note
+from autos.desktop.pages.vault.editor.editor import InlineNotice
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import after_deleting, pair_name
-from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.pages.vault.texts import deletion_effect_text, pair_name
+from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.text.labels import breakable, content_label
 
 
 class DeleteDialog(QDialog):
-    """Accepted when the person wants it gone; Enter and Esc leave it where it is."""
+    """Accepted if the credential is to be deleted; Enter and Esc cancel."""
 
     def __init__(self, parent: QWidget, theme: Theme, pair: Pair, state: VaultState) -> None:
         super().__init__(parent)
@@ -30,11 +30,11 @@ class DeleteDialog(QDialog):
         self.sentence = content_label(theme.font(13))
         words = self.tr("{pair} deixa de existir no serviço. Não há cópia para desfazer.")
         self.sentence.setText(breakable(words.format(pair=pair_name(pair))))
-        self.after = Note("info", "asterisk", theme)
-        self.after.say(after_deleting(pair, state))
+        self.after = InlineNotice("info", "asterisk", theme)
+        self.after.say(deletion_effect_text(pair, state))
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setDefault(True)
-        self.go_on = button_beside_icon(self.tr("Excluir credencial"))
+        self.go_on = icon_button(self.tr("Excluir credencial"))
         self.go_on.setProperty("kind", "danger")
         self.go_on.setIcon(theme.icon("trash-2", "on-red"))
         body = column(title, self.sentence, self.after, spacing=12)

@@ -1,4 +1,4 @@
-"""One pair: how it stands, and the fields with which it is put in, replaced or taken out."""
+"""Editor of a pair: its status, and the fields to register, replace or delete its credential."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import fault_text
-from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.editor.clear_on_leave import Leaving
 from autos.desktop.pages.vault.editor.form import CredentialForm
+from autos.desktop.pages.vault.editor.input_expiry import InputExpiry
 from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import cover_told, outcome_words, pair_name, standing_line, uses_line
-from autos.desktop.widgets.controls.icon_button import button_beside_icon
+from autos.desktop.pages.vault.texts import coverage_label, key_uses_text, outcome_text, pair_name, status_line
+from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.dates import court_time, start_of_day
@@ -29,8 +29,8 @@ from autos.domain.vault.credential_check import check_credential
 SIDE_PX = 20
 
 
-class Note(QFrame):
-    """A sentence on a ground of its own, with an icon; hidden without one."""
+class InlineNotice(QFrame):
+    """A sentence with an icon on a coloured background; hidden while empty."""
 
     def __init__(self, kind: str, icon: str, theme: Theme) -> None:
         super().__init__()
@@ -43,44 +43,44 @@ class Note(QFrame):
         layout.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
     def say(self, text: str) -> None:
         self.text.setText(breakable(text))
         self.setAccessibleName(text)
         self.setVisible(bool(text))
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         role = self._kind if self._kind in {"amber", "red"} else "text-2"
         self.picture.setPixmap(self._theme.pixmap(self._icon, role, 15))
 
 
 class VaultEditor(QFrame):
-    """Keeps what is typed only while it is being typed and corrected."""
+    """Holds input only while it is typed and corrected."""
 
     delete_wanted = Signal(object)
-    """The `Pair`; the person is still to be asked."""
+    """The `Pair` to be deleted; confirmation is still to be asked for."""
     left = Signal()
-    """Esc: back to where the pair was chosen."""
+    """Esc was pressed: back to the matrix or list."""
 
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
         self._theme = theme
         self._opened: Pair | None = None
-        self._emptied = ""
+        self._emptied_reason = ""
         self._had_keys = False
-        """What is typed was sent from here, not left for elsewhere since."""
+        """The focus was in the editor when it was sent."""
         self.setProperty("ground", "surface")
         self.picture = QLabel()
-        self.standing = quiet_label("", theme.font(11.5), "2")
-        self.standing.setWordWrap(True)
+        self.status = quiet_label("", theme.font(11.5), "2")
+        self.status.setWordWrap(True)
         self.title = ElidedLabel()
         self.title.setFont(theme.font(16, 600))
         self.uses = quiet_label("", theme.font(11.5))
         self.uses.setWordWrap(True)
-        self.write_only = Note("info", "eye-off", theme)
+        self.write_only = InlineNotice("info", "eye-off", theme)
         self.write_only.say(
             self.tr(
                 "Só de escrita. O serviço guarda a senha cifrada e nunca a devolve. O Autos também não a guarda: "
@@ -88,48 +88,48 @@ class VaultEditor(QFrame):
             )
         )
         self.form = CredentialForm(theme, lambda: presenter.now)
-        self.replaces = Note("amber", "triangle-alert", theme)
-        self.problem = Note("red", "circle-x", theme)
-        self.emptied = Note("info", "info", theme)
+        self.replaces = InlineNotice("amber", "triangle-alert", theme)
+        self.problem = InlineNotice("red", "circle-x", theme)
+        self.emptied = InlineNotice("info", "info", theme)
         self.remind = QPushButton(self.tr("Guardar só o lembrete"))
         self.remind.setProperty("kind", "link")
-        self.delete = button_beside_icon(self.tr("Excluir…"))
+        self.delete = icon_button(self.tr("Excluir…"))
         self.delete.setProperty("kind", "ghost")
         self.clear = QPushButton(self.tr("Limpar"))
         self.register = QPushButton()
         self.register.setProperty("kind", "primary")
-        self.leaving = Leaving(self, lambda: self.form.holds_secrets)
+        self.input_expiry = InputExpiry(self, lambda: self.form.holds_secrets)
         for line in self.form.lines:
-            self.leaving.watch(line)
+            self.input_expiry.watch(line)
         layout = column(self._head(), self._body(), self._foot())
         layout.setStretch(1, 1)
         self.setLayout(layout)
-        self.setFocusProxy(self.form.system)  # the first in it: any other would be where Tab comes in, past the first
+        self.setFocusProxy(self.form.system)  # the first field: with another one Tab would enter after it
         self._connect(presenter)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
         self._render(presenter.state)
 
     def open(self, pair: Pair | None) -> None:
-        """Bring this pair, empty; the one that is there already stays as it is being typed."""
+        """Open a pair with empty fields; input for the pair that is open already is kept."""
         if pair is None or pair != self._opened or pair != self.form.pair:
-            self._emptied = ""
+            self._emptied_reason = ""
             self._fill(pair)
         (self.form.user if pair is not None else self.form.system).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def submit(self) -> None:
-        """Check what is typed, say everything that is wrong, else send it."""
+        """Check the input; show every fault, or send it."""
         state = self._presenter.state
         if not self.register.isEnabled():
             return
         try:
             day = self.form.renew_on
         except WrongInput as wrong:
-            self.form.reminder.blame(fault_text(wrong.fault))
+            self.form.reminder.show_fault(fault_text(wrong.fault))
             self.form.day.setFocus()
             return
-        checked = check_credential(self.form.typed(), state.coverage.systems)
-        self.form.blame(checked.faults)
+        checked = check_credential(self.form.credential_input(), state.coverage.systems)
+        self.form.show_fault(checked.faults)
         if checked.credential is not None:
             self._had_keys = self._has_keys
             self._presenter.register(checked.credential, start_of_day(day) if day else None)
@@ -141,20 +141,20 @@ class VaultEditor(QFrame):
             super().keyPressEvent(event)
 
     def _connect(self, presenter: VaultPresenter) -> None:
-        self.form.changed.connect(self._typed)
+        self.form.changed.connect(self._on_input)
         self.form.submitted.connect(self.submit)
         self.register.clicked.connect(self.submit)
         self.clear.clicked.connect(self._clear)
         self.delete.clicked.connect(lambda: self.delete_wanted.emit(self.form.pair))
         self.remind.clicked.connect(self._remind)
-        self.leaving.left.connect(
+        self.input_expiry.left.connect(
             lambda: self._empty(self.tr("Os campos foram esvaziados quando a página foi deixada."))
         )
-        self.leaving.expired.connect(
+        self.input_expiry.expired.connect(
             lambda: self._empty(self.tr("Os campos foram esvaziados: passaram dois minutos sem uma tecla."))
         )
-        presenter.wanted.connect(self.open)
-        presenter.kept.connect(self._take_kept)
+        presenter.pair_opened.connect(self.open)
+        presenter.stored.connect(self._clear_stored)
         presenter.changed.connect(self._render)
 
     def _fill(self, pair: Pair | None) -> None:
@@ -164,11 +164,11 @@ class VaultEditor(QFrame):
         self.form.open(pair, court_time(at).date() if at else None)
         self._render(self._presenter.state)
 
-    def _take_kept(self, pair: Pair) -> None:
+    def _clear_stored(self, pair: Pair) -> None:
         if pair != self.form.pair:
-            return  # what is typed by now is for another
+            return  # the input is for another pair by now
         self._fill(pair)
-        if self._had_keys and self.isVisible():  # the button that was pressed is off while it is sent, and loses them
+        if self._had_keys and self.isVisible():  # the pressed button is disabled while sending and loses the focus
             self.form.user.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -178,20 +178,20 @@ class VaultEditor(QFrame):
 
     def _clear(self) -> None:
         self.form.forget()
-        self.form.blame(())
-        self._emptied = ""
+        self.form.show_fault(())
+        self._emptied_reason = ""
         self._presenter.dismiss()
         self.form.user.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _empty(self, why: str) -> None:
         self.form.forget()
-        self._emptied = why
+        self._emptied_reason = why
         self._render(self._presenter.state)
 
-    def _typed(self) -> None:
+    def _on_input(self) -> None:
         if self.form.holds_secrets:
-            self._emptied = ""
-        self.leaving.touch()
+            self._emptied_reason = ""
+        self.input_expiry.restart()
         self._render(self._presenter.state)
 
     def _remind(self) -> None:
@@ -202,13 +202,13 @@ class VaultEditor(QFrame):
         self._presenter.remind(self.form.pair, start_of_day(day) if day else None)
 
     def _render(self, state: VaultState) -> None:
-        self.form.offer(state.coverage.systems, state.board.keys)
+        self.form.offer(state.coverage.systems, state.snapshot.keys)
         pair = self.form.pair
         cell = state.cell(*pair)
         exists = cell.known is not None
         self.title.say(pair_name(pair) if pair.system_name else self.tr("Nova credencial"))
-        self.standing.setText(standing_line(cell) if pair.system_name else self.tr("Escolha o sistema e a chave"))
-        uses = uses_line(pair, state.uses.get(pair.customer_key, 0))
+        self.status.setText(status_line(cell) if pair.system_name else self.tr("Escolha o sistema e a chave"))
+        uses = key_uses_text(pair, state.uses.get(pair.customer_key, 0))
         self.uses.setText(uses)
         self.uses.setVisible(bool(pair.system_name))
         self._render_notes(state, pair, cell.cover, exists=exists)
@@ -220,7 +220,7 @@ class VaultEditor(QFrame):
             button.setEnabled(not why)
             button.setToolTip(why)
             button.setAccessibleDescription(why)
-        self._dress()
+        self._apply_style()
 
     def _render_notes(self, state: VaultState, pair: Pair, cover: CoverageKind, *, exists: bool) -> None:
         replaces = self.tr("Já existe credencial ativa para este par. Salvar substitui a anterior, sem volta.")
@@ -235,8 +235,8 @@ class VaultEditor(QFrame):
         self.replaces.say(odd.get(cover, replaces) if exists else "")
         outcome = state.outcome
         failed = outcome is not None and not outcome.is_done and outcome.is_registration and outcome.pair == pair
-        self.problem.say(outcome_words(outcome) if outcome is not None and failed else "")
-        self.emptied.say(self._emptied)
+        self.problem.say(outcome_text(outcome) if outcome is not None and failed else "")
+        self.emptied.say(self._emptied_reason)
 
     def _why_not(self, state: VaultState) -> str:
         if state.is_offline:
@@ -255,7 +255,7 @@ class VaultEditor(QFrame):
     def _head(self) -> QFrame:
         head = QFrame()
         head.setProperty("rule", "bottom")
-        line = row(self.picture, self.standing, spacing=6)
+        line = row(self.picture, self.status, spacing=6)
         line.setStretch(1, 1)
         head.setLayout(column(line, 3, self.title, 2, self.uses, margins=(SIDE_PX, 12, SIDE_PX, 10)))
         return head
@@ -291,9 +291,9 @@ class VaultEditor(QFrame):
         foot.setLayout(column(self.replaces, buttons, spacing=9, margins=(SIDE_PX, 9, SIDE_PX, 9)))
         return foot
 
-    def _dress(self) -> None:
-        told = cover_told(self._presenter.state.cell(*self.form.pair))
-        icon, role = (told.icon, told.role) if self.form.pair.system_name else ("key-round", "text-3")
+    def _apply_style(self) -> None:
+        label = coverage_label(self._presenter.state.cell(*self.form.pair))
+        icon, role = (label.icon, label.role) if self.form.pair.system_name else ("key-round", "text-3")
         self.picture.setPixmap(self._theme.pixmap(icon, role, 14))
         self.delete.setIcon(self._theme.icon("trash-2", "red"))
-        set_look(self.standing, "tone", {"green": "green", "red": "red"}.get(told.role, "2"))
+        set_style_property(self.status, "tone", {"green": "green", "red": "red"}.get(label.role, "2"))

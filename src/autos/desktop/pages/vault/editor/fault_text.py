@@ -1,4 +1,4 @@
-"""What keeps a credential from being sent, in words."""
+"""Texts about faults of a credential."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
 
-def fault_words(fault: CredentialFault) -> str:
+def credential_fault_text(fault: CredentialFault) -> str:
     """What is wrong, and what to do."""
     return {
         CredentialFault.NO_SYSTEM: translate("vault", "Falta o sistema do tribunal."),
@@ -26,9 +26,9 @@ def fault_words(fault: CredentialFault) -> str:
     }[fault]
 
 
-def faults_line(checked: CheckedCredential) -> str:
-    """Every fault of one row, and what was probably meant."""
-    told = [fault_words(one) for one in checked.faults]
+def credential_faults_text(checked: CheckedCredential) -> str:
+    """Every fault of one row, and the system that was probably meant."""
+    parts = [credential_fault_text(one) for one in checked.faults]
     if checked.meant:
-        told.append(translate("vault", "Quis dizer {system}?").format(system=plain_line(checked.meant)))
-    return " ".join(told)
+        parts.append(translate("vault", "Quis dizer {system}?").format(system=plain_line(checked.meant)))
+    return " ".join(parts)

@@ -1,4 +1,4 @@
-"""What is typed of one credential; it always opens empty of everything that signs in."""
+"""Form of one credential; its secrets are always empty when it opens."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidge
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
-from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.editor.code_line import CodeLine
-from autos.desktop.pages.vault.editor.fault_text import fault_words
+from autos.desktop.pages.vault.editor.code_line import OneTimeCodeLine
+from autos.desktop.pages.vault.editor.fault_text import credential_fault_text
 from autos.desktop.pages.vault.editor.secret_field import SecretField
 from autos.desktop.pages.vault.editor.user_field import UserField
-from autos.desktop.pages.vault.words import system_name
+from autos.desktop.pages.vault.snapshot import Pair
+from autos.desktop.pages.vault.texts import system_name
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import format_date
@@ -26,11 +26,11 @@ from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import LONGEST, CredentialFault, CredentialInput
 from autos.domain.vault.second_factor import read_setup_key
 
-MOST_SHOWN = 16
+MAX_VISIBLE_SYSTEMS = 16
 
 
-class Labelled(QWidget):
-    """A field under its name and over what is to be known about it, or what is wrong with it."""
+class LabelledField(QWidget):
+    """A field with its name above and a hint or fault below."""
 
     def __init__(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> None:
         super().__init__()
@@ -45,10 +45,10 @@ class Labelled(QWidget):
         self.setLayout(column(row(name, beside, STRETCH, spacing=6), 5, field, 4, self.below))
         self._spoken = field.focusProxy() or field
         self._described = self._spoken.accessibleDescription()
-        self.blame("")
+        self.show_fault("")
 
-    def blame(self, fault: str) -> None:
-        """Say what is wrong with it; nothing is: the hint again."""
+    def show_fault(self, fault: str) -> None:
+        """Show a fault below the field; empty: the hint again."""
         self.below.setText(fault or self._hint)
         self.below.setProperty("tone", "red" if fault else "3")
         self.below.style().polish(self.below)
@@ -57,18 +57,18 @@ class Labelled(QWidget):
 
 
 class CredentialForm(QWidget):
-    """System, key, user, password, second factor, and when to be reminded."""
+    """Fields for system, key, user, password, second factor and reminder."""
 
     changed = Signal()
     submitted = Signal()
-    """Enter in one of the fields."""
+    """Enter was pressed in a field."""
 
     def __init__(self, theme: Theme, now: Callable[[], datetime]) -> None:
         super().__init__()
         self.system = Select(theme)
         self.system.setAccessibleName(self.tr("Sistema do tribunal"))
         self.system.setPlaceholderText(self.tr("Escolha o sistema"))
-        self.system.setMaxVisibleItems(MOST_SHOWN)
+        self.system.setMaxVisibleItems(MAX_VISIBLE_SYSTEMS)
         self.system.setMinimumContentsLength(8)
         self.system.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.key = QLineEdit()
@@ -83,21 +83,21 @@ class CredentialForm(QWidget):
         self.password = SecretField(self.tr("Senha no tribunal"), theme)
         self.secret = SecretField(self.tr("Segredo do segundo fator"), theme)
         self.secret.setPlaceholderText(self.tr("Chave TOTP em texto"))
-        self.code = CodeLine(theme, now, self._right_key)
+        self.code = OneTimeCodeLine(theme, now, self._right_key)
         self.day = DayField(None, self.tr("dd/mm/aaaa"), self.tr("Lembrar de trocar em"), theme)
         self.day.setFixedWidth(theme.px(150))
-        self._blamed = self._lay_out(theme)
-        self.system.currentIndexChanged.connect(self._tell)
+        self._fault_fields = self._lay_out(theme)
+        self.system.currentIndexChanged.connect(self._notify)
         for line in (self.key, self.password, self.secret, self.day):
-            line.textChanged.connect(self._tell)
-        self.user.changed.connect(self._tell)
+            line.textChanged.connect(self._notify)
+        self.user.changed.connect(self._notify)
         self.secret.textChanged.connect(self._judge_secret)
         for line in (self.key, self.user.line, self.password, self.secret, self.day):
             line.returnPressed.connect(self.submitted)
 
     @property
     def lines(self) -> tuple[QLineEdit, ...]:
-        """Everything that is typed into."""
+        """All line edits."""
         return (self.key, self.user.line, self.password, self.secret, self.day)
 
     @property
@@ -106,7 +106,7 @@ class CredentialForm(QWidget):
 
     @property
     def holds_secrets(self) -> bool:
-        """Whether anything that signs in is typed."""
+        """Whether user, password or second factor is filled in."""
         return bool(self.password.text() or self.secret.text() or self.user.line.text())
 
     @property
@@ -114,27 +114,27 @@ class CredentialForm(QWidget):
         """The day of the reminder. Raises: WrongInput."""
         return read_day(self.day.text())
 
-    def typed(self) -> CredentialInput:
-        """For one call."""
+    def credential_input(self) -> CredentialInput:
+        """The input as typed, for one call."""
         pair, secret = self.pair, self.secret.text()
         return CredentialInput(*pair, self.user.line.text(), self.password.secret(), secret)
 
     def open(self, pair: Pair | None, renew_on: date | None) -> None:
-        """This pair; what was typed for another is gone."""
+        """Show this pair and clear the input for another one."""
         self.forget()
         self.system.setCurrentIndex(self.system.findData(pair.system_name) if pair else -1)
         self.key.setText(pair.customer_key if pair else "")
         self.day.setText(format_date(renew_on) if renew_on else "")
-        self.blame(())
+        self.show_fault(())
 
     def offer(self, systems: Sequence[str], keys: Iterable[str]) -> None:
-        """What the service has named; what is chosen stays so."""
+        """Set the systems and keys to choose from; the choice is kept."""
         offered = [WILDCARD, *systems] if systems else []
         self._keys.setStringList([key for key in keys if key])
         if offered == [self.system.itemData(place) for place in range(self.system.count())]:
             return
         chosen = self.system.currentData()
-        self.system.blockSignals(True)  # nothing is chosen anew
+        self.system.blockSignals(True)  # the selection does not change
         self.system.clear()
         for name in offered:
             self.system.addItem(system_name(name), name)
@@ -142,22 +142,22 @@ class CredentialForm(QWidget):
         self.system.blockSignals(False)
 
     def forget(self) -> None:
-        """Empty whatever signs in."""
+        """Clear user, password and second factor."""
         self.user.forget()
         self.password.forget()
         self.secret.forget()
 
-    def blame(self, faults: Sequence[CredentialFault]) -> None:
-        """Say of each field what is wrong with it; the first of them gets the keyboard."""
-        for fields in self._blamed.values():
-            fields.blame("")
+    def show_fault(self, faults: Sequence[CredentialFault]) -> None:
+        """Show each fault below its field; the first one takes the focus."""
+        for fields in self._fault_fields.values():
+            fields.show_fault("")
         for fault in reversed(faults):
-            place = self._blamed.get(fault)
+            place = self._fault_fields.get(fault)
             if place is not None:
-                place.blame(fault_words(fault))
+                place.show_fault(credential_fault_text(fault))
                 place.setFocus()
 
-    def _lay_out(self, theme: Theme) -> dict[CredentialFault, Labelled]:
+    def _lay_out(self, theme: Theme) -> dict[CredentialFault, LabelledField]:
         system = self._labelled(self.tr("Sistema do tribunal"), self.system, theme)
         key = self._labelled(self.tr("Chave do cliente"), self.key, theme, aside=self.tr("opcional"))
         hint = self.tr("CPF ou OAB, conforme o tribunal pede.")
@@ -177,9 +177,9 @@ class CredentialForm(QWidget):
             spacing=9,
         )
         self.setLayout(layout)
-        self.system.currentIndexChanged.connect(lambda _place: system.blame(""))
+        self.system.currentIndexChanged.connect(lambda _place: system.show_fault(""))
         for line, place in ((self.user.line, user), (self.password, password), (self.day, self.reminder)):
-            line.textChanged.connect(lambda _text, place=place: place.blame(""))
+            line.textChanged.connect(lambda _text, place=place: place.show_fault(""))
         return {
             CredentialFault.NO_SYSTEM: system,
             CredentialFault.UNKNOWN_SYSTEM: system,
@@ -191,8 +191,8 @@ class CredentialForm(QWidget):
             CredentialFault.SECRET_LENGTH: secret,
         }
 
-    def _labelled(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> Labelled:
-        place = Labelled(words, field, theme, aside=aside, hint=hint)
+    def _labelled(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> LabelledField:
+        place = LabelledField(words, field, theme, aside=aside, hint=hint)
         place.setFocusProxy(field)
         return place
 
@@ -200,11 +200,13 @@ class CredentialForm(QWidget):
         return read_setup_key(self.secret.text()).secret
 
     def _judge_secret(self) -> None:
-        """Letters that no key has are told at once; a length only when it is sent."""
+        """Show invalid letters at once; a wrong length only on sending."""
         flaw = read_setup_key(self.secret.text()).flaw
         wrong = flaw is not None and flaw.value == "letters"
-        self._blamed[CredentialFault.SECRET_LETTERS].blame(fault_words(CredentialFault.SECRET_LETTERS) if wrong else "")
+        self._fault_fields[CredentialFault.SECRET_LETTERS].show_fault(
+            credential_fault_text(CredentialFault.SECRET_LETTERS) if wrong else ""
+        )
         self.code.offer()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.changed.emit()

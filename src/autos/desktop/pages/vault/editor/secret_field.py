@@ -1,4 +1,4 @@
-"""A field that is only written into: nothing of it can be copied, dragged, undone or read aloud."""
+"""Write-only field: its text cannot be copied, dragged, undone or read by assistive technology."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QToolButton
 from autos.desktop.base.theme import Theme
 from autos.domain.vault.credential_check import LONGEST
 
-FORBIDDEN = (
+BLOCKED_KEYS = (
     QKeySequence.StandardKey.Copy,
     QKeySequence.StandardKey.Cut,
     QKeySequence.StandardKey.Undo,
     QKeySequence.StandardKey.Redo,
 )
-TOLD_TO_INPUT_METHODS = frozenset(
+HIDDEN_FROM_INPUT_METHODS = frozenset(
     {
         Qt.InputMethodQuery.ImSurroundingText,
         Qt.InputMethodQuery.ImCurrentSelection,
@@ -41,14 +41,16 @@ EDGE_PX, EYE_PX, SMALLEST_PX = 11, 26, 6
 
 
 class SecretField(QLineEdit):
-    """Always a field of dots for Qt; while the eye is held its text is painted over them, and is nowhere else."""
+    """Stays in password mode; while the eye button is held, the text is painted and exposed nowhere else."""
 
     def __init__(self, accessible: str, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._is_seen = False
+        self._is_revealed = False
         self.setEchoMode(QLineEdit.EchoMode.Password)
-        self.setMaxLength(LONGEST + 1)  # one too long is told as such, not cut unseen
+        self.setMaxLength(
+            LONGEST + 1
+        )  # one more than allowed, so that the check reports it instead of cutting silently
         self.setAccessibleName(accessible)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setDragEnabled(False)
@@ -58,30 +60,30 @@ class SecretField(QLineEdit):
         self.eye.setAccessibleName(self.tr("Mostrar {field} enquanto pressionado").format(field=accessible.lower()))
         self.eye.setToolTip(self.tr("Segure para mostrar"))
         self.eye.setCursor(Qt.CursorShape.ArrowCursor)
-        self.eye.pressed.connect(lambda: self._see(is_seen=True))
-        self.eye.released.connect(lambda: self._see(is_seen=False))
+        self.eye.pressed.connect(lambda: self._set_revealed(is_revealed=True))
+        self.eye.released.connect(lambda: self._set_revealed(is_revealed=False))
         self.eye.installEventFilter(self)
         self.setTextMargins(0, 0, theme.px(EYE_PX), 0)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
     @property
-    def is_seen(self) -> bool:
-        """Whether the eye is held."""
-        return self._is_seen
+    def is_revealed(self) -> bool:
+        """Whether the eye button is held."""
+        return self._is_revealed
 
     def secret(self) -> SecretStr:
-        """What is typed."""
+        """The typed text."""
         return SecretStr(self.text())
 
     def forget(self) -> None:
-        """Empty it, and what Qt would undo, too."""
-        self._see(is_seen=False)
+        """Clear the text and its undo history."""
+        self._set_revealed(is_revealed=False)
         self.setText("")
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_forbidden(event):
-            event.accept()  # else the window's own undo would be pressed
+            event.accept()  # else the window's own undo would run
             return True
         return super().event(event)
 
@@ -93,14 +95,14 @@ class SecretField(QLineEdit):
         event.accept()
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery, *arguments: Any) -> Any:
-        """Input methods see where the caret is, and no text."""
-        if query in TOLD_TO_INPUT_METHODS:
+        """Input methods get the caret position and no text."""
+        if query in HIDDEN_FROM_INPUT_METHODS:
             return ""
         return super().inputMethodQuery(query, *arguments)
 
     def eventFilter(self, watched: Any, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.FocusOut, QEvent.Type.Hide}:
-            self._see(is_seen=False)
+            self._set_revealed(is_revealed=False)
         return super().eventFilter(watched, event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -109,7 +111,7 @@ class SecretField(QLineEdit):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._see(is_seen=False)
+        self._set_revealed(is_revealed=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -117,7 +119,7 @@ class SecretField(QLineEdit):
         self.eye.setGeometry(self.width() - side - 3, (self.height() - side) // 2, side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._is_seen:
+        if not self._is_revealed:
             super().paintEvent(event)
             return
         painter, option = QPainter(self), QStyleOptionFrame()
@@ -129,20 +131,20 @@ class SecretField(QLineEdit):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
 
     def _fitting(self, width: int) -> QFont:
-        """As large as lets all of it be seen."""
+        """The largest font with which the whole text fits."""
         px = 13
         while px > SMALLEST_PX and QFontMetrics(self._theme.font(px, code=True)).horizontalAdvance(self.text()) > width:
             px -= 1
         return self._theme.font(px, code=True)
 
-    def _see(self, *, is_seen: bool) -> None:
-        if is_seen != self._is_seen:
-            self._is_seen = is_seen
+    def _set_revealed(self, *, is_revealed: bool) -> None:
+        if is_revealed != self._is_revealed:
+            self._is_revealed = is_revealed
             self.update()
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         self.eye.setIcon(self._theme.icon("eye", "text-2"))
 
 
 def _is_forbidden(event: QKeyEvent) -> bool:
-    return any(event.matches(key) for key in FORBIDDEN)
+    return any(event.matches(key) for key in BLOCKED_KEYS)

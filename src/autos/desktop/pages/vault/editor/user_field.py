@@ -1,4 +1,4 @@
-"""Who signs in at the court: a CPF or an OAB registration, told while it is typed."""
+"""Field for the user at the court, a CPF or an OAB registration, recognised while typing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit
 
 from autos.desktop.base.layouts import row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.badge import Badge
 from autos.domain.documents.recognition import recognise
@@ -16,7 +16,7 @@ LONGEST = 200
 
 
 class UserField(QFrame):
-    """The kind stands at its end as soon as the number is right."""
+    """Shows the kind at its end as soon as the number is valid."""
 
     changed = Signal()
 
@@ -30,7 +30,7 @@ class UserField(QFrame):
         self.line.setMaxLength(LONGEST)
         self.line.setAccessibleName(accessible)
         self.line.installEventFilter(self)
-        self.line.textChanged.connect(self._tell)
+        self.line.textChanged.connect(self._notify)
         self.badge = Badge(theme)
         self.badge.render_badge("", "green")
         self.setLayout(row(self.line, self.badge, spacing=6, margins=(10, 0, 8, 0)))
@@ -45,10 +45,10 @@ class UserField(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
-            set_look(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
+            set_style_property(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
         return super().eventFilter(watched, event)
 
-    def _tell(self, text: str) -> None:
+    def _notify(self, text: str) -> None:
         kind = recognise(text).kind.upper() if self.is_right else ""
         self.badge.render_badge(kind, "green", "check")
         self.line.setAccessibleDescription(self.tr("Confere como {kind}").format(kind=kind) if kind else "")

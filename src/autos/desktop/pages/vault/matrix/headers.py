@@ -1,4 +1,4 @@
-"""The names at the edges of the matrix, which stay where they are while it is scrolled."""
+"""Headers of the matrix: customer keys and systems."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.matrix.model import NOTE, MatrixModel
+from autos.desktop.pages.vault.matrix.model import COURT_NAME_ROLE, MatrixModel
 
 KEYS_PX = 44
 SYSTEMS_PX, SYSTEMS_NARROW_PX = 236, 150
 WIDE_FROM_PX = 620
-"""Width of the matrix from which the courts' names have room."""
+"""Width of the matrix from which court names are shown in full."""
 EDGE_PX = 18
 ELIDE = Qt.TextElideMode.ElideRight
 
 
 class KeyHeader(QHeaderView):
-    """Keys over their columns; the one that is marked stands out."""
+    """Header with the customer keys; the marked column is highlighted."""
 
     marked = -1
 
@@ -48,7 +48,7 @@ class KeyHeader(QHeaderView):
 
 
 class SystemHeader(QHeaderView):
-    """Systems before their rows, each over its court; the one that is marked stands out."""
+    """Header with systems and their courts; the marked row is highlighted."""
 
     marked = -1
 
@@ -74,7 +74,7 @@ class SystemHeader(QHeaderView):
         painter.fillRect(box, theme.color(chosen if is_current else plain))
         painter.fillRect(QRectF(box.x(), box.bottom() - 1, box.width(), 1), theme.color("border"))
         name = str(self.model().headerData(section, self.orientation()))
-        note = str(self.model().headerData(section, self.orientation(), NOTE) or "")
+        note = str(self.model().headerData(section, self.orientation(), COURT_NAME_ROLE) or "")
         room = box.adjusted(EDGE_PX, 0, -6, 0)
         middle = box.center().y()
         side = Qt.AlignmentFlag.AlignLeft

@@ -1,4 +1,4 @@
-"""What the marks of the matrix mean, under it."""
+"""Legend below the matrix."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from autos.desktop.widgets.text.labels import quiet_label
 
 
 class Legend(QFrame):
-    """Each mark beside its words, and how many there are of what is shown."""
+    """Explains each mark, and shows the numbers of listed pairs."""
 
-    all_wanted = Signal()
+    show_all_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -23,19 +23,19 @@ class Legend(QFrame):
         self._pictures: list[tuple[QLabel, str, str]] = []
         self.setProperty("rule", "top")
         self.count = quiet_label("", theme.font(11.5, 500), "2")
-        self.whole = QPushButton(self.tr("Mostrar todos"))
-        self.whole.setProperty("kind", "ghost")
-        self.whole.setProperty("room", "small")
-        self.whole.setFont(theme.font(11.5, 500))
-        self.whole.clicked.connect(self.all_wanted)
-        self.whole.hide()
+        self.show_all_button = QPushButton(self.tr("Mostrar todos"))
+        self.show_all_button.setProperty("kind", "ghost")
+        self.show_all_button.setProperty("room", "small")
+        self.show_all_button.setFont(theme.font(11.5, 500))
+        self.show_all_button.clicked.connect(self.show_all_wanted)
+        self.show_all_button.hide()
         unknown = Badge(theme)
         unknown.render_badge(self.tr("abc"), "gray", "circle-question-mark")
         self.due = self._mark("clock", "amber", self.tr("ativa, senha a trocar"))
         self.due.hide()
         parts = FlowLayout(
             self.count,
-            self.whole,
+            self.show_all_button,
             self._mark("check", "green", self.tr("ativa")),
             self.due,
             self._mark("asterisk", "text-2", self.tr("coberta pelo curinga")),
@@ -45,8 +45,8 @@ class Legend(QFrame):
             spacing=16,
         )
         self.setLayout(column(parts, margins=(18, 8, 18, 8)))
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
 
     def _mark(self, icon: str, role: str, words: str) -> QWidget:
         picture = QLabel()
@@ -58,6 +58,6 @@ class Legend(QFrame):
         beside.setLayout(row(picture, quiet_label(words, self._theme.font(11.5)), spacing=6))
         return beside
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         for picture, icon, role in self._pictures:
             picture.setPixmap(self._theme.pixmap(icon, role, 13))

@@ -1,4 +1,4 @@
-"""Systems by keys: what a search with each key enters each system with."""
+"""Table model of the coverage: systems by customer keys."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
 from autos.desktop.base.record_delegate import Index
-from autos.desktop.pages.vault.board import Cell, Pair
+from autos.desktop.pages.vault.snapshot import Pair, PairCoverage
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import key_name, spoken, system_name, tip
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.pages.vault.texts import accessible_text, coverage_tooltip, key_name, system_name
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
-NOTE = Qt.ItemDataRole.UserRole
-"""Of a row: what stands under the system's name."""
-SPOKEN = frozenset({Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole})
+COURT_NAME_ROLE = Qt.ItemDataRole.UserRole
+"""Role of the vertical header: the court name of the system."""
+TEXT_ROLES = frozenset({Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole})
 
 
 class MatrixModel(QAbstractTableModel):
@@ -27,7 +27,7 @@ class MatrixModel(QAbstractTableModel):
         self._state = VaultState()
 
     def show_state(self, state: VaultState) -> None:
-        """Other rows and columns where they differ; else the same with other cells."""
+        """Reset the model if systems or keys differ, else update its cells."""
         before, self._state = self._state, state
         if (before.systems, before.keys) != (state.systems, state.keys):
             self._state = before
@@ -39,19 +39,19 @@ class MatrixModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
             self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, self.rowCount() - 1)
 
-    def cell(self, index: Index) -> Cell | None:
+    def cell(self, index: Index) -> PairCoverage | None:
         is_there = self.hasIndex(index.row(), index.column())
         return self._state.cell(*self.pair_at(index)) if is_there else None
 
-    def is_current(self, cell: Cell) -> bool:
-        """Whether the pair is in the editor."""
+    def is_current(self, cell: PairCoverage) -> bool:
+        """Whether the pair is the one in the editor."""
         return cell.pair == self._state.current
 
     def pair_at(self, index: Index) -> Pair:
         return Pair(self._state.systems[index.row()], self._state.keys[index.column()])
 
     def index_of(self, pair: Pair | None) -> QModelIndex:
-        """Not valid where it is not among those that are shown."""
+        """Index of a pair; invalid if it is not listed."""
         state = self._state
         if pair is None or pair.system_name not in state.systems or pair.customer_key not in state.keys:
             return QModelIndex()
@@ -67,10 +67,10 @@ class MatrixModel(QAbstractTableModel):
         cell = self.cell(index)
         if cell is None:
             return None
-        if role in SPOKEN:
-            return spoken(cell, self._state.courts.get(cell.pair.system_name, ""))
+        if role in TEXT_ROLES:
+            return accessible_text(cell, self._state.courts.get(cell.pair.system_name, ""))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(tip(cell))
+            return plain_tooltip(coverage_tooltip(cell))
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -78,15 +78,15 @@ class MatrixModel(QAbstractTableModel):
         if not 0 <= section < len(named):
             return None
         if orientation == Qt.Orientation.Horizontal:
-            wanted = SPOKEN | {Qt.ItemDataRole.ToolTipRole}
-            return plain_tip(key_name(named[section])) if role in wanted else None
+            wanted = TEXT_ROLES | {Qt.ItemDataRole.ToolTipRole}
+            return plain_tooltip(key_name(named[section])) if role in wanted else None
         name = named[section]
         note = self._note(name)
-        if role == NOTE:
+        if role == COURT_NAME_ROLE:
             return note
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip("\n".join(filter(None, (system_name(name), note))))
-        return system_name(name) if role in SPOKEN else None
+            return plain_tooltip("\n".join(filter(None, (system_name(name), note))))
+        return system_name(name) if role in TEXT_ROLES else None
 
     def _note(self, name: str) -> str:
         if Pair(name, "").is_wildcard:

@@ -1,4 +1,4 @@
-"""The matrix of systems and keys: arrows move through it, Enter or a click opens a pair."""
+"""Matrix of systems and keys; arrow keys move, Enter or a click opens a pair."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.board import Pair
 from autos.desktop.pages.vault.matrix.delegate import MatrixDelegate
 from autos.desktop.pages.vault.matrix.headers import KeyHeader, SystemHeader
 from autos.desktop.pages.vault.matrix.model import MatrixModel
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
 
 
-class Matrix(QTableView):
-    """Where the keyboard is in it stays so through every refresh."""
+class CoverageMatrix(QTableView):
+    """Keeps the current pair through every refresh."""
 
     opened = Signal(object)
-    """The `Pair` to be brought into the editor."""
+    """The `Pair` to be opened in the editor."""
     delete_wanted = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
@@ -53,21 +53,21 @@ class Matrix(QTableView):
 
     @property
     def current(self) -> Pair | None:
-        """Where the keyboard is."""
+        """The current pair."""
         index = self.currentIndex()
         return self.cells.pair_at(index) if index.isValid() else None
 
     @property
     def marked(self) -> tuple[int, int]:
-        """Row and column that stand out: of the keyboard, or of the pair in the editor; -1 where there is neither."""
+        """Highlighted row and column: of the current cell or the pair in the editor; -1 if there is neither."""
         index = self.currentIndex()
         is_meant = self.hasFocus() or self._followed is not None
         return (index.row(), index.column()) if is_meant else (-1, -1)
 
     def show_state(self, state: VaultState) -> None:
-        """Show it; the keyboard stays at its pair while that is shown, else where it was."""
-        stood = self.currentIndex()
-        place = max(0, stood.row()), max(0, stood.column())
+        """Show a state; the current pair is kept while it is listed, else the position."""
+        previous = self.currentIndex()
+        place = max(0, previous.row()), max(0, previous.column())
         before, across, down = self.current, self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         self.cells.show_state(state)
         has_moved = state.current != self._followed
@@ -85,7 +85,7 @@ class Matrix(QTableView):
         self._follow()
 
     def go_to(self, pair: Pair) -> None:
-        """Put the keyboard there, where it is shown."""
+        """Make a pair current if it is listed."""
         index = self.cells.index_of(pair)
         if index.isValid():
             self.setCurrentIndex(index)
@@ -100,7 +100,7 @@ class Matrix(QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Letters find nothing in marks."""
+        """Disabled: cells have no text to search."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.verticalHeader().updateGeometry()

@@ -1,1 +1,1 @@
-"""Many credentials at once, from a spreadsheet."""
+"""Registration of several credentials from a spreadsheet."""

@@ -1,4 +1,4 @@
-"""Many credentials at once: pasted or opened, looked through, and only then sent."""
+"""Dialog that registers several credentials: rows are pasted or opened, checked, and sent."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplicat
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.style_property import set_look
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.editor.clear_on_leave import Leaving
+from autos.desktop.pages.vault.editor.input_expiry import InputExpiry
 from autos.desktop.pages.vault.sheet.presenter import SheetPresenter, SheetState
-from autos.desktop.pages.vault.sheet.rows import SheetRows, row_of, row_sent
+from autos.desktop.pages.vault.sheet.rows import SheetRows, checked_row, sent_row
 from autos.desktop.pages.vault.state import VaultState
-from autos.desktop.pages.vault.words import problem_words
+from autos.desktop.pages.vault.texts import vault_problem_text
 from autos.desktop.widgets.text.labels import breakable, quiet_label
 from autos.domain.vault.credential_check import MOST_ROWS, CheckedCredential, check_credentials, read_sheet
 from autos.text.translation import number, plural
 
 MOST_CHARACTERS = 2_000_000
-"""Five hundred rows are far shorter."""
+"""Limit of the input; five hundred rows are far shorter."""
 
 
 class SheetDialog(QDialog):
-    """What was pasted is in no field: its rows are kept here until they are sent, and not a moment longer."""
+    """Holds the rows, with their secrets, in memory until they are sent, and in no widget."""
 
     def __init__(self, parent: QWidget, theme: Theme, presenter: SheetPresenter, state: VaultState) -> None:
         super().__init__(parent)
         self._presenter = presenter
-        self._systems, self._keys = state.coverage.systems, state.board.keys
+        self._systems, self._keys = state.coverage.systems, state.snapshot.keys
         self._checked: list[CheckedCredential] = []
         self._sent_rows: list[int] = []
-        """Rows of the sheet that were sent: numbers only."""
+        """Numbers of the rows that were sent."""
         self._unsent = 0
-        self._said = ""
+        self._message = ""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptDrops(True)
         self.setWindowTitle(self.tr("Registrar várias credenciais"))
@@ -67,35 +67,35 @@ class SheetDialog(QDialog):
         layout = column(title, words, ways, self.status, self.rows, foot, spacing=12, margins=(24, 20, 24, 20))
         layout.setStretch(4, 1)
         self.setLayout(layout)
-        self.leaving = Leaving(self, lambda: bool(self._checked))
+        self.input_expiry = InputExpiry(self, lambda: bool(self._checked))
         self._connect(presenter)
         self.paste.setFocus()
         self._render(presenter.state)
 
-    def take(self, text: str) -> None:
-        """Read rows; those that were here are gone."""
+    def read_rows(self, text: str) -> None:
+        """Read rows from text, replacing those read before."""
         self._presenter.clear()
-        self._said = ""
+        self._message = ""
         if len(text) > MOST_CHARACTERS:
-            self._checked, self._said = [], self.tr("Isto é grande demais para uma lista de credenciais.")
+            self._checked, self._message = [], self.tr("Isto é grande demais para uma lista de credenciais.")
         else:
             self._checked = check_credentials(read_sheet(text), self._systems)
             if not self._checked:
-                self._said = self.tr("Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.")
+                self._message = self.tr("Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.")
             elif text.count("\n") > MOST_ROWS and len(self._checked) == MOST_ROWS:
                 words = self.tr("Só as primeiras {n} linhas foram lidas.")
-                self._said = words.format(n=number(MOST_ROWS))
-        self.leaving.touch()
+                self._message = words.format(n=number(MOST_ROWS))
+        self.input_expiry.restart()
         self._show_checked()
 
     def done(self, code: int) -> None:
-        """Closed in whatever way: nothing stays."""
+        """Clear the rows, however the dialog is closed."""
         self._checked = []
         self.rows.records.show(())
         super().done(code)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc while they are sent would leave nobody to tell which were refused."""
+        """Ignore Esc while sending: the refused rows must be shown."""
         if not (event.matches(QKeySequence.StandardKey.Cancel) and self._presenter.state.is_sending):
             super().keyPressEvent(event)
 
@@ -114,7 +114,7 @@ class SheetDialog(QDialog):
         if urls and urls[0].isLocalFile():
             self._presenter.read(Path(urls[0].toLocalFile()))
         elif event.mimeData().hasText():
-            self.take(event.mimeData().text())
+            self.read_rows(event.mimeData().text())
 
     def _connect(self, presenter: SheetPresenter) -> None:
         self.paste.clicked.connect(self._paste)
@@ -123,23 +123,23 @@ class SheetDialog(QDialog):
         self.send.clicked.connect(self._send)
         pasting = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self)
         pasting.activated.connect(self._paste)
-        self.leaving.left.connect(self._drop)
-        self.leaving.expired.connect(self._drop)
-        presenter.was_read.connect(self.take)
+        self.input_expiry.left.connect(self._clear_rows)
+        self.input_expiry.expired.connect(self._clear_rows)
+        presenter.was_read.connect(self.read_rows)
         presenter.changed.connect(self._render)
 
     def _paste(self) -> None:
-        """What was pasted is taken from the clipboard, too."""
+        """Take the rows from the clipboard and clear it."""
         clipboard = QGuiApplication.clipboard()
         text = clipboard.text()
         if text:
             clipboard.clear()
-            self.take(text)
+            self.read_rows(text)
             emptied = self.tr("A área de transferência foi esvaziada.")
-            self._said = " ".join(filter(None, (self._said, emptied)))
+            self._message = " ".join(filter(None, (self._message, emptied)))
             self._render(self._presenter.state)
         else:
-            self._said = self.tr("Não há texto copiado.")
+            self._message = self.tr("Não há texto copiado.")
             self._render(self._presenter.state)
 
     def _open(self) -> None:
@@ -154,22 +154,22 @@ class SheetDialog(QDialog):
         self._unsent = len(self._checked) - len(self._sent_rows)
         self._presenter.send([one.credential for one in self._checked if one.credential is not None])
 
-    def _drop(self) -> None:
+    def _clear_rows(self) -> None:
         if not self._presenter.state.is_sending:
             self._checked = []
-            self._said = self.tr("As linhas foram esvaziadas: ninguém estava mexendo nelas.")
+            self._message = self.tr("As linhas foram esvaziadas: ninguém estava mexendo nelas.")
             self._show_checked()
 
     def _show_checked(self) -> None:
-        self.rows.records.show([row_of(one, self._systems, self._keys) for one in self._checked])
+        self.rows.records.show([checked_row(one, self._systems, self._keys) for one in self._checked])
         self._render(self._presenter.state)
 
     def _render(self, state: SheetState) -> None:
         if state.sent:
             self._checked = []
-            self._said = ""
+            self._message = ""
             sent = zip(self._sent_rows, state.sent, strict=True)
-            self.rows.records.show([row_sent(place, one) for place, one in sent])
+            self.rows.records.show([sent_row(place, one) for place, one in sent])
         right = sum(one.credential is not None for one in self._checked)
         self.send.setText(
             plural(right, self.tr("Registrar {n}"), self.tr("Registrar {n}")) if right else self.tr("Registrar")
@@ -182,16 +182,16 @@ class SheetDialog(QDialog):
             (self.rows if state.is_sending else self.leave).setFocus()
         self.status.setText(breakable(self._status(state, right)))
         self.status.setVisible(bool(self.status.text()))
-        set_look(self.status, "tone", "red" if state.problem else "2")
+        set_style_property(self.status, "tone", "red" if state.problem else "2")
 
     def _status(self, state: SheetState, right: int) -> str:
         if state.is_sending:
             return self.tr("Enviando… O que for de cada linha aparece aqui em instantes.")
         if state.problem:
-            return problem_words(state.problem)
+            return vault_problem_text(state.problem)
         if state.sent:
-            kept = plural(state.kept_count, self.tr("{n} registrada."), self.tr("{n} registradas."))
-            wrong = len(state.sent) - state.kept_count
+            kept = plural(state.stored_count, self.tr("{n} registrada."), self.tr("{n} registradas."))
+            wrong = len(state.sent) - state.stored_count
             refused = plural(wrong, self.tr("{n} não foi aceita."), self.tr("{n} não foram aceitas.")) if wrong else ""
             one, many = (
                 self.tr("{n} linha com erro não foi enviada."),
@@ -199,10 +199,10 @@ class SheetDialog(QDialog):
             )
             unsent = plural(self._unsent, one, many) if self._unsent else ""
             return " ".join(filter(None, (kept, refused, unsent, self.tr("Nenhuma senha ficou neste computador."))))
-        told = [self._said]
+        parts = [self._message]
         if self._checked:
             wrong = len(self._checked) - right
-            told = [
+            parts = [
                 plural(right, self.tr("{n} linha certa."), self.tr("{n} linhas certas.")),
                 plural(
                     wrong,
@@ -211,6 +211,6 @@ class SheetDialog(QDialog):
                 )
                 if wrong
                 else "",
-                self._said,
+                self._message,
             ]
-        return " ".join(filter(None, told))
+        return " ".join(filter(None, parts))

@@ -1,4 +1,4 @@
-"""Many credentials at once: checked beforehand, sent in one call, and what became of each."""
+"""Presenter of the dialog that registers several credentials in one call."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.vault.board import Pair
-from autos.desktop.pages.vault.presenter import refused
+from autos.desktop.pages.vault.presenter import registration_refusal
+from autos.desktop.pages.vault.snapshot import Pair
 from autos.domain.errors import Problem
 from autos.domain.vault.credential import Credential
 from autos.usecases.library.text_file import read_text
 from autos.usecases.vault.vault import Sending, Vault
 
 
-class Sent(NamedTuple):
-    """What became of one row."""
+class SentCredential(NamedTuple):
+    """Result of one row that was sent."""
 
     pair: Pair
     message: str = ""
-    """What the service said of one that it did not take."""
+    """The message of the service about a refused credential."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetState:
-    """Where the sending stands; the rows themselves are with whoever typed them."""
+    """Progress and results of sending; the rows are in the dialog."""
 
     is_sending: bool = False
-    sent: tuple[Sent, ...] = ()
-    """In the order in which they were sent."""
+    sent: tuple[SentCredential, ...] = ()
+    """Results in the order of sending."""
     problem: str = ""
-    """Name of the `Problem` for which none was sent, or a file not read."""
+    """Name of the `Problem` that prevented sending or reading a file."""
 
     @property
-    def kept_count(self) -> int:
+    def stored_count(self) -> int:
         return sum(not one.message for one in self.sent)
 
 
 class SheetPresenter(Presenter[SheetState]):
-    """Of one open dialog."""
+    """Lives as long as one dialog."""
 
     was_read = Signal(str)
-    """What stands in a file; it is kept by nobody here."""
+    """Content of a file, which is not stored here."""
 
     def __init__(self, vault: Vault, tasks: TaskScope) -> None:
         super().__init__(SheetState())
@@ -55,13 +55,13 @@ class SheetPresenter(Presenter[SheetState]):
         self._tasks = tasks
 
     def send(self, credentials: Sequence[Credential]) -> None:
-        """All of them in one call; they are kept nowhere else."""
+        """Send all of them in one call; they are stored nowhere else."""
         if credentials and not self.state.is_sending:
             self._update(is_sending=True, problem="", sent=())
             self._tasks.start("send many", self._send(list(credentials)))
 
     def read(self, file: Path) -> None:
-        """A table that was saved as text."""
+        """Read a table saved as text."""
         self._tasks.start("read sheet", self._read(file))
 
     async def _read(self, file: Path) -> None:
@@ -72,18 +72,20 @@ class SheetPresenter(Presenter[SheetState]):
             self._update(problem=problem.name)
 
     def clear(self) -> None:
-        """Other rows are to be sent."""
+        """Clear the results before other rows are read."""
         if not self.state.is_sending:
             self._update(sent=(), problem="")
 
     async def _send(self, credentials: Sequence[Credential]) -> None:
         pairs = [Pair(one.system_name, one.customer_key) for one in credentials]
         try:
-            told = await self._vault.register([Sending(one) for one in credentials])
+            results = await self._vault.register([Sending(one) for one in credentials])
         except Problem as problem:
             self._update(problem=problem.name)
             return
         finally:
             self._update(is_sending=False)
-        became = tuple(Sent(pair, refused(pair, one)) for pair, one in zip(pairs, told, strict=True))
+        became = tuple(
+            SentCredential(pair, registration_refusal(pair, one)) for pair, one in zip(pairs, results, strict=True)
+        )
         self._update(sent=became)

@@ -1,4 +1,4 @@
-"""The rows of a spreadsheet as they may be looked at: no password, and nothing that may be one."""
+"""Table of the rows of a spreadsheet, without passwords or what may be one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOp
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.editor.fault_text import faults_line
-from autos.desktop.pages.vault.sheet.presenter import Sent
-from autos.desktop.pages.vault.words import key_name, refusal_words, system_name
-from autos.desktop.widgets.text.tooltip import plain_tip
+from autos.desktop.pages.vault.editor.fault_text import credential_faults_text
+from autos.desktop.pages.vault.sheet.presenter import SentCredential
+from autos.desktop.pages.vault.texts import key_name, refusal_text, system_name
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.documents.recognition import recognise
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import CheckedCredential, CredentialFault
@@ -23,12 +23,12 @@ from autos.text.translation import translate
 
 DOTS = "••••••••"
 ROW_PX = 32
-STANDING = 6
-BESIDE_PX = 24
+STATUS_COLUMN = 6
+CELL_PADDING_PX = 24
 
 
-class Row(NamedTuple):
-    """What is told of one."""
+class SheetRow(NamedTuple):
+    """Cells of a row and the result of its check."""
 
     cells: tuple[str, ...]
     words: str
@@ -36,8 +36,8 @@ class Row(NamedTuple):
     role: str
 
 
-def row_of(checked: CheckedCredential, systems: Collection[str], keys: Collection[str]) -> Row:
-    """Where the columns stand in another order, a password may be in any of them: what fits nowhere is not shown."""
+def checked_row(checked: CheckedCredential, systems: Collection[str], keys: Collection[str]) -> SheetRow:
+    """A checked row. Columns in another order may hold a password anywhere: unrecognised cells are not shown."""
     one = checked.credential
     is_system = checked.system_name == WILDCARD or checked.system_name in systems
     shows_key = one is not None or not checked.customer_key or checked.customer_key in keys
@@ -50,33 +50,33 @@ def row_of(checked: CheckedCredential, systems: Collection[str], keys: Collectio
         DOTS if one is not None and one.secret is not None else "",
     )
     if one is None:
-        return Row(cells, faults_line(checked), "circle-x", "red")
-    return Row(cells, translate("vault", "Pronta para registrar"), "check", "text-2")
+        return SheetRow(cells, credential_faults_text(checked), "circle-x", "red")
+    return SheetRow(cells, translate("vault", "Pronta para registrar"), "check", "text-2")
 
 
-def row_sent(place: int, sent: Sent) -> Row:
-    """What became of it."""
+def sent_row(place: int, sent: SentCredential) -> SheetRow:
+    """A row that was sent, with its result."""
     pair = sent.pair
     cells = (str(place), system_name(pair.system_name), key_name(pair.customer_key), "", "", "")
     if sent.message:
-        return Row(cells, refusal_words(sent.message), "circle-x", "red")
-    return Row(cells, translate("vault", "Registrada"), "circle-check", "green")
+        return SheetRow(cells, refusal_text(sent.message), "circle-x", "red")
+    return SheetRow(cells, translate("vault", "Registrada"), "circle-check", "green")
 
 
-def columns(theme: Theme) -> tuple[Column[Row], ...]:
-    """The first one says the whole row to a screen reader."""
+def columns(theme: Theme) -> tuple[Column[SheetRow], ...]:
+    """Columns; the accessible text of the first one is the whole row."""
 
-    def cell(place: int) -> Callable[[Row], str]:
+    def cell(place: int) -> Callable[[SheetRow], str]:
         return lambda row: row.cells[place]
 
-    def hint(row: Row) -> str:
-        return plain_tip(row.words)
+    def hint(row: SheetRow) -> str:
+        return plain_tooltip(row.words)
 
-    def line(row: Row) -> str:
+    def line(row: SheetRow) -> str:
         number = translate("vault", "linha {n}").format(n=row.cells[0])
         return ", ".join((number, row.cells[1], row.cells[2], row.words))
 
-    def icon(row: Row) -> QIcon:
+    def icon(row: SheetRow) -> QIcon:
         return theme.icon(row.icon, row.role, 14)
 
     return (
@@ -90,22 +90,22 @@ def columns(theme: Theme) -> tuple[Column[Row], ...]:
     )
 
 
-class Wrapped(QStyledItemDelegate):
-    """Counts the room that the style sheet leaves beside the words, which Qt forgets when it breaks them."""
+class WrappingDelegate(QStyledItemDelegate):
+    """Measures wrapped text without the padding of the style sheet, which Qt ignores when it wraps."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        option.rect.setWidth(max(1, option.rect.width() - BESIDE_PX))
+        option.rect.setWidth(max(1, option.rect.width() - CELL_PADDING_PX))
         return super().sizeHint(option, index)
 
 
-class SheetRows(RecordView[Row]):
-    """Read only; what is wrong wraps where it is long."""
+class SheetRows(RecordView[SheetRow]):
+    """Read-only table; long check results are wrapped."""
 
     def __init__(self, theme: Theme) -> None:
-        # a row that says something else is another row: its height is measured anew
+        # the row is its own key: a changed row counts as new, so that its height is measured again
         super().__init__(theme, RecordTable(columns(theme), lambda row: row))
-        self._wrapped = Wrapped()
-        self.setItemDelegateForColumn(STANDING, self._wrapped)
+        self._wrapped = WrappingDelegate()
+        self.setItemDelegateForColumn(STATUS_COLUMN, self._wrapped)
         self.setProperty("kind", "table")
         self.setAccessibleName(self.tr("Linhas da planilha"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -114,5 +114,5 @@ class SheetRows(RecordView[Row]):
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(STANDING, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(STATUS_COLUMN, QHeaderView.ResizeMode.Stretch)
         header.sectionResized.connect(lambda *_: self.resizeRowsToContents())

@@ -1,0 +1,137 @@
+"""Connects a list with the actions on its selected lawsuits, or on the current one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter
+from autos.desktop.components.annotations.row_menu import add_folders, add_labels, pop_up, translate
+from autos.desktop.components.annotations.selection_bar import SelectionBar
+from autos.desktop.components.annotations.selection_presenter import SelectionPresenter
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.domain.lawsuit.annotations import Act, ActKind
+from autos.domain.lawsuit.row import LawsuitRow
+
+
+class SelectionActions:
+    """One for each list: digits toggle labels, Del moves to the trash, the menu has all actions. All can be undone."""
+
+    def __init__(
+        self,
+        lawsuits: LawsuitList,
+        presenter: SelectionPresenter,
+        shelf: AnnotationsPresenter,
+        *,
+        undo: UndoPresenter,
+        theme: Theme,
+        name_folder: Callable[[int], None],
+    ) -> None:
+        """`name_folder` asks for the name of a new folder for a case."""
+        self._list = lawsuits
+        self._annotations = shelf
+        self._name_folder = name_folder
+        self.presenter = presenter
+        self.bar = SelectionBar(presenter, shelf, theme)
+        selection = lawsuits.selection
+        selection.changed.connect(self._choose)
+        selection.lost.connect(presenter.mark_lost)
+        lawsuits.labelled.connect(self._label)
+        lawsuits.trashed.connect(self.trash)
+        lawsuits.menu_wanted.connect(self._want_menu)
+        lawsuits.chosen_copy_wanted.connect(presenter.copy)
+        self.bar.row.trash.clicked.connect(self.trash)
+        self.bar.clear.clicked.connect(self._clear)
+        self.bar.left.connect(lambda: lawsuits.setFocus(Qt.FocusReason.OtherFocusReason))
+        presenter.copied.connect(lambda text: QGuiApplication.clipboard().setText(text))
+        presenter.acted.connect(self._record_action)
+        presenter.acted.connect(undo.offer)
+        presenter.refused.connect(undo.notify)
+
+    def trash(self) -> None:
+        """Move the selected lawsuits, or the current one, to the trash; the row after them becomes current."""
+        current = self._list.current_row
+        if self._has_chosen:
+            if not self._annotations.state.is_read_only and self.presenter.state.action is None:
+                self._list.selection.leave()
+                self.presenter.trash()
+        elif current is not None:
+            self._trash_one(current)
+
+    def _trash_one(self, row: LawsuitRow) -> None:
+        if not self._annotations.state.is_read_only:
+            current = self._list.current_row
+            if current is not None and current.case_id == row.case_id:
+                self._list.leave_current()
+            self.presenter.trash(row.case_id)
+
+    def _label(self, label: int) -> None:
+        row = self._list.current_row
+        if self._annotations.state.is_read_only:
+            return
+        if self._has_chosen:
+            self.presenter.label(label)
+        elif row is not None:
+            self.presenter.label(label, row.case_id)
+
+    @property
+    def _has_chosen(self) -> bool:
+        """Whether several rows are selected; keys and menus are for all of them."""
+        return bool(self._list.selection.places)
+
+    def _want_menu(self, place: QPoint) -> None:
+        row = self._list.current_row
+        if self._has_chosen:
+            pop_up(self.bar.menu(), place)
+        elif row is not None:
+            self._annotations.tasks.start("menu", self._pop_up(row, place))
+
+    async def _pop_up(self, row: LawsuitRow, place: QPoint) -> None:
+        menu = self.menu(row, await self._annotations.folders_of(row.case_id))
+        current = self._list.current_row
+        if not self._list.isVisible() or current is None or current.case_id != row.case_id:
+            menu.deleteLater()  # another row is current, or the archive was locked
+            return
+        pop_up(menu, place)
+
+    def menu(self, row: LawsuitRow, folders: frozenset[int]) -> QMenu:
+        """Context menu of a lawsuit that is in these folders."""
+        state, case_id = self._annotations.state, row.case_id
+        menu = QMenu(self._list)
+        labels = menu.addMenu(translate("shelf", "Etiquetas"))
+        add_labels(labels, state, lambda label: self.presenter.label(label, case_id), row.labels)
+        inside = menu.addMenu(translate("shelf", "Pastas"))
+        add_folders(inside, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
+        if state.folders:
+            inside.addSeparator()
+        inside.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+        menu.addSeparator()
+        menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
+        trash = menu.addAction(translate("shelf", "Mover para a lixeira"))
+        trash.triggered.connect(lambda: self._trash_one(row))
+        for part in (labels, inside, trash):
+            part.setEnabled(not state.is_read_only)
+        return menu
+
+    def _file(self, folder_id: int, case_id: int, *, into: bool) -> None:
+        do = self.presenter.file if into else self.presenter.remove_from_folder
+        do(folder_id, case_id)
+
+    def _choose(self) -> None:
+        self.presenter.choose(self._list.selection.places)
+
+    def _clear(self) -> None:
+        self._list.selection.clear()
+        self.presenter.dismiss()
+        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _record_action(self, act: Act | None) -> None:
+        """Clear the selection after moving to the trash."""
+        if act is not None and act.kind is ActKind.TRASHED:
+            self._list.selection.clear()
+            self.presenter.dismiss()  # a refresh before may have reported the selection as lost

@@ -1,0 +1,106 @@
+"""Texts of the summary of a selection."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryState
+from autos.desktop.components.lawsuit_list.row_text import amount_text, court_day
+from autos.domain.dates import court_date
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.summary.selection_summary import SelectionSummary
+from autos.text.contract import not_informed
+from autos.text.dates import age
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, plural, translate
+
+MOST_COURTS = 12
+
+
+def summary_title(state: SelectionSummaryState) -> str:
+    one, many = translate("gathering", "{n} processo selecionado"), translate("gathering", "{n} processos selecionados")
+    return plural(state.count, one, many)
+
+
+def summary_status(state: SelectionSummaryState) -> str:
+    """Reason why there is no summary yet; empty if there is one."""
+    if state.is_too_many:
+        return translate("gathering", "São muitos para somar aqui. O que está abaixo vale para todos.")
+    if state.is_lost:
+        return translate("gathering", "A lista mudou enquanto isso. Selecione de novo.")
+    return "" if state.gathered is not None else translate("gathering", "Somando…")
+
+
+def summary_facts(state: SelectionSummaryState) -> tuple[tuple[str, str], ...]:
+    """Names and values, from the top; none before the summary is computed."""
+    told = state.gathered
+    if told is None:
+        return ()
+    records = plural(state.records, translate("gathering", "{n} registro"), translate("gathering", "{n} registros"))
+    return (
+        (translate("gathering", "No acervo"), records),
+        (translate("gathering", "Tribunais"), _courts(told)),
+        (translate("gathering", "Distribuídos"), _filed(told)),
+        (translate("gathering", "Soma das causas"), _amount(told)),
+        (translate("gathering", "Segredo de justiça"), _secret(told)),
+        (translate("gathering", "Lidos no tribunal"), _read(told)),
+    )
+
+
+def lawsuit_line_texts(line: LawsuitRow) -> tuple[str, str]:
+    """Caption of a lawsuit, and its number with the court."""
+    name = plain_line(line.name) or translate("gathering", "Partes não informadas")
+    return name, " · ".join(filter(None, (plain_line(line.code), plain_line(line.tribunal_acronym))))
+
+
+def unlisted_count_text(state: SelectionSummaryState) -> str:
+    """Count of the lawsuits that are not listed; empty if all are."""
+    left = state.count - len(state.lines)
+    return translate("gathering", "e mais {n}").format(n=number(left)) if state.lines and left > 0 else ""
+
+
+def _courts(told: SelectionSummary) -> str:
+    named = [f"{plain_line(court) or not_informed()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
+    if len(told.courts) > MOST_COURTS:
+        named.append(translate("gathering", "e mais {n}").format(n=number(len(told.courts) - MOST_COURTS)))
+    return " · ".join(named)
+
+
+def _filed(told: SelectionSummary) -> str:
+    if told.first_filed is None or told.last_filed is None:
+        return not_informed()
+    said = _span(told.first_filed, told.last_filed)
+    if told.undated:
+        said += "; " + translate("gathering", "{n} sem data").format(n=number(told.undated))
+    return said
+
+
+def _span(first: datetime, last: datetime) -> str:
+    if court_date(first) == court_date(last):
+        return court_day(first)
+    return translate("gathering", "de {first} a {last}").format(first=court_day(first), last=court_day(last))
+
+
+def _amount(told: SelectionSummary) -> str:
+    if not told.priced:
+        return not_informed()
+    said = translate("gathering", "{amount} em {n}").format(amount=amount_text(told.amount), n=number(told.priced))
+    if told.unpriced:
+        said += "; " + translate("gathering", "{n} sem valor informado").format(n=number(told.unpriced))
+    return said
+
+
+def _secret(told: SelectionSummary) -> str:
+    if not told.secret:
+        return translate("gathering", "nenhum entre eles")
+    return translate("gathering", "{n} entre eles").format(n=number(told.secret))
+
+
+def _read(told: SelectionSummary) -> str:
+    if told.oldest is None or told.newest is None:
+        return not_informed()
+    oldest, newest = age(told.oldest), age(told.newest)
+    if oldest == newest:
+        return oldest
+    said = translate("gathering", "o mais antigo {oldest}, o mais novo {newest}")
+    return said.format(oldest=oldest, newest=newest)

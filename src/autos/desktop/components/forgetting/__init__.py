@@ -1,1 +1,0 @@
-"""Forgetting a person for good."""

@@ -1,1 +1,0 @@
-"""Narrowing the list of a search by a query."""

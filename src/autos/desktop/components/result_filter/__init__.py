@@ -1,0 +1,1 @@
+"""Filtering the results of a search by a typed query and by namesake verdicts."""

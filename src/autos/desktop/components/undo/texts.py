@@ -1,0 +1,76 @@
+"""Sentences about acts in the archive, for the undo toast."""
+
+from __future__ import annotations
+
+from autos.domain.lawsuit.annotations import Act, ActKind
+from autos.text.translation import plural, translate
+
+
+def act_sentence(act: Act) -> str:
+    """Sentence about an act; a general one for unknown kinds, which a newer version wrote."""
+    one, many = _sentences().get(str(act.kind), ("", ""))
+    if not one:
+        return translate("undo", "O acervo foi alterado.")
+    return plural(act.count, one, many) if many else one
+
+
+def question_sentence(act: Act) -> str:
+    """Sentence about an act on a saved search of the service, which the archive stores like a saved filter."""
+    sentences: dict[str, str] = {
+        ActKind.SEARCH_SAVED: translate("undo", "Busca salva."),
+        ActKind.SEARCH_RENAMED: translate("undo", "Busca com outro nome."),
+        ActKind.SEARCH_DELETED: translate("undo", "Busca excluída."),
+    }
+    return sentences.get(str(act.kind), "")
+
+
+def undone_text() -> str:
+    return translate("undo", "Desfeito.")
+
+
+def _sentences() -> dict[str, tuple[str, str]]:
+    """Singular and plural sentences by kind; the plural is empty if the count is always one."""
+    return {
+        ActKind.FOLDER_ADDED: (translate("undo", "Pasta criada."), ""),
+        ActKind.FOLDER_RENAMED: (translate("undo", "Pasta com outro nome."), ""),
+        ActKind.FOLDER_DELETED: (translate("undo", "Pasta excluída. Os processos continuam no acervo."), ""),
+        ActKind.FILED: (
+            translate("undo", "{n} processo posto na pasta."),
+            translate("undo", "{n} processos postos na pasta."),
+        ),
+        ActKind.UNFILED: (
+            translate("undo", "{n} processo tirado da pasta."),
+            translate("undo", "{n} processos tirados da pasta."),
+        ),
+        ActKind.LABEL_RENAMED: (translate("undo", "Etiqueta com outro nome."), ""),
+        ActKind.LABELLED: (
+            translate("undo", "{n} processo etiquetado."),
+            translate("undo", "{n} processos etiquetados."),
+        ),
+        ActKind.UNLABELLED: (
+            translate("undo", "Etiqueta tirada de {n} processo."),
+            translate("undo", "Etiqueta tirada de {n} processos."),
+        ),
+        ActKind.NOTE_WRITTEN: (translate("undo", "Nota salva."), ""),
+        ActKind.NOTE_EDITED: (translate("undo", "Nota alterada."), ""),
+        ActKind.NOTE_DELETED: (translate("undo", "Nota excluída."), ""),
+        ActKind.DECIDED: (
+            translate("undo", "{n} processo conferido."),
+            translate("undo", "{n} processos conferidos."),
+        ),
+        ActKind.UNDECIDED: (
+            translate("undo", "{n} processo volta a conferir."),
+            translate("undo", "{n} processos voltam a conferir."),
+        ),
+        ActKind.TRASHED: (
+            translate("undo", "{n} processo na lixeira."),
+            translate("undo", "{n} processos na lixeira."),
+        ),
+        ActKind.RESTORED: (
+            translate("undo", "{n} processo de volta ao acervo."),
+            translate("undo", "{n} processos de volta ao acervo."),
+        ),
+        ActKind.SEARCH_SAVED: (translate("undo", "Filtro salvo."), ""),
+        ActKind.SEARCH_RENAMED: (translate("undo", "Filtro com outro nome."), ""),
+        ActKind.SEARCH_DELETED: (translate("undo", "Filtro excluído."), ""),
+    }

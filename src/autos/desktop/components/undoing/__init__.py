@@ -1,1 +1,0 @@
-"""Taking back what was just done."""

@@ -1,0 +1,77 @@
+"""Filters by cost class, with numbers of searches this month and in total, and by status."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, SearchStatusFilter
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.layout.flow import FlowLayout
+from autos.domain.mode import CostClass
+from autos.text.modes import COST_ICONS, cost_name
+from autos.text.translation import number, translate
+
+
+class CostClassStrip(QFrame):
+    """Checkable buttons; a second press clears the filter."""
+
+    def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("rule", "bottom")
+        self.month = QLabel(self.tr("Neste mês"))
+        self.month.setFont(theme.font(11.5))
+        self.month.setProperty("tone", "3")
+        self.all_time = QLabel()
+        self.all_time.setFont(theme.font(11.5))
+        self.all_time.setProperty("tone", "3")
+        self.costs = {cost: self._button() for cost in CostClass}
+        for cost, button in self.costs.items():
+            button.clicked.connect(lambda is_down, cost=cost: presenter.show_class(cost if is_down else None))
+        names = tuple((one.value, status_filter_name(one)) for one in SearchStatusFilter)
+        self.status_filters = SegmentedControl(self.tr("Mostrar"), names, SearchStatusFilter.ANY.value, theme)
+        self.status_filters.chosen.connect(lambda value: presenter.show_status(SearchStatusFilter(value)))
+        first = FlowLayout(self.month, *self.costs.values(), self.all_time, spacing=8)
+        self.setLayout(column(first, 6, row(self.status_filters, STRETCH), margins=(20, 9, 20, 9)))
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._apply_style)
+        self._apply_style()
+        self._render(presenter.state)
+
+    def _button(self) -> QPushButton:
+        button = QPushButton()
+        button.setCheckable(True)
+        button.setProperty("room", "small")
+        button.setFont(self._theme.font(12, 500))
+        button.setIconSize(self._theme.square(14))
+        return button
+
+    def _render(self, state: ActivityState) -> None:
+        month, all_time = dict(state.month), dict(state.all_time)
+        for cost, button in self.costs.items():
+            words = f"{cost_name(cost)}  {number(month.get(cost, 0))}"
+            in_all = self.tr("{n} desde a primeira").format(n=number(all_time.get(cost, 0)))
+            button.setToolTip(in_all)
+            said = self.tr("Só da classe {words}, {all}").format(words=words, all=in_all)
+            set_icon_button_text(button, words, name=said)
+            button.setChecked(state.cost is cost)
+        parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.all_time)
+        self.all_time.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")
+        self.status_filters.buttons[state.status_filter.value].setChecked(True)
+
+    def _apply_style(self) -> None:
+        for cost, button in self.costs.items():
+            button.setIcon(self._theme.icon(COST_ICONS[cost], "text-2", 14))
+
+
+def status_filter_name(status_filter: SearchStatusFilter) -> str:
+    return {
+        SearchStatusFilter.ANY: translate("activity", "Todas"),
+        SearchStatusFilter.RUNNING: translate("activity", "Em andamento"),
+        SearchStatusFilter.ENDED: translate("activity", "Terminadas"),
+        SearchStatusFilter.NEEDS_ATTENTION: translate("activity", "Pedem atenção"),
+    }[status_filter]

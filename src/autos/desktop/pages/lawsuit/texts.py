@@ -1,0 +1,301 @@
+"""Texts of a lawsuit: facts, parties, steps; unknown values say so and are never blank."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from autos.desktop.components.lawsuit_list.row_text import amount_text
+from autos.domain.dates import court_date, format_date
+from autos.domain.documents.cnpj import Cnpj
+from autos.domain.documents.cpf import Cpf
+from autos.domain.documents.oab import Oab
+from autos.domain.errors import BadDocument
+from autos.domain.lawsuit.lawsuit import CodedName, LastStep, Lawsuit, Lawyer, Party
+from autos.domain.vault.used_credential import UsedCredential
+from autos.text.contract import branch_name, instance_at, not_informed, phase_name, secrecy_name, side_name, status_name
+from autos.text.dates import query_time, service_time
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, translate
+
+TpuPaths = Mapping[str, tuple[str, ...]]
+"""Ancestors of TPU codes, from the top: classes by `class:code`, subjects by `subject:code`."""
+
+LOWERCASE_WORDS = frozenset({"a", "da", "das", "de", "do", "dos", "e", "em"})
+"""Words that are not capitalised within a name."""
+LONGEST_STEP = 4000
+"""Most characters of a step that are shown."""
+
+MOST_NAMED = 30
+"""Most subjects of a lawsuit and documents of a party that are listed; the JSON has all of them."""
+
+SIDES = ("Active", "Passive", "Interested", "Unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class LawsuitFact:
+    """One fact of the summary: name and value."""
+
+    name: str
+    value: str
+    more: str = ""
+    """Further lines in a quieter colour."""
+    is_known: bool = True
+    told: str = ""
+    """All values where `value` is only the first."""
+
+    @property
+    def whole(self) -> str:
+        """Text to copy."""
+        return self.told or self.value
+
+
+@dataclass(frozen=True, slots=True)
+class PartyLabel:
+    """Party or lawyer as it is shown."""
+
+    name: str
+    detail: str
+    """Role and documents."""
+    lawyers: tuple[tuple[str, str], ...] = ()
+    """Name and registration of each."""
+    entity: str = ""
+    """Kind of person; empty where the service gave none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideOfCase:
+    """Parties and lawyers of one side."""
+
+    side: str
+    """Side as the service names it; empty where it gave none."""
+    name: str
+    people: tuple[PartyLabel, ...]
+    lawyers: tuple[PartyLabel, ...] = ()
+    """Lawyers that the service lists as if they were parties."""
+
+    @property
+    def count(self) -> int:
+        return len(self.people) + len(self.lawyers)
+
+
+def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact, ...]:
+    """Facts of the summary, in reading order."""
+    above = paths or {}
+    court = lawsuit.courts[0].name if lawsuit.courts else None
+    acronym = plain_line(lawsuit.tribunal_acronym or "")
+    county = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
+    told = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
+    branch = ", ".join(filter(None, told))
+    has_amount = lawsuit.amount is not None
+    amount = not_informed() if lawsuit.amount is None else amount_text(lawsuit.amount)
+    free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
+    updated = lawsuit.crawler.updated_at if lawsuit.crawler else None
+    secrecy = lawsuit.secrecy_level
+    distributed = lawsuit.distribution_date
+    return (
+        _coded(translate("lawsuit", "Classe"), lawsuit.classifications, "class", above),
+        _coded(translate("lawsuit", "Assuntos"), lawsuit.subjects, "subject", above),
+        LawsuitFact(translate("lawsuit", "Valor da causa"), amount, is_known=has_amount),
+        _fact(translate("lawsuit", "Órgão julgador"), court),
+        _fact(translate("lawsuit", "Juiz ou juíza"), lawsuit.judge),
+        _fact(translate("lawsuit", "Comarca"), county),
+        _fact(translate("lawsuit", "Distribuição"), None if distributed is None else court_day(distributed)),
+        LawsuitFact(translate("lawsuit", "Segredo de justiça"), secrecy_name(secrecy), is_known=secrecy is not None),
+        _fact(translate("lawsuit", "Justiça gratuita"), free),
+        _fact(translate("lawsuit", "Justiça e área"), branch),
+        _asked(translate("lawsuit", "Fase"), phase_name(lawsuit.phase or "")),
+        _asked(translate("lawsuit", "Situação"), status_name(lawsuit.status or "")),
+        _fact(
+            translate("lawsuit", "Grau"), None if lawsuit.instance is None else instance_at(lawsuit.instance, acronym)
+        ),
+        _fact(translate("lawsuit", "Atualizado na fonte"), None if updated is None else service_time(updated)),
+    )
+
+
+def used_credential_text(used_credential: UsedCredential) -> str:
+    """Credential that a secret lawsuit's court may have been queried with: what was sent, not what was used."""
+    if used_credential.customer_key:
+        words = translate("lawsuit", "Veio de uma busca com a chave {key}")
+        return words.format(key=plain_line(used_credential.customer_key))
+    if used_credential.from_monitoring:
+        if used_credential.has_wildcard:
+            return translate(
+                "lawsuit", "Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga"
+            )
+        return translate("lawsuit", "Veio de um monitoramento, que não envia chave")
+    if used_credential.has_wildcard:
+        return translate("lawsuit", "Veio de uma busca sem chave: pode ter usado a credencial curinga")
+    return translate("lawsuit", "Veio de uma busca sem chave")
+
+
+def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
+    """Parties by side: the contract's sides first, then unknown ones."""
+    by_side: dict[str, list[Party]] = {}
+    for party in lawsuit.parties:
+        by_side.setdefault(plain_line(str(party.side or "")) or "Unknown", []).append(party)
+    order = [*SIDES, *(side for side in by_side if side not in SIDES)]
+    return tuple(
+        SideOfCase(
+            side,
+            side_name(side),
+            tuple(party_label(party) for party in by_side[side] if not party.is_lawyer),
+            tuple(party_label(party) for party in by_side[side] if party.is_lawyer),
+        )
+        for side in order
+        if side in by_side
+    )
+
+
+def party_label(party: Party) -> PartyLabel:
+    """Label of a party, from the old or the new form of the contract."""
+    written = [(party.main_document, None), (party.document, party.document_type)]
+    written += [(document.document, document.document_type) for document in party.documents]
+    read = [document_label(text, kind or "") for text, kind in written if text]
+    role = plain_line(party.person_type or "") or translate("lawsuit", "papel não informado")
+    return PartyLabel(
+        name=plain_line(party.name or "") or translate("lawsuit", "Nome não informado"),
+        detail=" · ".join([role, *_once(read)]),
+        lawyers=tuple(lawyer_label(lawyer) for lawyer in party.lawyers),
+        entity=entity_name(party.entity_type or ""),
+    )
+
+
+def entity_name(entity_type: str) -> str:
+    """Name of a kind of person; an unknown word as it came."""
+    names = {
+        "company": translate("lawsuit", "pessoa jurídica"),
+        "person": translate("lawsuit", "pessoa física"),
+        "government": translate("lawsuit", "órgão público"),
+    }
+    return names.get(entity_type, plain_line(entity_type))
+
+
+def lawyer_label(lawyer: Lawyer) -> tuple[str, str]:
+    """Name and formatted registrations of a lawyer."""
+    name = plain_line(lawyer.name or "") or translate("lawsuit", "Nome não informado")
+    return name, " · ".join(_once([document_label(text) for text in lawyer.registrations]))
+
+
+def document_label(text: str, kind: str = "") -> str:
+    """Formatted document with its kind; an unreadable or masked one as it came.
+
+    `kind` is the service's word for it, if any.
+    """
+    told = plain_line(kind).upper()
+    if told in {"", "CPF", "CNPJ", "OAB"}:
+        for document, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
+            try:
+                return f"{name}{document.parse(text).formatted}"
+            except BadDocument:
+                continue
+    return f"{told} {plain_line(text)}".strip()
+
+
+def step_heading(step: LastStep) -> str:
+    """Date of the step and number of steps at the court."""
+    said = [translate("lawsuit", "Último andamento")]
+    said.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
+    if step.steps_count is not None:
+        said.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
+    return " · ".join(said)
+
+
+def step_text(step: LastStep) -> str:
+    """Type and content of the step."""
+    content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+    told = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
+    if len(step.content or "") > LONGEST_STEP:
+        told += translate("lawsuit", "… (continua em JSON)")
+    return told or translate("lawsuit", "O texto do andamento não foi informado.")
+
+
+def court_line(lawsuit: Lawsuit) -> str:
+    """Line with court, unit and county."""
+    unit = lawsuit.courts[0].name if lawsuit.courts else None
+    county = " / ".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
+    parts = (lawsuit.tribunal_acronym or translate("lawsuit", "tribunal não informado"), unit, county)
+    return " · ".join(plain_line(part) for part in parts if part)
+
+
+def source_line(lawsuit: Lawsuit, received_at: datetime | None) -> str:
+    """Line with the source, when the court was read, and when it was searched."""
+    name = plain_line(lawsuit.crawler.source_name or "") if lawsuit.crawler else ""
+    said = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
+    read_at = lawsuit.crawler.updated_at if lawsuit.crawler else None
+    if read_at is not None:
+        said.append(translate("lawsuit", "tribunal lido {when}").format(when=service_time(read_at)))
+    if received_at is not None:
+        said.append(translate("lawsuit", "consultado {when}").format(when=query_time(received_at)))
+    return " · ".join(said)
+
+
+def citation(lawsuit: Lawsuit) -> str:
+    """Citation of the lawsuit in a petition: number, unit (or court), county/state."""
+    unit = lawsuit.courts[0].name if lawsuit.courts else None
+    county = "/".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
+    parts = (plain_line(part) for part in (unit or lawsuit.tribunal_acronym, county) if part)
+    cited = translate("lawsuit", "Processo nº {number}").format(number=plain_line(lawsuit.code))
+    return ", ".join([cited, *(part for part in parts if part)])
+
+
+def is_synthetic(lawsuit: Lawsuit) -> bool:
+    """Whether the practice service invented the lawsuit."""
+    return (lawsuit.tags or {}).get("source") == "sandbox"
+
+
+def court_day(instant: datetime) -> str:
+    """Day in the court's time zone, dd/mm/aaaa."""
+    return format_date(court_date(instant))
+
+
+def _fact(name: str, value: str | None) -> LawsuitFact:
+    told = plain_line(value or "")
+    return LawsuitFact(name, told or not_informed(), is_known=bool(told))
+
+
+def _asked(name: str, value: str | None) -> LawsuitFact:
+    """Fact of a member that only some searches return."""
+    told = plain_line(value or "")
+    return LawsuitFact(name, told or translate("lawsuit", "não informado nesta consulta"), is_known=bool(told))
+
+
+def _coded(name: str, coded: Iterable[CodedName], kind: str, paths: TpuPaths) -> LawsuitFact:
+    named = [(one, plain_line(one.name or one.code or "")) for one in coded]
+    named = [(one, words) for one, words in named if words]
+    if not named:
+        return _fact(name, None)
+    told = _told_apart(named)
+    more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
+    if len(told) > 1:
+        words = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:MOST_NAMED]))
+        more.append(f"{words}…" if len(told) > MOST_NAMED else words)
+    return LawsuitFact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
+
+
+def _told_apart(named: Sequence[tuple[CodedName, str]]) -> list[str]:
+    """Names without duplicates; equal names are preceded by their codes, as on the overview."""
+    each = list(dict.fromkeys((one.code, words) for one, words in named))
+    times = Counter(words for _, words in each)
+    return [f"{plain_line(code)} · {words}" if code and times[words] > 1 else words for code, words in each]
+
+
+def _calm(name: str) -> str:
+    """Name of the TPU in title case: the top of the tree is written in capitals."""
+    if not name.isupper():
+        return name
+    words = name.lower().split(" ")
+    return " ".join(
+        word if place and word in LOWERCASE_WORDS else word.capitalize() for place, word in enumerate(words)
+    )
+
+
+def _once(words: list[str]) -> list[str]:
+    """Documents without duplicates; of one with and without its kind, the longer form stays."""
+    told = list(dict.fromkeys(words))
+    kept = told[:MOST_NAMED]
+    once = [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]
+    left = len(told) - len(kept)
+    return [*once, translate("lawsuit", " e mais {n}").format(n=number(left)).strip()] if left else once

@@ -1,0 +1,62 @@
+"""Texts of the facet strip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.text.contract import phase_name, side_name, status_name
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, plural
+
+translate = QCoreApplication.translate
+
+
+def facet_name(key: str) -> str:
+    return {
+        "court": translate("facets", "Tribunal"),
+        "side": translate("facets", "Polo da pessoa buscada"),
+        "phase": translate("facets", "Fase"),
+        "status": translate("facets", "Situação"),
+        "year": translate("facets", "Distribuição"),
+    }[key]
+
+
+def all_values_name(key: str) -> str:
+    """Name of the row for all values."""
+    return {
+        "court": translate("facets", "Todos"),
+        "side": translate("facets", "Todos"),
+        "phase": translate("facets", "Todas"),
+        "status": translate("facets", "Todas"),
+        "year": translate("facets", "Todos os anos"),
+    }[key]
+
+
+def value_name(key: str, value: str) -> str:
+    """Name of a value; a word of the service as it came, without invisible characters."""
+    value = plain_line(value)
+    if key == "side":
+        return {
+            "Active": translate("facets", "Ativo"),
+            "Passive": translate("facets", "Passivo"),
+            "Interested": translate("facets", "Interessado"),
+            "Unknown": translate("facets", "Não informado"),
+        }.get(value or "Unknown", side_name(value))
+    if not value:
+        return {
+            "phase": translate("facets", "Não informada"),
+            "status": translate("facets", "Não informada"),
+            "year": translate("facets", "Não informada"),
+        }.get(key, translate("facets", "Não informado"))
+    return {"phase": phase_name, "status": status_name}.get(key, str)(value)
+
+
+def spoken_facet(key: str, name: str, count: int, *, is_picked: bool) -> str:
+    """Accessible text of a row: Tribunal: TJSP, 211 processos, escolhido."""
+    cases = plural(count, translate("facets", "{n} processo"), translate("facets", "{n} processos"))
+    said = f"{facet_name(key)}: {name}, {cases}"
+    return ", ".join((said, translate("facets", "escolhido"))) if is_picked else said
+
+
+def count_text(count: int) -> str:
+    return number(count)

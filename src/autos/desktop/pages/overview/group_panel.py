@@ -1,0 +1,134 @@
+"""Panel of one group: name, bars, and a button for the further ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.overview.bars import STATES, TILE_PX, BarCell, BarView, TileView, largest_state
+from autos.desktop.pages.overview.legend import ShadeLegend
+from autos.desktop.pages.overview.texts import group_hint, group_name
+from autos.text.translation import number
+
+SHOWN = 10
+"""Bars shown before the button is pressed."""
+CORNER_PX = 3 * (TILE_PX + 6) - 4
+"""Width of the map's corner without states: the last three columns of its last two rows."""
+LINES_ABOVE_CORNER = 6
+
+
+class GroupPanel(QWidget):
+    """Title, hint and bars; for states, tiles first and bars for values that are not a state."""
+
+    toggled = Signal(object)
+    """The `Bar`."""
+
+    def __init__(self, group: str, theme: Theme) -> None:
+        super().__init__()
+        self.group = group
+        self._theme = theme
+        self._cells: tuple[BarCell, ...] = ()
+        self._is_open = False
+        self.title = QLabel(group_name(group))
+        self.title.setFont(theme.font(14, 600))
+        self.hint = QLabel(group_hint(group))
+        self.hint.setFont(theme.font(11.5))
+        self.hint.setProperty("tone", "3")
+        self.none = QLabel(self.tr("O serviço não contou nada aqui."))
+        self.none.setFont(theme.font(12))
+        self.none.setProperty("tone", "3")
+        self.bars = BarView(theme)
+        self.bars.setAccessibleName(group_name(group))
+        self.more = QPushButton()
+        self.more.setProperty("kind", "link")
+        self.more.setFont(theme.font(12))
+        self.tiles = TileView(theme) if group == "states" else None
+        self.legend = ShadeLegend(theme) if group == "states" else None
+        parts: list[QWidget] = [self.none]
+        if self.tiles is not None and self.legend is not None:
+            self.tiles.setAccessibleName(group_name(group))
+            self.tiles.toggled.connect(self.toggled)
+            parts.append(self._map(self.tiles, self.legend))
+        head = row(self.title, STRETCH, self.hint)
+        self.setLayout(column(head, 8, *parts, self.bars, 2, row(self.more, STRETCH), STRETCH))
+        stops = [stop for stop in (self.tiles, self.legend, self.bars, self.more) if stop is not None]
+        for before, stop in pairwise(stops):
+            self.setTabOrder(before, stop)
+        self.bars.toggled.connect(self.toggled)
+        self.more.clicked.connect(self._open)
+
+    def set_hint(self, hint: str) -> None:
+        """Replace the hint of the group."""
+        self.hint.setText(hint)
+
+    def set_empty_text(self, words: str) -> None:
+        """Set the text of an empty group."""
+        self.none.setText(words)
+
+    def take_focus(self) -> bool:
+        """Focus the first bar or tile; returns whether there is one."""
+        for view in (self.tiles, self.bars):
+            if view is not None and view.isVisibleTo(self) and view.take_focus():
+                return True
+        return False
+
+    def show_cells(self, cells: Sequence[BarCell]) -> None:
+        """Show the values of the group, largest first."""
+        self._cells = tuple(cells)
+        self.none.setVisible(not cells)
+        if self.tiles is not None:
+            self.tiles.setVisible(bool(cells))
+            self.tiles.show_cells(cells)
+        if self.legend is not None:
+            self._show_legend(self.legend, largest_state(cell.bar for cell in cells))
+        self._render()
+
+    def _map(self, tiles: TileView, legend: ShadeLegend) -> QWidget:
+        holder = QWidget()
+        self._places = QGridLayout()
+        self._places.setContentsMargins(0, 0, 0, 0)
+        self._places.setColumnStretch(1, 1)
+        self._places.setRowStretch(2, 1)
+        self._places.addWidget(tiles, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self._places.addWidget(legend, 1, 0)
+        holder.setLayout(self._places)
+        return holder
+
+    def _show_legend(self, legend: ShadeLegend, largest: int) -> None:
+        """Place the legend in the empty corner of the map if it fits, else below the map."""
+        legend.setVisible(largest > 0)
+        legend.show_largest(largest)
+        self._places.removeWidget(legend)
+        if legend.width() <= self._theme.px(CORNER_PX):
+            corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+            self._places.addWidget(legend, 0, 0, corner)
+            legend.raise_()
+            self._places.setRowMinimumHeight(0, self._theme.px(LINES_ABOVE_CORNER * TILE_PX) + legend.height())
+        else:
+            self._places.setRowMinimumHeight(0, 0)
+            self._places.addWidget(legend, 1, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _open(self) -> None:
+        self._is_open = not self._is_open
+        self._render()
+
+    def _render(self) -> None:
+        listed = self._cells
+        if self.tiles is not None:
+            listed = tuple(cell for cell in listed if cell.bar.value.upper() not in STATES)
+        told = [cell for cell in listed if cell.bar.value]
+        untold = [cell for cell in listed if not cell.bar.value]  # the count without a value is always visible
+        rest = told[SHOWN:]
+        shown = [*(told if self._is_open else told[:SHOWN]), *untold]
+        self.bars.setVisible(bool(shown))
+        self.bars.show_cells(shown)
+        self.more.setVisible(bool(rest))
+        if self._is_open:
+            self.more.setText(self.tr("mostrar menos"))
+        else:
+            self.more.setText(self.tr("mais {n}").format(n=number(len(rest))))

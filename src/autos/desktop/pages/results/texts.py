@@ -1,0 +1,259 @@
+"""Texts of the results page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
+from autos.desktop.components.result_filter.presenter import ResultFilterState
+from autos.desktop.pages.results.state import ResultsOrder, ResultsState
+from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet, nothing_found
+from autos.desktop.widgets.notices.progress_ticks import Tick
+from autos.domain.lawsuit.row import Grouping, NamesakeStatus
+from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
+from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.mode import Mode
+from autos.text.contract import not_informed, phase_name, status_name, systems_answered
+from autos.text.plain_text import plain_line
+from autos.text.problems import problem_text
+from autos.text.searches import incomplete_text
+from autos.text.translation import number, plural, translate
+
+MOST_NAMED = 2
+"""Systems named one by one; further ones are counted."""
+RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "ContractBroken"})
+
+
+@dataclass(frozen=True, slots=True)
+class BannerText:
+    """Text of a banner; empty where there is none."""
+
+    kind: str = "amber"
+    text: str = ""
+    button: str = ""
+
+
+def progress_title(state: ResultsState) -> str:
+    """Number of systems that answered; empty where no progress is known."""
+    entry = state.entry
+    if entry is None:
+        return ""
+    if state.systems:
+        done = sum(system.is_done for system in state.systems)
+        return systems_answered(done, len(state.systems))
+    if not state.is_following or entry.mode is Mode.BASE:
+        return ""
+    if entry.mode is Mode.ON_DEMAND:
+        return translate("results", "Perguntando aos tribunais")
+    return plural(
+        len(state.courts),
+        translate("results", "{n} tribunal já trouxe processos"),
+        translate("results", "{n} tribunais já trouxeram processos"),
+    )
+
+
+def progress_rest(state: ResultsState) -> str:
+    """Systems without an answer, or that their number is unknown."""
+    entry = state.entry
+    if entry is None:
+        return ""
+    if not state.systems:
+        return translate("results", "O serviço não diz quantos faltam.") if state.is_following else ""
+    missing = [system_name(system) for system in state.systems if not system.is_done]
+    if not missing:
+        one, many = translate("results", "{n} sem resposta útil"), translate("results", "{n} sem resposta útil")
+        return (
+            plural(state.missing_answers, one, many)
+            if state.missing_answers
+            else translate("results", "Todos responderam.")
+        )
+    listed = _named(missing)
+    if entry.has_ended or state.problem:
+        return translate("results", "Sem resposta: {names}").format(names=listed)
+    one, many = translate("results", "Falta {names}"), translate("results", "Faltam {names}")
+    return (one if len(missing) == 1 else many).format(names=listed)
+
+
+def system_name(system: SystemProgress) -> str:
+    """Name of a system, TJSP (e-SAJ); the source alone where it contains the court or where there is no court."""
+    source, court = plain_line(system.source_name), plain_line(system.tribunal_acronym)
+    if not court or court.casefold() in source.casefold():
+        return source or court or translate("results", "sistema não informado")
+    return f"{court} ({source})" if source else court
+
+
+def system_tick(system: SystemProgress, *, has_ended: bool) -> Tick:
+    if not system.is_done:
+        return Tick.FAILED if has_ended else Tick.PENDING
+    return Tick.WITH_CASES if system.records else Tick.WITHOUT_CASES
+
+
+def system_state(system: SystemProgress, *, has_ended: bool) -> str:
+    """State of a system in words."""
+    return {
+        Tick.WITH_CASES: translate("results", "com processos"),
+        Tick.WITHOUT_CASES: translate("results", "sem processos"),
+        Tick.PENDING: translate("results", "pendente"),
+        Tick.FAILED: translate("results", "sem resposta"),
+    }[system_tick(system, has_ended=has_ended)]
+
+
+def count_title(state: ResultsState) -> str:
+    cases = len(state.ids) + state.held_back
+    return plural(cases, translate("results", "{n} processo"), translate("results", "{n} processos"))
+
+
+def narrowed_title(narrow: ResultFilterState) -> str:
+    """Count of a filtered list: 12 de 41 processos."""
+    one, many = translate("results", "{shown} de {n} processo"), translate("results", "{shown} de {n} processos")
+    said = (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
+    if narrow.misread is None:
+        return said
+    before = translate("results", "do filtro anterior")
+    return f"{said} · {before}"
+
+
+def all_filtered_out(narrow: ResultFilterState) -> EmptyReason:
+    """Reason shown where the filter hides every row; not to be mistaken for a search without results."""
+    title = plural(
+        narrow.of,
+        translate("results", "O filtro esconde o único processo desta busca"),
+        translate("results", "O filtro esconde os {n} processos desta busca"),
+    )
+    text = translate("results", "Eles continuam aqui: nada foi perguntado ao serviço.")
+    return EmptyReason("list-filter", title, text, translate("results", "Mostrar todos"))
+
+
+def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
+    """Number of records of the cases; marked as partial while answers are pending or missing."""
+    entry = state.entry
+    if entry is None or not state.ids:
+        return ""
+    one, many = translate("results", "em {n} registro"), translate("results", "em {n} registros")
+    said = plural(max(entry.records_count, len(state.ids)), one, many)
+    is_partial = entry.is_open or state.missing_answers or entry.problem
+    return ", ".join((said, translate("results", "parcial"))) if is_partial and not is_narrow else said
+
+
+def order_name(order: ResultsOrder) -> str:
+    return {
+        "last_step": translate("results", "Último andamento"),
+        "distribution": translate("results", "Distribuição"),
+        "amount": translate("results", "Valor"),
+        "name": translate("results", "Nome"),
+    }[order]
+
+
+def grouping_names() -> dict[str, str]:
+    """Names of the groupings by the value of `Grouping`; the empty key is no grouping."""
+    return {
+        "": translate("results", "Sem grupos"),
+        Grouping.COURT.value: translate("results", "Por tribunal"),
+        Grouping.CLASS.value: translate("results", "Por classe"),
+        Grouping.STATUS.value: translate("results", "Por situação"),
+        Grouping.PHASE.value: translate("results", "Por fase"),
+        Grouping.YEAR.value: translate("results", "Por ano"),
+        Grouping.WHOSE.value: translate("results", "Por conferência"),
+    }
+
+
+def group_heading_text(by: Grouping, value: str, count: int) -> str:
+    """Heading of a group: value and number of cases."""
+    whose = {
+        NamesakeStatus.PERSON.value: translate("results", "De quem procuro"),
+        NamesakeStatus.UNKNOWN.value: translate("results", "A conferir"),
+        NamesakeStatus.NAMESAKE.value: translate("results", "Homônimos"),
+    }
+    said = {Grouping.PHASE: phase_name, Grouping.STATUS: status_name}.get(by, str)
+    name = whose[value] if by is Grouping.WHOSE else said(plain_line(value)) or not_informed()
+    cases = plural(count, translate("results", "{n} processo"), translate("results", "{n} processos"))
+    return f"{name}  ·  {cases}"
+
+
+def new_rows_text(count: int) -> str:
+    """Number of new rows: 4 novos."""
+    return plural(count, translate("results", "{n} novo"), translate("results", "{n} novos"))
+
+
+def problem_banner(state: ResultsState) -> BannerText:
+    """Banner of the problem and its action."""
+    if not state.problem:
+        return BannerText()
+    kind = "red" if state.problem in RED_PROBLEMS else "amber"
+    button = ""
+    if state.can_resume:
+        button = translate("results", "Retomar")
+    elif state.entry is not None:
+        button = _again_words(state.entry)
+    if state.entry is not None and state.entry.problem == state.problem:
+        return BannerText(kind, entry_problem_line(state.entry), button)
+    return BannerText(kind, problem_text(state.problem, plain_line(state.message)), button)
+
+
+def partial_banner(state: ResultsState) -> BannerText:
+    """Banner of an ended search with missing answers."""
+    if state.entry is None or not state.missing_answers or state.problem or not state.ids:
+        return BannerText()
+    return BannerText("amber", incomplete_text(state.entry), translate("results", "Ver por tribunal"))
+
+
+def empty_reason(state: ResultsState) -> EmptyReason:
+    """Reason why the list is empty: not sent, not answered yet, or nothing found."""
+    entry = state.entry
+    unknown = translate("results", "Isso não quer dizer que não há processos.")
+    if entry is None or state.is_unanswered or entry.outcome is SearchOutcome.COULD_NOT_ASK:
+        action = ""
+        if state.can_resume:
+            action = translate("results", "Retomar")
+        elif entry is not None:
+            action = _again_words(entry)
+        text = unknown if entry is None or not state.missing_answers else f"{incomplete_text(entry)} {unknown}"
+        return could_not_query(text, action)
+    if entry.is_open:
+        coming = translate("results", "Os processos aparecem aqui conforme chegam.")
+        return no_answers_yet(f"{progress_title(state)}. {coming}" if state.systems else coming)
+    if entry.cases_count:
+        return _in_trash(entry)
+    return nothing_found(_nothing(state, entry))
+
+
+def _in_trash(entry: LedgerEntry) -> EmptyReason:
+    """Reason shown where every result is in the trash."""
+    title = plural(
+        entry.cases_count,
+        translate("results", "O processo desta busca está na lixeira"),
+        translate("results", "Os {n} processos desta busca estão na lixeira"),
+    )
+    text = translate("results", "Ctrl+Z desfaz o último ato. A lixeira fica na barra lateral do Acervo.")
+    return EmptyReason("trash-2", title, text)
+
+
+def _again_words(entry: LedgerEntry) -> str:
+    """Text of the button that searches again; empty where the service refused the search."""
+    if entry.is_open or entry.was_refused:
+        return ""
+    if not entry.was_sent:
+        return translate("results", "Tentar de novo")
+    return translate("results", "Perguntar de novo…")
+
+
+def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
+    if state.draft.narrows:
+        return translate("results", "Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.")
+    if state.systems:
+        return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta chave.")))
+    if entry.mode is Mode.BASE:
+        return translate(
+            "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."
+        )
+    return translate("results", "O serviço terminou a busca e nenhum tribunal trouxe processos.")
+
+
+def _named(names: list[str]) -> str:
+    """The first names, the others counted: A e B; A, B e mais 5."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) <= MOST_NAMED + 1:
+        return translate("results", "{first} e {last}").format(first=", ".join(names[:-1]), last=names[-1])
+    others = number(len(names) - MOST_NAMED)
+    return translate("results", "{names} e mais {n}").format(names=", ".join(names[:MOST_NAMED]), n=others)

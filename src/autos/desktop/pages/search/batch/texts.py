@@ -1,0 +1,234 @@
+"""Texts of the batch search: documents found, cost, progress, status of each document."""
+
+from __future__ import annotations
+
+from autos.desktop.pages.search.batch.state import LIMIT, BatchPhase, BatchRow, BatchState, DocumentStatus
+from autos.domain.documents.document_match import DocumentCheck
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.mode import COST_CLASSES
+from autos.text.dates import day_and_hour
+from autos.text.modes import cost_name
+from autos.text.problems import document_problem_text, problem_text
+from autos.text.translation import number, plural, translate
+
+KINDS = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB"}
+
+
+def kind_name(kind: str) -> str:
+    return KINDS.get(kind, translate("batch", "Número CNJ"))
+
+
+def found_text(state: BatchState) -> str:
+    """Summary of the documents: 18 documentos: 12 CPF, 4 CNPJ, 2 OAB; 1 com dígito errado."""
+    if state.is_reading:
+        return translate("batch", "Lendo o texto…")
+    if not state.lines:
+        return translate("batch", "Nenhum documento")
+    count = plural(len(state.lines), translate("batch", "{n} documento"), translate("batch", "{n} documentos"))
+    said = ", ".join(kind_count(kind, times) for kind, times in state.kinds.items())
+    words = translate("batch", "{count}: {kinds}").format(count=count, kinds=said)
+    if state.invalid_count:
+        invalid_count = translate("batch", "{n} com dígito errado").format(n=number(state.invalid_count))
+        words = "; ".join((words, invalid_count))
+    return words
+
+
+def kind_count(kind: str, count: int) -> str:
+    """Count of one kind: 12 CPF."""
+    if kind in KINDS:
+        return f"{number(count)} {KINDS[kind]}"
+    return plural(count, translate("batch", "{n} número de processo"), translate("batch", "{n} números de processo"))
+
+
+def hint_text(state: BatchState) -> str:
+    """Hint about the pasted text; empty where there is none."""
+    if state.file_problem:
+        return problem_text(state.file_problem)
+    if not state.lines and not state.is_reading:
+        return translate(
+            "batch",
+            "Este texto não tem CPF, CNPJ, OAB nem número de processo. Copie outro e cole com Ctrl+V, "
+            "ou abra um arquivo. Nomes são buscados um de cada vez.",
+        )
+    said = []
+    if state.more:
+        words = translate("batch", "Estes são os primeiros {n}. Restam para outro lote: {more}.")
+        said.append(words.format(n=number(len(state.lines)), more=number(state.more)))
+    if state.lost:
+        one = translate("batch", "{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.")
+        many = translate("batch", "{n} células perderam dígitos na planilha (como 5,29982E+10) e não foram lidas.")
+        said.append(plural(state.lost, one, many))
+    if state.is_filtered:
+        said.append(translate("batch", "Os filtros da busca valem para todos."))
+    return " ".join(said)
+
+
+def document_notes(line: BatchRow) -> list[str]:
+    """Notes on a document before it is sent."""
+    document, said = line.document, []
+    if document.check is DocumentCheck.ZEROS:
+        said.append(translate("batch", "zeros repostos, estava {written}").format(written=document.written))
+    elif document.check is DocumentCheck.LETTERS:
+        said.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
+    elif document.check is DocumentCheck.DOUBTFUL:
+        doubt = translate("batch", "{written} pode ser CPF ou CNPJ sem os zeros: marque o certo")
+        said.append(doubt.format(written=document.written))
+    elif document.check is DocumentCheck.INVALID:
+        said.append(wrong_text(document.kind, document.reason))
+    elif document.search_type is None:
+        said.append(translate("batch", "Enter procura no acervo, sem consulta"))
+    if document.times > 1:
+        said.append(translate("batch", "visto {n}×").format(n=number(document.times)))
+    if line.kept is not None and line.status is None:
+        said.append(kept_text(line.kept))
+    return said
+
+
+def wrong_text(kind: str, reason: str) -> str:
+    """Why an invalid document is left out."""
+    return {
+        "check_digits": translate("batch", "o dígito não confere, fica de fora"),
+        "repeated": translate("batch", "todos os dígitos iguais, não existe"),
+        "unknown_court": translate("batch", "nenhum tribunal tem este código"),
+    }.get(reason) or document_problem_text(kind, reason)
+
+
+def kept_text(kept: LedgerEntry) -> str:
+    """Note that a kept answer exists, and its date."""
+    when = day_and_hour(kept.created_at)
+    if kept.is_open:
+        return translate("batch", "busca em andamento desde {when}, sem custo").format(when=when)
+    if kept.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
+        return translate("batch", "resposta incompleta guardada de {when}, sem custo").format(when=when)
+    return translate("batch", "resposta guardada de {when}, sem custo").format(when=when)
+
+
+def status_text(line: BatchRow, phase: BatchPhase) -> tuple[str, str, str]:
+    """Status of a row as text, icon and colour; empty before the batch starts."""
+    if line.status is None:
+        return "", "", ""
+    if line.status is DocumentStatus.QUEUED:
+        if phase is BatchPhase.SENDING:
+            return translate("batch", "na fila"), "clock", "text-3"
+        return translate("batch", "não enviada"), "pause", "text-3"
+    if line.status is DocumentStatus.SENDING:
+        return translate("batch", "perguntando…"), "loader-circle", "accent-text"
+    if line.status is DocumentStatus.NOT_SENT:
+        return translate("batch", "não deu para perguntar"), "cloud-off", "red"
+    if line.status is DocumentStatus.UNCONFIRMED:
+        return translate("batch", "não confirmada, pode ter sido cobrada"), "circle-question-mark", "amber"
+    return answer_text(line)
+
+
+def answer_text(line: BatchRow) -> tuple[str, str, str]:
+    """Answer of the service so far as text, icon and colour."""
+    answer = line.answer
+    if answer is None:
+        return translate("batch", "ainda pendente"), "hourglass", "blue"
+    entry, found = answer.entry, ("check", "green")
+    one, many = translate("batch", "{n} processo"), translate("batch", "{n} processos")
+    if answer.exists:
+        return translate("batch", "há processos"), *found
+    if answer.exists is False or answer.lawsuits == 0 or entry.outcome is SearchOutcome.NOTHING_FOUND:
+        return translate("batch", "nada encontrado"), "search-check", "text-2"
+    if answer.lawsuits:
+        return plural(answer.lawsuits, one, many), *found
+    cases = plural(entry.cases_count, one, many)
+    if entry.outcome is SearchOutcome.STILL_PENDING:
+        if entry.cases_count:
+            return translate("batch", "{cases}, ainda pendente").format(cases=cases), "hourglass", "blue"
+        return translate("batch", "ainda pendente"), "hourglass", "blue"
+    if entry.outcome is SearchOutcome.FOUND:
+        return cases, *found
+    if entry.outcome is SearchOutcome.PARTIAL:
+        return translate("batch", "{cases}, incompleto").format(cases=cases), "triangle-alert", "amber"
+    return translate("batch", "não se sabe: nem tudo foi respondido"), "triangle-alert", "amber"
+
+
+def cost_text(state: BatchState) -> str:
+    """Cost of the batch: 12 consultas que podem ser cobradas, da classe Base; 3 com resposta guardada, sem custo."""
+    if not state.chosen:
+        return translate("batch", "Marque ao menos um documento.")
+    said = []
+    if state.billed:
+        one = translate("batch", "{n} consulta que pode ser cobrada, da classe {cost}")
+        many = translate("batch", "{n} consultas que podem ser cobradas, da classe {cost}")
+        cost = cost_name(COST_CLASSES[state.mode])
+        said.append(plural(state.billed, one.replace("{cost}", cost), many.replace("{cost}", cost)))
+    if state.free:
+        said.append(translate("batch", "{n} com resposta guardada, sem custo").format(n=number(state.free)))
+    words = "; ".join(said)
+    if not state.is_ready:
+        return ". ".join((words, translate("batch", "Abrindo o acervo e o serviço…")))
+    return f"{words}."
+
+
+def start_text(state: BatchState) -> str:
+    """Text of the start button."""
+    one, many = translate("batch", "Buscar este"), translate("batch", "Buscar os {n}")
+    return plural(len(state.chosen), one, many) if state.chosen else translate("batch", "Buscar")
+
+
+def progress_text(state: BatchState) -> str:
+    """Progress: 5 de 12; while answers are pending, 7 perguntadas, 5 respondidas, 2 aguardam."""
+    if state.awaited_count:
+        return ", ".join((_asked_words(state), *_answer_counts(state)))
+    return translate("batch", "{done} de {all}").format(done=number(state.done), all=number(len(state.started_rows)))
+
+
+def _asked_words(state: BatchState) -> str:
+    if state.sent_count < len(state.started_rows):
+        words = translate("batch", "{asked} de {all} perguntadas")
+        return words.format(asked=number(state.sent_count), all=number(len(state.started_rows)))
+    return plural(state.sent_count, translate("batch", "{n} perguntada"), translate("batch", "{n} perguntadas"))
+
+
+def _answer_counts(state: BatchState) -> tuple[str, str]:
+    return (
+        plural(state.answered_count, translate("batch", "{n} respondida"), translate("batch", "{n} respondidas")),
+        plural(state.awaited_count, translate("batch", "{n} aguarda"), translate("batch", "{n} aguardam")),
+    )
+
+
+def state_text(state: BatchState) -> str:
+    """Progress of the batch and why it stopped; empty before it starts."""
+    if state.phase is BatchPhase.CHOOSING:
+        return ""
+    progress = progress_text(state)
+    if state.phase is BatchPhase.SENDING:
+        if state.is_stopping:
+            return translate("batch", "{progress}. Parando: o que já saiu ainda volta.").format(progress=progress)
+        return translate("batch", "{progress}. Pode sair desta página: as buscas continuam.").format(progress=progress)
+    if state.phase is BatchPhase.ENDED:
+        return translate("batch", "{progress}. Enter em uma linha abre a resposta.").format(progress=progress)
+    one, many = translate("batch", "{n} não foi enviada."), translate("batch", "{n} não foram enviadas.")
+    return " ".join((f"{progress}.", plural(state.left, one, many), stop_text(state.problem)))
+
+
+def stop_text(problem: str) -> str:
+    """Why the batch stopped."""
+    if not problem:
+        return translate("batch", "Você parou o lote.")
+    if problem == LIMIT:
+        return translate("batch", "A próxima passaria do limite que você definiu para o mês.")
+    return {
+        "ServiceUnreachable": translate("batch", "Não deu para falar com o serviço. Confira a conexão e continue."),
+        "AnswerLost": translate(
+            "batch",
+            "Uma resposta não voltou; pode ter sido cobrada e não é repetida. Confira a conexão e continue.",
+        ),
+        "KeyRefused": translate("batch", "O serviço recusou a chave de acesso. Confira a chave e continue."),
+        "TooManyCalls": translate("batch", "O serviço pediu para esperar. Continue em um minuto."),
+        "ServiceBroken": translate("batch", "O serviço falhou do lado dele. Continue em alguns minutos."),
+    }.get(problem) or problem_text(problem)
+
+
+def spoken_row(line: BatchRow, phase: BatchPhase) -> str:
+    """Accessible text of a row."""
+    chosen = translate("batch", "marcado") if line.is_chosen else translate("batch", "não marcado")
+    first = f"{kind_name(line.document.kind)} {line.document.formatted}"
+    said = [first, *document_notes(line), status_text(line, phase)[0]]
+    if line.status is None and line.can_send:
+        said.insert(1, chosen)
+    return ", ".join(part for part in said if part)

@@ -1,0 +1,39 @@
+"""Message below the search field: an invalid key, the start of the service, or a kept answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.text.dates import age
+from autos.text.problems import document_problem_text
+from autos.text.translation import plural, translate
+
+if TYPE_CHECKING:
+    from autos.desktop.pages.search.presenter import SearchState
+
+
+def shows_kept_answer(state: SearchState) -> bool:
+    """Whether the message is about a kept answer."""
+    says_else = state.refused is not None or bool(state.number_unknown) or (state.is_sending and not state.is_ready)
+    return state.kept is not None and not says_else
+
+
+def field_message(state: SearchState) -> tuple[str, str]:
+    """The message and its tone."""
+    if state.refused is not None:
+        return document_problem_text(state.refused.kind, state.refused.reason, state.refused.repair), "red"
+    if state.number_unknown:
+        text = translate(
+            "SearchView", "O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte."
+        )
+        return text.format(number=state.number_unknown), "red"
+    if state.is_sending and not state.is_ready:
+        return translate("SearchView", "Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
+    if state.kept is None:
+        return "", "2"
+    whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
+    if state.kept.outcome is not SearchOutcome.FOUND:
+        whole = translate("SearchView", "No acervo: {cases}, de uma busca incompleta, feita {age}.")
+    one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
+    return whole.format(cases=plural(state.kept.cases_count, one, many), age=age(state.kept.created_at)), "2"

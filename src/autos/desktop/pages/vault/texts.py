@@ -1,0 +1,244 @@
+"""Texts of the vault page: pairs, coverage, and results of actions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, PairCoverage
+from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
+from autos.domain.dates import court_time, format_date
+from autos.domain.vault.coverage import NO_KEY, WILDCARD, CoverageKind
+from autos.text.dates import day, day_and_hour, on_day
+from autos.text.plain_text import plain_line
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
+
+
+class CoverageLabel(NamedTuple):
+    """Text, icon and colour role of a coverage."""
+
+    text: str
+    icon: str
+    role: str
+
+
+def key_name(customer_key: str) -> str:
+    """Name of a customer key; the empty key has one, too."""
+    return plain_line(customer_key) if customer_key != NO_KEY else translate("vault", "sem chave")
+
+
+def system_name(name: str) -> str:
+    return plain_line(name) if name != WILDCARD else translate("vault", "Curinga (*)")
+
+
+def pair_name(pair: Pair) -> str:
+    """Name of a pair, such as "TJMG - PJe · auriverde"."""
+    return f"{system_name(pair.system_name)} · {key_name(pair.customer_key)}"
+
+
+def coverage_label(cell: PairCoverage) -> CoverageLabel:
+    """Label of the coverage of a pair."""
+    if cell.cover is CoverageKind.UNKNOWN_WORD and cell.known is not None:
+        word = plain_line(cell.known.state) or translate("vault", "Situação não informada pelo serviço")
+        return CoverageLabel(word, "circle-question-mark", "gray")
+    return {
+        CoverageKind.OWN: CoverageLabel(translate("vault", "Ativa"), "check", "green"),
+        CoverageKind.REFUSED: CoverageLabel(translate("vault", "Recusada pelo tribunal"), "triangle-alert", "red"),
+        CoverageKind.KEY_WILDCARD: CoverageLabel(
+            translate("vault", "Coberta pelo curinga da chave"), "asterisk", "text-2"
+        ),
+        CoverageKind.WILDCARD: CoverageLabel(translate("vault", "Coberta pelo curinga"), "asterisk", "text-2"),
+        CoverageKind.NONE: CoverageLabel(translate("vault", "Sem credencial"), "minus", "text-3"),
+    }[cell.cover]
+
+
+def covered_systems_text(cell: PairCoverage) -> str:
+    """Number of systems that a wildcard covers."""
+    one, many = translate("vault", "cobre {n} sistema"), translate("vault", "cobre estes {n}")
+    return plural(len(cell.covers), one, many)
+
+
+def accessible_text(cell: PairCoverage, court: str = "") -> str:
+    """System, court, key and status as one sentence, for screen readers."""
+    told = [system_name(cell.pair.system_name), plain_line(court), key_name(cell.pair.customer_key)]
+    told.append(coverage_label(cell).text)
+    if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN:
+        told.append(covered_systems_text(cell))
+    if cell.is_due:
+        told.append(renewal_text(cell))
+    return ", ".join(filter(None, told))
+
+
+def coverage_tooltip(cell: PairCoverage) -> str:
+    """Tooltip with the details of a pair."""
+    lines = [pair_name(cell.pair), coverage_label(cell).text]
+    if cell.known is not None and cell.known.told_at is not None:
+        lines[1] += translate("vault", ", dito {day}").format(day=on_day(court_time(cell.known.told_at).date()))
+    if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN:
+        lines.append(translate("vault", "{covers}:").format(covers=covered_systems_text(cell)))
+        lines.extend(plain_line(one) for one in cell.covers)
+    if cell.is_due:
+        lines.append(renewal_text(cell))
+    return "\n".join(lines)
+
+
+def renewal_text(cell: PairCoverage) -> str:
+    if cell.known is None or cell.known.renew_at is None:
+        return ""
+    words = translate("vault", "trocar a senha até {day}")
+    return words.format(day=day(court_time(cell.known.renew_at).date()))
+
+
+def status_line(cell: PairCoverage) -> str:
+    """Status of the pair in the editor, such as "Ativa · registrada aqui em 12/09/2026"."""
+    told = [coverage_label(cell).text]
+    if cell.known is not None and cell.known.registered_at is not None:
+        words = translate("vault", "registrada aqui em {day}")
+        told.append(words.format(day=format_date(court_time(cell.known.registered_at).date())))
+    if cell.is_due:
+        told.append(renewal_text(cell))
+    return " · ".join(told)
+
+
+def key_uses_text(pair: Pair, uses: int) -> str:
+    """What the key is used for; what a wildcard covers."""
+    customer_key = pair.customer_key
+    if pair.is_wildcard and customer_key == NO_KEY:
+        said = translate("vault", "Vale para todo sistema e toda chave sem credencial própria.")
+    elif pair.is_wildcard:
+        said = translate("vault", "Vale para os sistemas em que esta chave não tem credencial própria.")
+    elif customer_key == NO_KEY:
+        said = translate("vault", "Vale para as buscas que não escolhem chave.")
+    elif uses:
+        one, many = translate("vault", "Chave usada em {n} busca."), translate("vault", "Chave usada em {n} buscas.")
+        said = plural(uses, one, many)
+    else:
+        said = translate("vault", "Nenhuma busca usou esta chave ainda.")
+    return " ".join((said, translate("vault", "Monitoramentos não usam chave.")))
+
+
+def credential_filter_name(shown: CredentialFilter) -> str:
+    """Name of a filter in the sidebar."""
+    return {
+        CredentialFilter.ALL: translate("vault", "Tudo"),
+        CredentialFilter.ACTIVE: translate("vault", "Ativas"),
+        CredentialFilter.NEEDS_ATTENTION: translate("vault", "Pedem atenção"),
+        CredentialFilter.DUE: translate("vault", "Vencem em 7 dias"),
+        CredentialFilter.GAPS: translate("vault", "Lacunas"),
+    }[shown]
+
+
+CREDENTIAL_FILTER_ICONS = {
+    CredentialFilter.ALL: "table",
+    CredentialFilter.ACTIVE: "circle-check",
+    CredentialFilter.NEEDS_ATTENTION: "triangle-alert",
+    CredentialFilter.DUE: "clock",
+    CredentialFilter.GAPS: "minus",
+}
+
+
+def last_queried_text(state: VaultState) -> str:
+    """When the service last reported the status."""
+    if state.is_asking:
+        return translate("vault", "Consultando…")
+    if state.snapshot.told_at is None:
+        return ""
+    return translate("vault", "Situação de {moment}").format(moment=day_and_hour(state.snapshot.told_at))
+
+
+def gaps_text(count: int) -> str:
+    return plural(count, translate("vault", "{n} lacuna"), translate("vault", "{n} lacunas"))
+
+
+def vault_problem_text(name: str, message: str = "") -> str:
+    """What went wrong with a call to the vault, and what to do."""
+    said = {
+        "ServiceUnreachable": translate("vault", "Não deu para falar com o serviço. Nada foi enviado."),
+        "AnswerLost": translate(
+            "vault", "O pedido saiu, mas a resposta não voltou. Repita: registrar de novo só substitui, não duplica."
+        ),
+        "KeyRefused": translate("vault", "O serviço recusou a chave de acesso do Autos. Confira-a nos Ajustes."),
+        "Refused": translate("vault", "O serviço não aceitou o pedido. Confira os campos."),
+        "ServiceBroken": translate("vault", "O serviço falhou do lado dele. Tente de novo em alguns minutos."),
+        "TooManyCalls": translate("vault", "O serviço pediu para esperar. Tente de novo em um minuto."),
+        "ContractBroken": translate(
+            "vault", "O serviço respondeu algo que o Autos não entende. Consulte a situação antes de repetir."
+        ),
+    }.get(name) or problem_text(name)
+    told = plain_line(message)
+    return " ".join((said, translate("vault", "O serviço disse:"), f"“{told}”")) if told else said
+
+
+def refusal_text(message: str) -> str:
+    """Why the service refused a credential, with its message unchanged."""
+    if "SYSTEM" in message.upper():
+        said = translate("vault", "O serviço não conhece este sistema. Consulte a situação e escolha outro.")
+    else:
+        said = translate("vault", "O serviço não registrou a credencial. Confira os campos e tente de novo.")
+    return " ".join((said, translate("vault", "O serviço disse:"), f"“{plain_line(message)}”"))
+
+
+def success_text(outcome: CredentialOutcome) -> str:
+    """What was done."""
+    return {
+        VaultAction.REGISTER: translate("vault", "{pair} registrada. A senha não ficou neste computador."),
+        VaultAction.REPLACE: translate("vault", "{pair} substituída. A senha não ficou neste computador."),
+        VaultAction.DELETE: translate("vault", "{pair} excluída do cofre."),
+        VaultAction.REMIND: translate("vault", "Lembrete de {pair} guardado neste computador."),
+    }[outcome.action].format(pair=pair_name(outcome.pair))
+
+
+def outcome_text(outcome: CredentialOutcome) -> str:
+    """Result of an action: what was done, or what went wrong."""
+    if outcome.is_done:
+        return success_text(outcome)
+    if outcome.problem:
+        return vault_problem_text(outcome.problem, outcome.message)
+    return refusal_text(outcome.message)
+
+
+def deletion_effect_text(pair: Pair, state: VaultState) -> str:
+    """What the searches of a pair use after its deletion."""
+    if pair.is_wildcard:
+        uncovered = state.uncovered_without(pair)
+        if not uncovered:
+            return translate("vault", "Nenhum sistema fica sem cobertura.")
+        one = translate("vault", "{n} sistema fica sem credencial. Processos em segredo podem deixar de aparecer.")
+        many = translate("vault", "{n} sistemas ficam sem credencial. Processos em segredo podem deixar de aparecer.")
+        return plural(uncovered, one, many)
+    words = {
+        CoverageKind.KEY_WILDCARD: translate(
+            "vault",
+            "Depois disso, as buscas com {key} em {system} passam a usar o curinga da chave. Processos em segredo "
+            "podem deixar de aparecer.",
+        ),
+        CoverageKind.WILDCARD: translate(
+            "vault",
+            "Depois disso, as buscas com {key} em {system} passam a usar o curinga. Processos em segredo podem "
+            "deixar de aparecer.",
+        ),
+    }.get(
+        state.coverage_after_deleting(pair),
+        translate(
+            "vault",
+            "Depois disso, as buscas com {key} em {system} não têm com que entrar. Processos em segredo deixam de "
+            "aparecer.",
+        ),
+    )
+    key = translate("vault", "a chave {key}").format(key=key_name(pair.customer_key)) if pair.customer_key else ""
+    return words.format(key=key or translate("vault", "nenhuma chave"), system=system_name(pair.system_name))
+
+
+def unqueried_keys_text(state: VaultState) -> str:
+    """Which keys the last query did not reach, and why."""
+    names = ", ".join(key_name(one) for one in state.unqueried_keys)
+    said = translate("vault", "Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.")
+    return " ".join((said.format(keys=names), vault_problem_text(state.problem))) if state.problem else ""
+
+
+def counts_text(state: VaultState) -> str:
+    """Numbers of listed credentials and gaps."""
+    one, many = translate("vault", "{n} credencial"), translate("vault", "{n} credenciais")
+    credentials, gaps = state.listed_counts
+    counted = f"{plural(credentials, one, many)} · {gaps_text(gaps)}"
+    return f"{counted} · {credential_filter_name(state.shown)}" if state.shown is not CredentialFilter.ALL else counted

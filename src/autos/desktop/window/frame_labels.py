@@ -1,0 +1,46 @@
+"""Texts of the frame around all pages: open searches in the sidebar, the notice of a damaged archive."""
+
+from __future__ import annotations
+
+from autos.desktop.widgets.sidebar import NavItem
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.text.dates import day_and_hour, hour_or_day
+from autos.text.modes import mode_name
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, translate
+from autos.usecases.archive.open_archive import OpenedArchive
+
+
+def open_search_item(entry: LedgerEntry, filters: str = "") -> NavItem:
+    """Sidebar item of an open search; the tick and the count only for completed searches.
+
+    The second line distinguishes searches of one person: time, mode, and a summary of the `filters`.
+    """
+    name, mode, narrowed = plain_line(entry.label), mode_name(entry.mode), plain_line(filters)
+    note = " · ".join(filter(None, (hour_or_day(entry.created_at), mode, narrowed)))
+    tip = " · ".join(filter(None, (name, mode, narrowed, day_and_hour(entry.created_at))))
+    return _status_item(entry, name)._replace(tip=tip, note=note)
+
+
+def _status_item(entry: LedgerEntry, name: str) -> NavItem:
+    if entry.outcome in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
+        told = "" if entry.has_one_answer else number(entry.cases_count)
+        return NavItem(str(entry.entry_id), name, "check", detail=told)
+    if not entry.is_open and not entry.was_sent:
+        return NavItem(str(entry.entry_id), name, "cloud-off")
+    kept = number(entry.cases_count) if entry.cases_count else ""
+    if entry.problem or not entry.is_open:
+        return NavItem(str(entry.entry_id), name, "triangle-alert", detail=kept)
+    systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else kept
+    return NavItem(str(entry.entry_id), name, "loader-circle", detail=systems)
+
+
+def set_aside_text(opened: OpenedArchive) -> str:
+    name = opened.set_aside.name if opened.set_aside else ""
+    said = translate(
+        "desk",
+        "O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. "
+        "O Autos abriu um acervo novo.",
+    )
+    return said.format(name=name)

@@ -1,0 +1,184 @@
+"""Passphrase and keyring of an open archive, and the actions of the settings on them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from autos.desktop.base.dialogs import answer
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.window.locking.archive_section import ArchiveSection
+from autos.desktop.window.start import OpenedWindow
+from autos.domain.errors import Problem
+from autos.text.problems import problem_text
+from autos.text.translation import translate
+from autos.usecases.archive.archive_lock import GuardArchive, Locks
+from autos.usecases.archive.open_archive import OpenedArchive
+
+
+@dataclass(frozen=True, slots=True)
+class RekeyRequest:
+    """A request to rekey the archive once it is closed."""
+
+    file: Path
+    key: SecretStr
+    in_keyring: bool
+    passphrase: SecretStr | None
+
+
+def _only_here() -> str:
+    return translate(
+        "door", "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+    )
+
+
+class ArchiveLocks:
+    """Controller of the archive's locks; one for each time the archive is opened."""
+
+    def __init__(self, opened_window: OpenedWindow, opened: OpenedArchive, guard: GuardArchive, locks: Locks) -> None:
+        self.locks = locks
+        self.leave = asyncio.Event()
+        """Set when the archive is to be closed temporarily."""
+        self.rekeying: RekeyRequest | None = None
+        """The request, if the archive is closed to be rekeyed."""
+        self._opened_window = opened_window
+        self._opened = opened
+        self._guard = guard
+        self.tasks = TaskScope(on_problem=self._on_problem)
+        self.section = ArchiveSection(opened_window.preferences, opened_window.theme)
+        self.section.render_locks(locks)
+        self.section.passphrase_wanted.connect(lambda: self._start(self._change_passphrase()))
+        self.section.removal_wanted.connect(lambda: self._start(self._remove_passphrase()))
+        self.section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
+        self.section.rekeying_wanted.connect(lambda: self._start(self._want_rekeying()))
+
+    def greet(self) -> None:
+        """Show notices about how the archive is locked, with optional actions."""
+        locks, notices, preferences = self.locks, self._opened_window.window.notices, self._opened_window.preferences
+        is_missing = locks.has_keyring and not locks.in_keyring and not locks.is_old
+        if locks.is_read_only:
+            notices.notify("amber", problem_text("ArchiveReadOnly"))
+        elif locks.in_keyring and not locks.has_passphrase and not preferences.has_dismissed("passphrase"):
+            notices.notify(
+                "accent",
+                _only_here(),
+                (translate("door", "Definir uma senha…"), lambda: self._start(self._change_passphrase())),
+                (translate("door", "Só neste computador"), lambda: preferences.dismiss("passphrase")),
+            )
+        elif self._opened.by_passphrase and is_missing and not preferences.has_dismissed("keyring"):
+            notices.notify(
+                "accent",
+                translate(
+                    "door", "O acervo abriu com a senha. Este computador pode guardar a chave e não perguntar mais."
+                ),
+                (translate("door", "Guardar a chave"), lambda: self._start(self._keep_in_keyring())),
+                (translate("door", "Perguntar sempre"), lambda: preferences.dismiss("keyring")),
+            )
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self.tasks.start("locks", work)
+
+    async def _change_passphrase(self) -> None:
+        locks = self.locks
+        meaning = translate(
+            "door",
+            "Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. "
+            "Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.",
+        ).format(name=self._opened.file.with_suffix(".passphrase").name)
+        if locks.has_passphrase and not locks.is_old:
+            meaning += " " + translate(
+                "door",
+                "As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a "
+                "senha antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+            )
+        words = PassphraseDialogTexts(
+            translate("door", "Trocar a senha do acervo")
+            if locks.has_passphrase
+            else translate("door", "Definir uma senha"),
+            meaning,
+            translate("door", "Trocar a senha") if locks.has_passphrase else translate("door", "Definir a senha"),
+        )
+        typed = await self._typed(words, asks_present=locks.has_passphrase, asks_new=True)
+        if typed is None:
+            return
+        if locks.is_old:
+            self._want(locks, typed[1])
+            return
+        await self._guard.set_passphrase(typed[1])
+        self._opened_window.window.notices.withdraw(_only_here())
+        await self._refresh()
+
+    async def _remove_passphrase(self) -> None:
+        words = PassphraseDialogTexts(
+            translate("door", "Tirar a senha do acervo"),
+            translate(
+                "door",
+                "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com "
+                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder "
+                "dela.",
+            ),
+            translate("door", "Tirar a senha"),
+        )
+        if await self._typed(words, asks_present=True, asks_new=False) is not None:
+            await self._guard.remove_passphrase()
+            self._opened_window.preferences.dismiss("passphrase")
+            await self._refresh()
+
+    async def _keep_in_keyring(self) -> None:
+        await self._guard.keep_in_keyring()
+        await self._refresh()
+
+    async def _want_rekeying(self) -> None:
+        locks = self.locks
+        words = PassphraseDialogTexts(
+            translate("door", "Trocar a chave do acervo"),
+            translate(
+                "door",
+                "O acervo inteiro é cifrado de novo com outra chave. Ele fecha enquanto isso, precisa do mesmo espaço "
+                "outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com a chave antiga.",
+            ),
+            translate("door", "Trocar a chave"),
+        )
+        typed = await self._typed(words, asks_present=locks.has_passphrase, asks_new=False)
+        if typed is not None:
+            self._want(locks, typed[0] if locks.has_passphrase else None)
+
+    def _want(self, locks: Locks, passphrase: SecretStr | None) -> None:
+        self.rekeying = RekeyRequest(locks.file, self._opened.archive.key, locks.in_keyring, passphrase)
+        self.leave.set()
+
+    async def _typed(
+        self, words: PassphraseDialogTexts, *, asks_present: bool, asks_new: bool
+    ) -> tuple[SecretStr, SecretStr] | None:
+        """The current passphrase, verified, and the new one; None if the dialog was cancelled."""
+        problem = ""
+        while True:
+            dialog = PassphraseChangeDialog(
+                self._opened_window.window,
+                self._opened_window.theme,
+                words,
+                asks_present=asks_present,
+                asks_new=asks_new,
+                problem=problem,
+            )
+            is_given = await answer(dialog)
+            present, new = (SecretStr(text) for text in dialog.take())
+            if not is_given:
+                return None
+            if not asks_present or await self._guard.accepts(present):
+                return present, new
+            problem = translate("door", "A senha atual não é essa. Confira e digite outra vez.")
+
+    async def _refresh(self) -> None:
+        self.locks = await self._guard.locks()
+        self.section.render_locks(self.locks)
+        self.section.time_chosen.emit()
+
+    def _on_problem(self, problem: Problem) -> None:
+        self._opened_window.window.notices.notify("red", problem_text(problem.name))

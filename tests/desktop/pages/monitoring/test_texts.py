@@ -1,0 +1,73 @@
+"""Row and detail render whatever the service reports of a monitoring."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.pages.monitoring.detail import MonitoringDetail
+from autos.desktop.pages.monitoring.state import MonitoringRow
+from autos.desktop.pages.monitoring.texts import accessible_text, status_explanation, status_label, status_time
+from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
+from autos.domain.monitoring.tracking import TrackingStatus
+from tests.desktop.conftest import RESOURCES
+
+STATES = [*TrackingStatus, *RegisterState, "a_new_word"]
+FIRST, LAST = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
+NAMES = CodeNames(RESOURCES / "reference")
+TRACKING = UUID(int=1)
+WIDE = 900
+
+
+def monitoring_row(
+    state: str, at: datetime, *, is_unverified: bool = False, tracking_id: UUID | None = TRACKING
+) -> MonitoringRow:
+    poll_status = PollStatus(10**18, 10**18, -1, UUID(int=2), "x" * 100, at, at, at, 3, at, "ServiceBroken", at)
+    words = ("x" * 10_000, "<b>" * 3_000, "\u202e" * 500)
+    return MonitoringRow(
+        RegisteredMonitoring(
+            tracking_id, UUID(int=3), "s", str(state), "{}", *words[:2], at, at, words[2], poll_status
+        ),
+        1,
+        is_unverified,
+    )
+
+
+@pytest.mark.parametrize("is_unverified", [False, True])
+@pytest.mark.parametrize("at", [FIRST, LAST])
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_and_time_can_be_rendered(
+    state: str, at: datetime, is_unverified: bool, qtbot: QtBot, theme: Theme
+) -> None:
+    one = monitoring_row(state, at, is_unverified=is_unverified)
+    assert all((status_time(one), status_explanation(one), status_label(one).text, accessible_text(one, NAMES)))
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    detail.render_monitoring(one, is_busy=False)
+
+
+def test_very_long_word_does_not_widen_the_window(qtbot: QtBot, theme: Theme) -> None:
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    detail.render_monitoring(monitoring_row("palavra" * 2_000, LAST), is_busy=False)
+    assert detail.minimumSizeHint().width() < WIDE
+
+
+def test_monitoring_without_an_id_cannot_be_described(qtbot: QtBot, theme: Theme) -> None:
+    """The description is saved by id."""
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    offered: list[int] = []
+    for tracking_id in (TRACKING, None):
+        detail.render_monitoring(
+            monitoring_row(RegisterState.UNCONFIRMED, FIRST, tracking_id=tracking_id), is_busy=False
+        )
+        menu = detail.menu()
+        offered.append(sum("motivo" in action.text() for action in menu.actions()))
+        menu.deleteLater()
+    assert offered == [1, 0]

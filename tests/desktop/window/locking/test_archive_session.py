@@ -1,0 +1,342 @@
+"""Locking, unlocking, passphrases and another key, through the window."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from autos.app.services import NOWHERE
+from autos.archive.storage import opening
+from autos.archive.storage.engine import FileAccess
+from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.desktop.base.preferences import LockAfter
+from autos.desktop.widgets.notices.notices import Notice
+from autos.desktop.window.locking.lock_screen import LockScreen
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.system.secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY
+from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
+from tests.archive.synthetic import entry
+from tests.desktop.window.locking.conftest import NoKeyring, Session
+
+PASSPHRASE = "uma senha sintética"
+LABEL = "Benedita Sintética Araújo"
+Start = Callable[..., AbstractAsyncContextManager[Session]]
+
+
+def texts(window: QWidget) -> str:
+    """Everything that can be read in the window."""
+    labels = [one.text() for one in window.findChildren(QLabel) if one.isVisible()]
+    fields = [one.text() for one in window.findChildren(QLineEdit) if one.isVisible()]
+    return "\n".join(labels + fields)
+
+
+def dialog() -> QDialog | None:
+    shown = QApplication.activeModalWidget()
+    return shown if isinstance(shown, QDialog) else None
+
+
+def press(widget: QWidget, words: str) -> None:
+    next(one for one in widget.findChildren(QPushButton) if one.text() == words and one.isVisible()).click()
+
+
+async def fill(session: Session, words: list[str], button: str) -> None:
+    await session.until(lambda: dialog() is not None)
+    shown = dialog()
+    assert shown is not None
+    fields = [one for one in shown.findChildren(QLineEdit) if one.isVisible()]
+    for field, text in zip(fields, words, strict=True):
+        field.setText(text)
+    press(shown, button)
+    await asyncio.sleep(0.05)
+
+
+async def is_open(session: Session, times: int = 1) -> None:
+    await session.until(lambda: session.status.count("open") == times)
+
+
+async def is_locked(session: Session) -> LockScreen:
+    await session.until(lambda: session.window.is_covered and session.status[-1] == "closed")
+    screen = session.window.centralWidget()
+    assert isinstance(screen, LockScreen)
+    await session.until(screen.open.isVisible)
+    return screen
+
+
+def unlock(screen: LockScreen, passphrase: str) -> None:
+    screen.passphrase.setText(passphrase)
+    QTest.keyClick(screen.passphrase, Qt.Key.Key_Return)
+
+
+async def set_passphrase(session: Session) -> None:
+    press(session.window.notices, "Definir uma senha…")
+    await fill(session, [PASSPHRASE, PASSPHRASE], "Definir a senha")
+    await session.until(lambda: PassphraseFile(session.folder / KEYRING_FILE).exists and dialog() is None)
+    await session.until(lambda: not session.door._inside or session.door._inside.locks.has_passphrase)
+
+
+async def test_the_first_start_opens_the_archive_without_questions(session_of: Start) -> None:
+    """A notice offers a passphrase; once dismissed it does not return."""
+    async with session_of() as session:
+        await is_open(session)
+        told = session.window.notices.texts()
+        press(session.window.notices, "Só neste computador")
+    async with session_of(session.secrets) as again:
+        await is_open(again)
+        told_again = again.window.notices.texts()
+
+    assert dialog() is None
+    assert any("só nele o acervo abre" in text for text in told)
+    assert not any("só nele o acervo abre" in text for text in told_again)
+
+
+async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Start) -> None:
+    """With the keyring alone: no text and no screen of the archive stays; unlocking restores everything."""
+    async with session_of() as session:
+        await is_open(session)
+        asked = entry(label=LABEL, service=NOWHERE, state=LedgerState.COMPLETED)
+        await session.desks[0]._parts.opened.archive.run(lambda kept: kept.ledger.add(asked))
+        session.window.search.write(LABEL)
+        await session.until(lambda: session.opened.search.state.recents != ())
+        session.window.show_screen("settings")
+        session.window.activateWindow()
+        await session.until(session.window.isActiveWindow)
+        QTest.keyClick(session.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+        screen = await is_locked(session)
+        shown, recents = texts(session.window), session.opened.search.state.recents
+        screens = set(session.window._screens)
+        QTest.keyClick(session.window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        still_covered, has_field = session.window.is_covered, screen.passphrase.isVisible()
+        screen.open.click()
+        await is_open(session, 2)
+        await session.until(lambda: session.opened.search.state.recents != ())
+
+        assert LABEL not in shown
+        assert "acervo.autos" not in shown
+        assert (recents, screens) == ((), {"search"})
+        assert still_covered
+        assert not has_field
+        assert not session.window.is_covered
+        assert session.window.current_screen == "search"
+        assert len(session.desks) == 2
+        assert session.desks[0]._parts.opened.archive.key == SecretStr("")
+
+
+async def test_each_signal_is_handled_once_after_many_locks(session_of: Start) -> None:
+    """Former workspaces are disconnected."""
+    async with session_of() as session:
+        await is_open(session)
+        for times in (2, 3):
+            session.door.lock()
+            (await is_locked(session)).open.click()
+            await is_open(session, times)
+        session.opened.search.number_wanted.emit("97004184720238260100")
+        heard = [desk.tasks.is_running("number") for desk in session.desks]
+        await session.until(lambda: not session.desks[-1].tasks.is_running("number"))  # housekeeping never ends
+
+        assert heard == [False, False, True]
+
+
+async def test_with_a_passphrase_the_lock_asks_for_it(session_of: Start) -> None:
+    """A wrong one is refused with a message; the archive stays closed until the right one is given."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+        session.door.lock()
+        screen = await is_locked(session)
+        unlock(screen, "outra senha")
+        await session.until(lambda: "não abre o acervo" in screen.problem.text())
+        refused, count = screen.passphrase.text(), session.status.count("open")
+        unlock(screen, PASSPHRASE)
+        await is_open(session, 2)
+
+        assert (refused, count) == ("", 1)
+        assert screen.passphrase.text() == ""
+        assert not any("só nele o acervo abre" in text for text in session.window.notices.texts())
+
+
+async def test_a_locked_window_that_is_closed_asks_at_the_next_start(session_of: Start) -> None:
+    """A restart does not bypass the lock."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+        session.door.lock()
+        await is_locked(session)
+    async with session_of(session.secrets) as again:
+        await fill(again, [PASSPHRASE], "Abrir o acervo")
+        await is_open(again)
+    async with session_of(session.secrets) as third:
+        await is_open(third)
+
+        assert dialog() is None
+
+
+async def test_copied_to_another_computer_the_passphrase_opens_it_and_the_key_may_stay(session_of: Start) -> None:
+    """With an empty keyring it is asked once, and not again after the key was stored."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+    there = MemorySecrets()
+    async with session_of(there) as other:
+        await fill(other, [PASSPHRASE], "Abrir o acervo")
+        await is_open(other)
+        await other.until(lambda: bool(other.window.notices.texts()))
+        press(other.window.notices, "Guardar a chave")
+        await other.until(lambda: there.read(ARCHIVE_KEY) is not None)
+    async with session_of(there) as again:
+        await is_open(again)
+
+        assert dialog() is None
+        assert there.read(ARCHIVE_KEY) == session.secrets.read(ARCHIVE_KEY)
+
+
+async def test_without_key_and_passphrase_no_new_archive_is_created(session_of: Start) -> None:
+    """The existing archive is never replaced; a retry is offered."""
+    async with session_of() as session:
+        await is_open(session)
+    before = (session.folder / KEYRING_FILE).read_bytes()
+    there = MemorySecrets()
+    async with session_of(there) as other:
+        await other.until(lambda: bool(other.window.notices.texts()))
+        told = other.window.notices.texts()
+        there.write(ARCHIVE_KEY, session.secrets.read(ARCHIVE_KEY) or SecretStr(""))
+        press(other.window.notices, "Tentar de novo")
+        await is_open(other)
+
+    assert "não tem a chave deste acervo" in told[0]
+    assert (session.folder / KEYRING_FILE).read_bytes()[:16] == before[:16]
+    assert [file.name for file in session.folder.iterdir() if "danificado" in file.name] == []
+
+
+async def test_another_key_closes_rekeys_and_opens_by_itself(session_of: Start) -> None:
+    """The archive reopens by itself; keyring and passphrase file have the new key, old backups the old one."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+        old = session.secrets.read(ARCHIVE_KEY)
+        press_hidden = next(
+            one
+            for one in session.desks[0].screens.settings_view.findChildren(QPushButton)
+            if one.text() == "Trocar a chave…"
+        )
+        press_hidden.click()
+        await fill(session, ["errada de todo"], "Trocar a chave")
+        await fill(session, [PASSPHRASE], "Trocar a chave")
+        await is_open(session, 2)
+        new = session.secrets.read(ARCHIVE_KEY)
+
+        assert old is not None
+        assert new is not None
+        assert new != old
+        assert session.secrets.read(NEXT_KEY) is None
+        assert session.secrets.read(FORMER_KEYS) == old
+        assert PassphraseFile(session.folder / KEYRING_FILE).unlock(SecretStr(PASSPHRASE)) == (new,)
+        assert session.desks[-1]._parts.opened.archive.key == new
+        assert [text for text in session.window.notices.texts() if "conexão" not in text] == []
+
+
+async def test_without_a_keyring_a_new_archive_is_wrapped_too(session_of: Start) -> None:
+    """The passphrase is asked twice at first, then once; changing it does not change the data."""
+    async with session_of(NoKeyring()) as session:
+        await fill(session, [PASSPHRASE] * 2, "Abrir o acervo")
+        await is_open(session)
+        wrapped = PassphraseFile(session.folder / PROTECTED_FILE)
+        key = wrapped.unlock(SecretStr(PASSPHRASE))
+        await session.door._inside._guard.set_passphrase(SecretStr("outra senha sintética"))  # type: ignore[union-attr]
+        changed = wrapped.unlock(SecretStr("outra senha sintética"))
+        session.door.lock()
+        screen = await is_locked(session)
+        unlock(screen, "outra senha sintética")
+        await is_open(session, 2)
+
+        assert key == changed
+        assert (session.folder / PROTECTED_FILE).exists()
+        assert not (session.folder / KEYRING_FILE).exists()
+
+
+async def test_the_archive_is_locked_after_inactivity(session_of: Start) -> None:
+    """After the chosen time, which a key press restarts; without a passphrase never by default."""
+    async with session_of() as session:
+        await is_open(session)
+        unset = session.door._idle._seconds
+        await set_passphrase(session)
+        by_default = session.door._idle._seconds
+        session.opened.preferences.set_lock_after(LockAfter.MINUTES_5)
+        session.door._watch()
+        chosen = session.door._idle._seconds
+        session.door._idle.watch(2.0)
+        for _ in range(12):
+            QTest.keyClick(session.window, Qt.Key.Key_Shift)
+            await asyncio.sleep(0.2)
+        after_touches = session.window.is_covered
+        await is_locked(session)
+
+        assert (unset, by_default, chosen) == (None, 900.0, 300.0)
+        assert not after_touches
+
+
+async def test_locking_closes_an_open_dialog(session_of: Start) -> None:
+    """No dialog stays above the lock screen."""
+    async with session_of() as session:
+        await is_open(session)
+        press(session.window.notices, "Definir uma senha…")
+        await session.until(lambda: dialog() is not None)
+        session.door.lock()
+        await is_locked(session)
+
+        assert dialog() is None
+        assert session.window.findChildren(Notice) == []
+
+
+async def test_copies_and_erasure_in_the_settings_work_again_after_a_lock(session_of: Start) -> None:
+    """A copy by the button; the lock clears the erasure's input, and both work again afterwards."""
+    async with session_of() as session:
+        for opened in (1, 2):
+            await is_open(session, opened)
+            session.window.show_screen("settings")
+            keeping = session.desks[-1].screens.keeping
+            assert keeping is not None
+            await session.until(lambda keeping=keeping: keeping.section.now.isEnabled())  # type: ignore[misc]
+            before = set(session.folder.glob("copias/*.autos"))  # of which one of the same day goes for the new one
+            press(session.window, "Fazer uma agora")
+            await session.until(lambda before=before: set(session.folder.glob("copias/*.autos")) - before)  # type: ignore[misc]
+            press(session.window, "Esquecer uma pessoa…")
+            shown = dialog()
+            assert shown is keeping.dialog is not None
+            keeping.dialog.names.setPlainText(LABEL)
+            await asyncio.sleep(0.05)
+            QTest.keyClick(keeping.dialog.names, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+            screen = await is_locked(session)
+            assert dialog() is None
+            assert LABEL not in texts(session.window)
+            screen.open.click()
+        await is_open(session, 3)
+
+
+async def test_a_read_only_archive_is_opened_and_nothing_is_sent(
+    session_of: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A notice says so, no search is sent, and no passphrase can be set."""
+    async with session_of() as session:
+        await is_open(session)
+    monkeypatch.setattr(opening, "access_to", lambda _: FileAccess.READ)
+    async with session_of(session.secrets) as again:
+        await is_open(again)
+        again.opened.search.type("111.222.333-96")
+        again.opened.search.submit()
+        await again.until(lambda: not again.opened.search.state.is_sending)
+        archive = again.desks[0]._parts.opened.archive
+        count = await archive.read(lambda kept: kept.ledger.count())
+        section = again.door._inside.section if again.door._inside else None
+
+        assert count == 0
+        assert section is not None
+        assert not section.set.isEnabled()
+        assert any("só para leitura" in text for text in again.window.notices.texts())

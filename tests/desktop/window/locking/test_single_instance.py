@@ -1,0 +1,150 @@
+"""A second start on the same folder, in real processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.window.locking import pipe_channel, single_instance, socket_channel
+from autos.desktop.window.locking.single_instance import ANSWER, ActivationListener, activate_first_window, channel_path
+from autos.usecases.archive.single_instance import channel, claim
+
+SECOND = [sys.executable, "-m", "autos"]
+IMPATIENT = """import sys; from autos.desktop.window.locking import single_instance
+single_instance.activate_first_window.__defaults__ = (0.5,)
+from autos.__main__ import main; sys.exit(main())"""
+"""A second start that waits half a second for the first window, instead of ten."""
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder, and a session folder with a short path, because socket paths are limited."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o700)
+    monkeypatch.setenv("AUTOS_HOME", str(home))
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
+    with tempfile.TemporaryDirectory() as runtime:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
+        yield home
+
+
+def start(*words: str) -> subprocess.Popen[str]:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.Popen(words or SECOND, env=environment, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_a_second_start_raises_the_first_window_and_exits(qtbot: QtBot, session: Path) -> None:
+    """A minimised window is restored; the second start reports it on stderr with status 0 and opens nothing."""
+    hold = claim(session)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.showMinimized()
+    bell = ActivationListener(window, channel(session))
+    second = start()
+    qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
+    said = second.communicate()[1]
+    bell.close()
+    assert hold is not None
+    hold.release()
+
+    assert bell.is_listening
+    assert second.returncode == 0
+    assert "já está aberto" in said
+    assert "Traceback" not in said
+    assert not window.windowState() & Qt.WindowState.WindowMinimized
+    assert [file.name for file in session.iterdir()] == ["window.lock"]
+
+
+def test_a_first_window_that_does_not_answer_is_reported(session: Path) -> None:
+    """The second start exits with a message and status 1."""
+    hold = claim(session)
+    second = start(sys.executable, "-c", IMPATIENT)
+    said = second.communicate(timeout=60)[1]
+    assert hold is not None
+    hold.release()
+
+    assert second.returncode == 1
+    assert "não responde" in said
+
+
+def test_a_starting_first_window_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it answers."""
+    answers = [b"", b"", ANSWER]
+    monkeypatch.setattr(single_instance, "send", lambda *_: answers.pop(0))
+
+    assert activate_first_window("anywhere")
+    assert answers == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a socket with a mode")
+def test_only_the_same_user_can_connect(qtbot: QtBot, session: Path) -> None:
+    """The socket's mode excludes others; one left by a killed process is replaced."""
+    place = Path(channel_path(channel(session)))
+    place.write_text("left behind")
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bell = ActivationListener(window, channel(session))
+    mode = place.stat().st_mode & 0o077
+    bell.close()
+
+    assert bell.is_listening
+    assert mode == 0
+
+
+SAY = (
+    "import sys; from autos.desktop.window.locking.{} import send; "
+    "print(send(sys.argv[1], b'one', 2, 10).decode(), end='')"
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Qt's channel is the one that is used there")
+@pytest.mark.parametrize("listener_type", [pipe_channel.PipeListener, socket_channel.SocketListener])
+@pytest.mark.parametrize("calling", ["pipe_channel", "socket_channel"])
+def test_both_channels_are_compatible(qtbot: QtBot, session: Path, listener_type: type[Any], calling: str) -> None:
+    """Three connections at once; closing leaves no socket."""
+    heard: list[bytes] = []
+    place = channel_path(channel(session))
+    parent = QObject()
+    listener = listener_type(parent, place, lambda said: heard.append(said) or b"here")
+    say = [sys.executable, "-c", SAY.format(calling), place]
+    callers = [subprocess.Popen(say, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    qtbot.waitUntil(lambda: all(caller.poll() is not None for caller in callers), timeout=60_000)
+    assert [caller.communicate()[0] for caller in callers] == ["here"] * 3
+    assert heard == [b"one"] * 3
+
+    listener.close()
+    assert socket_channel.send(place, b"one", 0.2, 0.2) == b""
+    assert not Path(place).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets with names")
+def test_a_new_listener_replaces_the_channel_of_the_old_one(qtbot: QtBot, session: Path) -> None:
+    """Closing the old listener does not remove the new one's socket; without the folder there is no listener."""
+    place = channel_path(channel(session))
+    parent = QObject()
+    before = socket_channel.SocketListener(parent, place, lambda _said: b"before")
+    after = socket_channel.SocketListener(parent, place, lambda _said: b"after")
+    before.close()
+    with ThreadPoolExecutor(1) as others:
+        answer = others.submit(socket_channel.send, place, b"one", 2.0, 10.0)
+        qtbot.waitUntil(answer.done, timeout=60_000)
+    assert answer.result() == b"after"
+    after.close()
+    assert not socket_channel.SocketListener(parent, str(session / "missing" / "place"), bytes.strip).is_listening
+
+
+def test_a_folder_that_is_not_writable_is_not_locked(tmp_path: Path) -> None:
+    """Several windows may read it."""
+    assert claim(tmp_path / "missing") is None
