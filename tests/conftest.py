@@ -1,4 +1,4 @@
-"""What every test may use."""
+"""Fixtures of all tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,15 +13,15 @@ from autos.system.clock import Clock
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """Coroutines run on asyncio, as in the application."""
+    """Asyncio, as in the application."""
     return "asyncio"
 
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_key_checks() -> Iterator[int]:
-    """The proof beside each archive is slow to make on purpose; in tests it is not. Yields what it costs elsewhere.
+    """Make the key check beside each archive cheap, which is slow on purpose. Yields its real cost.
 
-    `tests/archive/storage/test_key_check.py` holds that.
+    `tests/archive/storage/test_key_check.py` checks that cost.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = key_check.COST
@@ -31,7 +31,7 @@ def quick_key_checks() -> Iterator[int]:
 
 @pytest.fixture(scope="session")
 def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the world that the practice service builds at its first start, and nothing else."""
+    """Folder with the world that the practice service builds at its first start, and nothing else."""
     folder = tmp_path_factory.mktemp("practice")
     World.open(folder, Clock().now().date()).close()
     return folder
@@ -39,5 +39,5 @@ def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def practice_folder(built_world: Path, tmp_path: Path) -> Path:
-    """For a practice service of the test's own, which has been asked nothing and need not build its world."""
+    """Folder for a practice service of the test's own, with its world and without requests."""
     return Path(copytree(built_world, tmp_path / "practice"))

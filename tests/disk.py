@@ -18,14 +18,14 @@ import apsw
 
 BASE = "win32" if sys.platform == "win32" else "unix"
 NAME = "faulty"
-CIPHERED = f"multipleciphers-{NAME}"
+ENCRYPTED_NAME = f"multipleciphers-{NAME}"
 
 
 class DiskOperation(NamedTuple):
     """A write operation that is about to be executed."""
 
     number: int
-    """From 1, since the last `reset`."""
+    """Count from 1 since the last `reset`."""
     kind: str
     """`create`, `write`, `sync`, `truncate` or `delete`."""
     file: Path
@@ -108,7 +108,7 @@ class DiskFile(apsw.VFSFile):
 def disk() -> FaultyDisk:
     """The VFS of this process; the cipher on top of it cannot be unregistered."""
     vfs = FaultyDisk()
-    apsw.Connection(":memory:", vfs=CIPHERED).close()
+    apsw.Connection(":memory:", vfs=ENCRYPTED_NAME).close()
     return vfs
 
 
@@ -117,7 +117,7 @@ def using_faulty_disk() -> Iterator[FaultyDisk]:
     """Use the faulty VFS for every connection opened in the block."""
     default = apsw.vfs_names()[0]
     faulty_disk = disk()
-    apsw.set_default_vfs(CIPHERED)
+    apsw.set_default_vfs(ENCRYPTED_NAME)
     try:
         yield faulty_disk
     finally:

@@ -1,8 +1,7 @@
-"""How work grows with its size: measured at n and at 4n in the same run, never against a clock on the wall.
+"""How the time of some work grows with its size: measured at n and at 4n in the same run, never as a duration.
 
-Processor time of this process is counted, so that other programs on the machine weigh little; the least of some turns
-counts on each side, the two sizes in turn. Where the growth is too large, it is measured once more: only what is too
-large every time is so by its own making.
+Processor time of this process is measured, so that other programs weigh little. The two sizes run in turn, and the
+least time of each counts. A growth that is too large is measured again: only one that is too large every time is real.
 """
 
 from __future__ import annotations
@@ -13,21 +12,21 @@ from typing import Self
 
 TIMES = 4
 LINEAR = 10.0
-"""Bound for what may grow in proportion: 4 times the work is 4 times the time; its square would be 16 times."""
+"""Bound for linear growth: 4 times the size takes 4 times as long; quadratic growth would be 16 times."""
 FLAT = 2.5
-"""Bound for what must not depend on the size."""
-TURNS = 3
+"""Bound for work that must not depend on the size."""
+ROUNDS = 3
 TRIES = 3
-LEAST_S = 0.002
-"""Below this a time is taken for this long: a tick of the system is no growth."""
+MINIMUM_S = 0.002
+"""Shorter times count as this long: they are below the resolution of the clock."""
 
 
 def growth(work: Callable[[int], object], size: int, bound: float = LINEAR) -> float:
     """Time of `work(TIMES * size)` over that of `work(size)`; measured again while it is over `bound`."""
-    work(size)  # what is loaded and made at first use is no growth
+    work(size)  # what is loaded at the first use is not growth
     found = float("inf")
     for _ in range(TRIES):
-        taken = [(_spent(work, size), _spent(work, TIMES * size)) for _ in range(TURNS)]
+        taken = [(_spent(work, size), _spent(work, TIMES * size)) for _ in range(ROUNDS)]
         found = min(found, _ratio(taken))
         if found <= bound:
             break
@@ -35,19 +34,19 @@ def growth(work: Callable[[int], object], size: int, bound: float = LINEAR) -> f
 
 
 async def growth_of(work: Callable[[int], Awaitable[float]], size: int, bound: float = LINEAR) -> float:
-    """The same for work that says itself how many seconds it took, as by `Spent`: not all of it is to be counted."""
+    """The same for work that returns its own seconds (see `CpuTime`), because only part of it is to be measured."""
     await work(size)
     found = float("inf")
     for _ in range(TRIES):
-        taken = [(await work(size), await work(TIMES * size)) for _ in range(TURNS)]
+        taken = [(await work(size), await work(TIMES * size)) for _ in range(ROUNDS)]
         found = min(found, _ratio(taken))
         if found <= bound:
             break
     return found
 
 
-class Spent:
-    """`with Spent() as spent: …`, then `spent.seconds`: processor time of all threads of this process."""
+class CpuTime:
+    """Processor time of all threads of this process: `with CpuTime() as spent: …`, then `spent.seconds`."""
 
     seconds = 0.0
 
@@ -60,11 +59,11 @@ class Spent:
 
 
 def _spent(work: Callable[[int], object], size: int) -> float:
-    with Spent() as spent:
+    with CpuTime() as spent:
         work(size)
     return spent.seconds
 
 
 def _ratio(taken: list[tuple[float, float]]) -> float:
     small, large = (min(side) for side in zip(*taken, strict=True))
-    return max(large, LEAST_S) / max(small, LEAST_S)
+    return max(large, MINIMUM_S) / max(small, MINIMUM_S)

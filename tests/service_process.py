@@ -12,9 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-START_S = 60.0
+START_TIMEOUT_S = 60.0
 READY = "connection_file "
+LAST_OUTPUT_CHARS = 2_000
 LOG_TAIL_CHARACTERS = 2_000
+"""Of stderr and of the log, in the message of a failure."""
 
 
 class ServiceDidNotStart(Exception):  # noqa: N818 -- a test helper's message
@@ -51,10 +53,10 @@ class ServiceProcess:
                 *self._command(), env=self._environment, stdout=asyncio.subprocess.PIPE, stderr=stderr
             )
         try:
-            await asyncio.wait_for(self._until_ready(self._process), START_S)
+            await asyncio.wait_for(self._until_ready(self._process), START_TIMEOUT_S)
         except TimeoutError:
             await self.kill()
-            raise ServiceDidNotStart(f"it did not accept calls within {START_S:.0f} s") from None
+            raise ServiceDidNotStart(f"it did not accept calls within {START_TIMEOUT_S:.0f} s") from None
         return Addresses(**json.loads(self._connection_file.read_text(encoding="utf-8")))
 
     @property

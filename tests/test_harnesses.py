@@ -1,4 +1,4 @@
-"""Every harness still runs: a few cases of each, some seconds long. What they are for takes minutes, by hand.
+"""Every harness still runs: a few cases of each take some seconds. Thorough runs take minutes and are started by hand.
 
 `tests.accessibility` and `tests.pictures` need a screen: `tests/journeys/test_harnesses.py`.
 """
@@ -33,8 +33,8 @@ MEMBERS = {"name", "value", "factor", "adjusted", "unit", "limit", "holds", "det
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 
-def said(*words: str, environment: dict[str, str]) -> str:
-    """What a harness says when it ends well."""
+def output_of(*words: str, environment: dict[str, str]) -> str:
+    """Standard output of a harness, which must end with status 0."""
     done = subprocess.run(
         [sys.executable, "-m", *words],
         cwd=CHECKOUT,
@@ -49,16 +49,17 @@ def said(*words: str, environment: dict[str, str]) -> str:
 
 @pytest.mark.parametrize("words", BRIEF)
 def test_a_harness_runs_and_finds_nothing(words: str) -> None:
-    """A few cases; the same command with more of them is the proof."""
     name, *others = words.split()
 
-    assert said(f"tests.{name}", *others, environment=OFFSCREEN)
+    assert output_of(f"tests.{name}", *others, environment=OFFSCREEN)
 
 
 @pytest.mark.parametrize("name", BENCHES)
-def test_a_bench_tells_its_figures(name: str) -> None:
-    """Each with its value and what it is on a machine as fast as the reference; what they are is not looked at here."""
-    figures = [json.loads(line) for line in said("tests.bench", name, "--brief", environment=OFFSCREEN).splitlines()]
+def test_a_bench_prints_its_figures(name: str) -> None:
+    """One JSON object a line; the values themselves are not checked here."""
+    figures = [
+        json.loads(line) for line in output_of("tests.bench", name, "--brief", environment=OFFSCREEN).splitlines()
+    ]
 
     assert figures
     assert all(figure.keys() == MEMBERS for figure in figures)

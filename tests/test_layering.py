@@ -1,4 +1,4 @@
-"""What the import linter cannot say: which modules see widgets, and what is loaded before it is needed.
+"""What the import linter cannot check: which modules use widgets, and what is loaded before it is needed.
 
 Layers, cycles and owners of libraries are contracts in `pyproject.toml`, `[tool.importlinter]`.
 """
@@ -58,13 +58,12 @@ WITHOUT_WIDGETS = [
 
 
 def test_the_root_holds_only_the_package_and_its_entry_point() -> None:
-    """Everything else has a package that says what it is."""
     assert {module.name for module in (SOURCES / "autos").glob("*.py")} == {"__init__.py", "__main__.py"}
 
 
 @pytest.mark.parametrize("module", WITHOUT_WIDGETS, ids=dotted)
 def test_presenters_and_wording_use_no_widget(module: Path) -> None:
-    """Of Qt they know signals, objects and translation, nothing that paints."""
+    """Of Qt they use QtCore only: signals, objects and translation."""
     assert set(qt_of(module)) <= {"PySide6.QtCore"}
 
 
@@ -99,7 +98,7 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
     ],
 )
 def test_what_is_loaded_early_loads_little(name: str, unwanted: tuple[str, ...]) -> None:
-    """The window is on the screen before anything that it does not need to be painted."""
+    """The first paint of the window waits for nothing that it does not need."""
     run = subprocess.run(
         [sys.executable, "-c", WATCH, name, ",".join(unwanted)],
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},

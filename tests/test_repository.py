@@ -1,4 +1,4 @@
-"""What is kept under version control: nothing of one machine, nothing left for later."""
+"""Files under version control name no path of one machine and leave no open work."""
 
 import re
 import shutil
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
-KEPT = (".github", "src", "tests", "resources", "packaging", "README.md", "pyproject.toml")
+CHECKED = (".github", "src", "tests", "resources", "packaging", "README.md", "pyproject.toml")
 
 MACHINE_PATH = re.compile(r"(?<![\w.}~$)/:-])/(?:home|root|Users|work|tmp|mnt|opt|srv)/\w|\b[A-Z]:\\Users")
 LEFT_FOR_LATER = re.compile(r"\b(?:TO[D]O|FIX[M]E)\b")
@@ -16,12 +16,12 @@ LEFT_FOR_LATER = re.compile(r"\b(?:TO[D]O|FIX[M]E)\b")
 
 @pytest.fixture(scope="module")
 def texts() -> dict[str, str]:
-    """Every text that is kept or about to be, by its place in the checkout."""
+    """Every text file that is tracked or would be, by its path."""
     git = shutil.which("git")
     if git is None or not (CHECKOUT / ".git").exists():
         pytest.skip("not a checkout")
     listed = subprocess.run(
-        [git, "ls-files", "-z", "--cached", "--others", "--exclude-standard", *KEPT],
+        [git, "ls-files", "-z", "--cached", "--others", "--exclude-standard", *CHECKED],
         cwd=CHECKOUT,
         capture_output=True,
         check=True,
@@ -33,7 +33,7 @@ def texts() -> dict[str, str]:
             try:
                 found[name] = file.read_text(encoding="utf-8")
             except UnicodeDecodeError:
-                continue  # a typeface or a picture
+                continue  # a typeface or an image
     return found
 
 
@@ -47,8 +47,8 @@ def found_in(texts: dict[str, str], pattern: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_the_patterns_find_what_they_are_for() -> None:
-    """And leave addresses, placeholders and prose alone."""
+def test_the_patterns_match_paths_and_markers() -> None:
+    """And match no addresses, placeholders or prose."""
     user_folder = "/" + "home/someone/autos"
 
     assert MACHINE_PATH.search(f"open('{user_folder}')")
@@ -58,12 +58,11 @@ def test_the_patterns_find_what_they_are_for() -> None:
     assert not LEFT_FOR_LATER.search("todo o acervo, METODO")
 
 
-def test_nothing_names_a_place_on_one_machine(texts: dict[str, str]) -> None:
-    """A path of one machine is broken on every other."""
+def test_no_file_names_a_path_of_one_machine(texts: dict[str, str]) -> None:
     assert {"src/autos/__main__.py", "README.md", ".github/CONTRIBUTING.md"} <= set(texts)
     assert found_in(texts, MACHINE_PATH) == []
 
 
-def test_nothing_is_left_for_later(texts: dict[str, str]) -> None:
-    """What is not done yet is an issue, not a comment."""
+def test_no_file_marks_open_work(texts: dict[str, str]) -> None:
+    """What is not done yet belongs in an issue, not in a comment."""
     assert found_in(texts, LEFT_FOR_LATER) == []

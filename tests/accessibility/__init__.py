@@ -1,1 +1,1 @@
-"""What assistive technology sees of every page."""
+"""Every page as assistive technology reads it."""

@@ -1,4 +1,4 @@
-"""Walks the AT-SPI tree of every page of the running application and names what a screen reader could not.
+"""Walks the AT-SPI tree of every page of the running application and lists controls without a name.
 
 sh packaging/desktop-session .venv/bin/python -m tests.accessibility [--pages N]
 
@@ -22,7 +22,7 @@ from tests.accessibility.bus import Bus, Node
 from tests.journeys.autos_window import AutosWindow
 from tests.journeys.test_first_search import numbers
 from tests.journeys.test_keyboard import press
-from tests.journeys.test_monitoring import create, editor_opened, go_to, hurried_service, wait_for_finds
+from tests.journeys.test_monitoring import accelerated_service, create, go_to, open_editor, wait_for_finds
 from tests.journeys.test_vault import fill
 from tests.pictures.scenes import CPF, NAMESAKES
 
@@ -34,63 +34,63 @@ CONTROLS = frozenset(
         *("menu item", "check menu item", "radio menu item"),
     }
 )
-"""Roles of what can be used or tells a state."""
+"""Roles of objects that can be used or show a state."""
 ROWS = frozenset({"table cell", "tree item", "list item", "column header", "row header"})
-"""And of what stands in them."""
+"""Roles of the items in them."""
 Pages = Callable[[AutosWindow], Iterator[str]]
 SHOWING = 25
 """`ATSPI_STATE_SHOWING`: hidden pages are in the tree, too."""
-PATIENCE_S = 60
+TIMEOUT_S = 60
 
 
-def look() -> int:
-    """Every page; 0 where each control has a name."""
+def main() -> int:
+    """Check every page; 0 when each control has a name."""
     parser = argparse.ArgumentParser(prog="python -m tests.accessibility")
     parser.add_argument("--pages", type=int, help="the first so many of each part, else all")
     most = parser.parse_args().pages
 
-    told = Counter(dict.fromkeys(("pages", "objects", "controls", "unnamed"), 0))
+    counts = Counter(dict.fromkeys(("pages", "objects", "controls", "unnamed"), 0))
     with tempfile.TemporaryDirectory() as home:
-        told += _look_in(Path(home), lambda window: islice(_pages(window), most))
-    with tempfile.TemporaryDirectory() as home, hurried_service(Path(home)) as service:
-        pages: Pages = lambda window: islice(_watching_pages(window), most)  # noqa: E731
-        told += _look_in(Path(home) / "autos", pages, "--service", str(service))
-    print(json.dumps({name: told[name] for name in ("pages", "objects", "controls", "unnamed")}))
-    return 1 if told["unnamed"] or not told["controls"] else 0
+        counts += _check_application(Path(home), lambda window: islice(_pages(window), most))
+    with tempfile.TemporaryDirectory() as home, accelerated_service(Path(home)) as service:
+        pages: Pages = lambda window: islice(_monitoring_and_vault_pages(window), most)  # noqa: E731
+        counts += _check_application(Path(home) / "autos", pages, "--service", str(service))
+    print(json.dumps({name: counts[name] for name in ("pages", "objects", "controls", "unnamed")}))
+    return 1 if counts["unnamed"] or not counts["controls"] else 0
 
 
-def _look_in(home: Path, pages: Pages, *arguments: str) -> Counter[str]:
+def _check_application(home: Path, pages: Pages, *arguments: str) -> Counter[str]:
     home.mkdir(exist_ok=True)
     (home / "preferences.ini").write_text("[General]\nlanguage=pt\n")
     window = AutosWindow(home, *arguments, environment={"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
     try:
         window.wait_until_ready()
-        return _look(window, pages)
+        return _check_pages(window, pages)
     finally:
         window.end()
 
 
-def _look(window: AutosWindow, pages: Pages) -> Counter[str]:
+def _check_pages(window: AutosWindow, pages: Pages) -> Counter[str]:
     bus = Bus()
-    root = _found(bus, window)
-    told: Counter[str] = Counter()
+    root = _application_root(bus, window)
+    counts: Counter[str] = Counter()
     for page in pages(window):
-        time.sleep(0.6)  # what has just come is announced to the bus
+        time.sleep(0.6)  # the bus is notified of new objects
         nodes = [node for node in bus.walk(*root) if node.has(SHOWING)]
         controls = [node for node in nodes if node.role in CONTROLS | ROWS]
         unnamed = [node for node in controls if not node.name.strip()]
         print(f"{page}: {len(nodes)} objects, {len(controls)} controls, {len(unnamed)} without a name")
         for node in unnamed:
             print(f"  {_place(node)}")
-        told["pages"] += 1
+        counts["pages"] += 1
         for name, found in (("objects", nodes), ("controls", controls), ("unnamed", unnamed)):
-            told[name] += len(found)
+            counts[name] += len(found)
     bus.close()
-    return told
+    return counts
 
 
-def _found(bus: Bus, window: AutosWindow) -> tuple[str, str]:
-    until = time.monotonic() + PATIENCE_S
+def _application_root(bus: Bus, window: AutosWindow) -> tuple[str, str]:
+    until = time.monotonic() + TIMEOUT_S
     while (root := bus.application(window.pid)) is None:
         assert time.monotonic() < until, "the application is not on the accessibility bus"
         window.see()
@@ -99,7 +99,7 @@ def _found(bus: Bus, window: AutosWindow) -> tuple[str, str]:
 
 
 def _pages(window: AutosWindow) -> Iterator[str]:
-    """Goes through the application; each stands as its name is told."""
+    """Go through the application; each page is shown when its name is yielded."""
     yield "search"
     window.do(do="type", text=CPF)
     yield "search, typed"
@@ -146,9 +146,9 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     yield "locked"
 
 
-def _watching_pages(window: AutosWindow) -> Iterator[str]:
+def _monitoring_and_vault_pages(window: AutosWindow) -> Iterator[str]:
     """A monitoring with finds, and the vault with a credential."""
-    editor_opened(window)
+    open_editor(window)
     yield "monitoring, editor"
     window.do(do="dismiss")
     create(window)
@@ -199,4 +199,4 @@ def _place(node: Node) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(look())
+    sys.exit(main())

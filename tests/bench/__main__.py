@@ -13,20 +13,20 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 
-from tests.bench.calibration import calibrated, factor
+from tests.bench.calibration import calibrate, factor
 from tests.bench.report import Figure
 
 BENCHES = ("startup", "search", "reading", "service", "client", "archive", "desk", "monitoring")
 
 
 def main() -> int:
-    """Run one bench or all; 1 with `--check` when a limit is missed, and always when a bench breaks."""
+    """Run one bench or all; returns 1 when a bench fails, and with `--check` when a limit is missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("name", choices=(*BENCHES, "all"))
     parser.add_argument("--lawsuits", type=int, help="size of the practice service's world, else the bench's own")
     parser.add_argument("--runs", type=int, default=11, help="runs of each side; the median counts")
     parser.add_argument("--check", action="store_true", help="end with status 1 when a limit is missed")
-    parser.add_argument("--brief", action="store_true", help="seconds only: whether it still runs, not what it tells")
+    parser.add_argument("--brief", action="store_true", help="tiny sizes: shows that the bench still runs")
     options = parser.parse_args()
     if options.name == "all":
         return _all(sys.argv[1:])
@@ -35,15 +35,15 @@ def main() -> int:
 
 
 def _figures(options: argparse.Namespace) -> list[Figure]:
-    """Measured between two calibrations, and printed."""
+    """The figures of one bench, measured between two calibrations and printed."""
     bench = import_module(f"tests.bench.{options.name}")
     if options.brief:
         for name, value in bench.BRIEF.items():
             setattr(bench, name, value)
         options.runs = 1
-    before = calibrated()
+    before = calibrate()
     measured = bench.measure(options.lawsuits, options.runs)
-    slower = factor(before) if options.brief else factor(before, calibrated())
+    slower = factor(before) if options.brief else factor(before, calibrate())
     figures = [replace(figure, factor=slower) for figure in measured]
     for figure in figures:
         print(figure.line(), flush=True)

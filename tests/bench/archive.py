@@ -1,9 +1,9 @@
-"""The archive at any size: built from the practice service's world, asked as a person types.
+"""The archive at any size: filled with lawsuits of the practice service, queried as while a person types.
 
-One run, one encrypted archive. On the way to a million everything is measured at 10,000, 31,600, 100,000 and 316,000
-lawsuits, too, so that the figures show how they grow; the last ones count. Lawsuits are numbers, as a list
-has them; ingest and bytes are told by record (a number in two instances is two). What the teller of the pages takes
-is not counted: it stands for the network.
+One run, one encrypted archive. On the way to a million lawsuits everything is measured at 10,000, 31,600, 100,000 and
+316,000, too, so that the figures show how they grow; the last ones count. A lawsuit is a number, as in a list; ingest
+and bytes are counted by record (a number in two instances is two records). The time of the process that generates the
+pages is not counted: it stands for the network.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortOrder
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.system.allocator import give_memory_back
+from autos.system.allocator import configure_allocator
 from autos.system.clock import Clock
-from autos.system.garbage import look_less_often
+from autos.system.garbage import collect_less_often
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
-from autos.usecases.library.review import Review
-from tests.bench.archive_pages import NOW, told_pages
+from tests.bench.page_stream import NOW, generated_pages
 from tests.bench.report import Figure
 
 T = TypeVar("T")
@@ -45,14 +45,14 @@ T = TypeVar("T")
 MILLION = 1_000_000
 MARKS = (10_000, 31_600, 100_000, 316_000, 1_000_000)
 BRIEF = {"MILLION": 2_000}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 KEY = SecretStr("5a" * 32)
 PAGES_A_SEARCH = 10
 WINDOW = 50
-LOOK_EVERY = 200
-"""Pages between two looks at whether lists and facets are right while it grows."""
-FIRST_STRETCH = 100_000
-"""Records of which the rate is told apart."""
+CHECK_EVERY = 200
+"""Pages between two checks that lists and facets are right while the archive grows."""
+FIRST_RECORDS = 100_000
+"""The ingest rate of this many records is a figure of its own."""
 LETTERS = 6
 FILTERS = (
     "tribunal:TJSP status:ativo",
@@ -62,7 +62,7 @@ FILTERS = (
     "distribuído:>=01/01/2025 sigilo:0",
 )
 QUESTIONS = ("", "status:ativo", "uf:SP", "tribunal:TJSP valor:>10000", "-status:ativo", "distribuído:2025")
-NAMES = {
+LIMITS = {
     "first_window_ms_median": 8,
     "first_window_ms_p95": 30,
     "count_ms": 30,
@@ -76,20 +76,20 @@ NAMES = {
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """`lawsuits` numbers in the archive; each question is asked anew `runs` times."""
+    """Figures of an archive with `lawsuits` numbers; each list is read `runs` times."""
     size = lawsuits or MILLION
-    give_memory_back()
-    look_less_often()
+    configure_allocator()
+    collect_less_often()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         return [*asyncio.run(_Run(place, size, runs).figures()), _encryption(place, min(size, 5_000))]
 
 
 def _encryption(folder: Path, records: int) -> Figure:
-    """Measured in a process of its own: its memory is not the archive's."""
-    words = [sys.executable, "-m", "tests.bench.archive_plain", str(folder), str(records)]
-    told = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
-    return Figure("archive.encryption_ratio", told.pop("both"), "ratio", 1.15, told)
+    """Encrypted over plain SQLite, measured in a process of its own: its memory must not count as the archive's."""
+    words = [sys.executable, "-m", "tests.bench.archive_encryption", str(folder), str(records)]
+    measured = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+    return Figure("archive.encryption_ratio", measured.pop("both"), "ratio", 1.15, measured)
 
 
 class _Run:
@@ -109,14 +109,14 @@ class _Run:
     async def figures(self) -> list[Figure]:
         archive = await Archive.open(self._file, KEY)
         try:
-            with told_pages(self._folder, self._size) as pages:
-                archive = await self._take_in(archive, pages)
+            with generated_pages(self._folder, self._size) as pages:
+                archive = await self._fill(archive, pages)
         finally:
             await archive.aclose()
         file_bytes = sum(place.stat().st_size for place in self._folder.glob("acervo.autos*"))
-        return [*self._told(), *self._ingest(), self._bytes(file_bytes), self._memory()]
+        return [*self._query_figures(), *self._ingest(), self._bytes(file_bytes), self._memory()]
 
-    async def _take_in(self, archive: Archive, pages: Iterator[bytes]) -> Archive:
+    async def _fill(self, archive: Archive, pages: Iterator[bytes]) -> Archive:
         marks = [mark for mark in MARKS if mark < self._size == MILLION] + [self._size]
         entry_id = uuid4()
         for number, content in enumerate(pages):
@@ -131,23 +131,23 @@ class _Run:
             self._spent_s += spent
             self._busy_s += time.process_time() - busy
             self._records += len(page.items)
-            if self._records <= FIRST_STRETCH:
+            if self._records <= FIRST_RECORDS:
                 self._first_s += spent
-            if number % LOOK_EVERY == LOOK_EVERY - 1:
+            if number % CHECK_EVERY == CHECK_EVERY - 1:
                 await self._check(archive)
             if number % 20 == 0 and await self._cases(archive) >= marks[0]:
-                archive = await self._mark(archive, marks.pop(0))
+                archive = await self._measure_at(archive, marks.pop(0))
             if not marks:
                 break
         if marks:
-            archive = await self._mark(archive, self._size)
+            archive = await self._measure_at(archive, self._size)
         return archive
 
     async def _cases(self, archive: Archive) -> int:
         return (await Library(archive, Clock()).ask("", count=0)).count
 
     async def _check(self, archive: Archive) -> None:
-        """Lists and facets are right while it grows: they add up to what the tables have."""
+        """Assert that lists and facets add up to the counts of the tables."""
         library = Library(archive, Clock())
         found = await library.ask("", count=WINDOW)
         facets = await library.facets("", ("secrecy", "status"), most=1_000)
@@ -156,11 +156,11 @@ class _Run:
         assert records == self._records, (records, self._records)
         assert len(set(found.rows)) == min(WINDOW, in_file)
         for name, values in facets.items():
-            told = sum(value.count for value in values)
-            assert told >= in_file, (name, told, in_file)  # a case with two records may have two values
+            total = sum(value.count for value in values)
+            assert total >= in_file, (name, total, in_file)  # a case with two records may have two values
 
-    async def _mark(self, archive: Archive, size: int) -> Archive:
-        """Measure everything at this size; the archive is opened anew for it."""
+    async def _measure_at(self, archive: Archive, size: int) -> Archive:
+        """Measure everything at this size; returns the archive, which is opened again for it."""
         await archive.aclose()
         gc.collect()  # as the window does when it locks the archive
         figures = {"lawsuits": float(size)}
@@ -176,18 +176,18 @@ class _Run:
                 await archive.aclose()
                 gc.collect()
         figures["open_ms"] = statistics.median(opened)
-        figures |= await self._ask(archive, Library(archive, Clock()))
+        figures |= await self._time_queries(archive, Library(archive, Clock()))
         figures["bytes_per_lawsuit"] = self._file.stat().st_size / self._records
         figures["ingest_per_s"] = self._records / self._spent_s
         figures["per_cpu_s"] = self._records / self._busy_s
         self._growth.append(figures)
         self._latest = figures
-        told = {name: round(value, 2) for name, value in figures.items()}
-        print(json.dumps(told), file=sys.stderr, flush=True)
+        rounded = {name: round(value, 2) for name, value in figures.items()}
+        print(json.dumps(rounded), file=sys.stderr, flush=True)
         return archive
 
-    async def _ask(self, archive: Archive, library: Library) -> dict[str, float]:
-        typed = await self._what_is_typed(archive)
+    async def _time_queries(self, archive: Archive, library: Library) -> dict[str, float]:
+        typed = await self._typed_prefixes(archive)
         windows, counts = [], []
         for text in typed:
             query = f"{self._rng.choice(FILTERS)} {text}"
@@ -206,10 +206,10 @@ class _Run:
                 order = SortOrder(column)
                 deep.append(await _timed(lambda s=start, o=order: library.ask("", o, start=max(0, s), count=WINDOW)))
         sorts = [await self._sort(library, column) for column in SORT_COLUMNS]
-        review = Review(archive)
+        reader = ArchiveReader(archive)
         rows = (await library.ask("", SortOrder("number"), count=200)).rows
         opened = [
-            await _timed(lambda row=row: review.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))
+            await _timed(lambda row=row: reader.lawsuit(row)) for row in self._rng.sample(rows, min(100, len(rows)))
         ]
         return {
             "first_window_ms_median": statistics.median(windows),
@@ -223,22 +223,22 @@ class _Run:
         }
 
     async def _sort(self, library: Library, column: Any) -> float:
-        """The median of a few lists put into this order, each another one."""
-        took = []
+        """Median milliseconds of sorting five different lists by this column."""
+        times_ms = []
         for number in range(5):
             query, order = f"-número:{number}1", SortOrder(column, bool(number % 2))
             await library.ask(query, count=0)
-            took.append(await _timed(lambda q=query, o=order: library.ask(q, o, count=WINDOW)))
-        return statistics.median(took)
+            times_ms.append(await _timed(lambda q=query, o=order: library.ask(q, o, count=WINDOW)))
+        return statistics.median(times_ms)
 
-    async def _what_is_typed(self, archive: Archive) -> list[str]:
-        """Beginnings of names, documents and numbers that are in the archive, letter by letter."""
+    async def _typed_prefixes(self, archive: Archive) -> list[str]:
+        """Prefixes of names and lawsuit numbers that are in the archive, one letter longer each."""
         library = Library(archive, Clock())
         found = await library.ask("", SortOrder("number"), start=self._rng.randrange(1_000), count=40 * 25)
-        review = Review(archive)
+        reader = ArchiveReader(archive)
         typed: list[str] = []
         for row in found.rows[::40]:
-            lawsuit = await review.lawsuit(row)
+            lawsuit = await reader.lawsuit(row)
             names = [party.name for party in lawsuit.parties if party.name]
             words = [word for name in names for word in name.split() if word.isalpha() and len(word) > 2]
             texts = [self._rng.choice(words)] if words else []
@@ -246,24 +246,24 @@ class _Run:
             typed += [text[:length] for text in texts for length in range(1, min(LETTERS, len(text)) + 1)]
         return typed
 
-    def _told(self) -> list[Figure]:
+    def _query_figures(self) -> list[Figure]:
         detail: dict[str, Any] = {"lawsuits": self._size, "records": self._records}
-        growth = {name: {round(at["lawsuits"]): round(at[name], 2) for at in self._growth} for name in NAMES}
+        growth = {name: {round(at["lawsuits"]): round(at[name], 2) for at in self._growth} for name in LIMITS}
         return [
             Figure(f"archive.{name}", self._latest[name], "ms", limit, detail | {"growth": growth[name]})
-            for name, limit in NAMES.items()
+            for name, limit in LIMITS.items()
         ]
 
     def _ingest(self) -> list[Figure]:
         whole = self._records / self._spent_s
-        first = min(self._records, FIRST_STRETCH) / self._first_s
+        first = min(self._records, FIRST_RECORDS) / self._first_s
         detail = {
             "records": self._records,
             "first_100000_per_s": round(first),
             "per_cpu_s": round(self._records / self._busy_s),
         }
         growth = {round(at["lawsuits"]): round(at["ingest_per_s"]) for at in self._growth}
-        if self._records <= FIRST_STRETCH * 1.2:
+        if self._records <= FIRST_RECORDS * 1.2:
             return [Figure("archive.ingest_per_s", first, "records/s", 2_500, detail, at_least=True)]
         return [
             Figure("archive.ingest_per_s", whole, "records/s", 2_000, detail | {"growth": growth}, at_least=True),
@@ -276,8 +276,8 @@ class _Run:
 
     def _memory(self) -> Figure:
         status = Path("/proc/self/status").read_text(encoding="ascii")
-        told = dict(line.split(":", 1) for line in status.splitlines())
-        return Figure("archive.memory_mb", int(told["VmHWM"].split()[0]) / 1024, "MB", 150, {"process": os.getpid()})
+        fields = dict(line.split(":", 1) for line in status.splitlines())
+        return Figure("archive.memory_mb", int(fields["VmHWM"].split()[0]) / 1024, "MB", 150, {"process": os.getpid()})
 
 
 async def _first_window(library: Library, query: str) -> None:

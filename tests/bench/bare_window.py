@@ -1,4 +1,4 @@
-"""The reference: a QMainWindow with an empty QTableView, and when it was first painted."""
+"""The reference of the start-up bench: a QMainWindow with an empty QTableView."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTableView
 
 
 class BareWindow(QMainWindow):
-    """Prints the moment (seconds, monotonic) at which it has been painted."""
+    """Prints the time of its first paint (seconds, monotonic clock)."""
 
     def __init__(self) -> None:
         super().__init__()

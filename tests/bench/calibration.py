@@ -1,9 +1,9 @@
-"""How fast this machine is just now, by fixed work: JSON, sorting, the encrypted SQLite engine, an offscreen paint.
+"""How fast this machine is now, by fixed work: JSON, sorting, the encrypted SQLite engine, an offscreen paint.
 
 `python -m tests.bench.calibration` prints the seconds of each part as JSON; with `--store` it writes them to
-`reference.json`, which is what the machine on which the limits were set took. The factor is the geometric mean of each
-part's time over the reference's: 2 where everything takes twice as long. Each part is repeated and its median counts,
-in a process of its own, so that a bench's memory and its application stay its own.
+`reference.json`, the times of the machine on which the limits were set. The factor is the geometric mean of each part's
+time over the reference's: 2 where everything takes twice as long. Each part is repeated and its median counts. It runs
+in a process of its own, so that it changes neither the memory nor the QApplication of the bench.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ NUMBERS = 60_000
 ROWS = 4_000
 LINES = 400
 KEY = "5a" * 32
-Times = dict[str, float]
+Durations = dict[str, float]
 """Seconds by part."""
 
 
-def calibrated() -> Times:
-    """What fixed work takes now."""
+def calibrate() -> Durations:
+    """Seconds that each part of the fixed work takes now."""
     words = [sys.executable, "-m", "tests.bench.calibration"]
     variables = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
-    told = subprocess.run(words, cwd=CHECKOUT, env=variables, capture_output=True, text=True, check=True).stdout
-    return {str(name): float(seconds) for name, seconds in json.loads(told).items()}
+    output = subprocess.run(words, cwd=CHECKOUT, env=variables, capture_output=True, text=True, check=True).stdout
+    return {str(name): float(seconds) for name, seconds in json.loads(output).items()}
 
 
-def factor(*measured: Times) -> float:
-    """Of the calibrations of one run, as before and after a bench: the mean of each part over the reference's."""
-    reference: Times = json.loads(REFERENCE.read_text(encoding="utf-8"))
+def factor(*measured: Durations) -> float:
+    """How many times longer the fixed work took than on the reference, over all calibrations of one run."""
+    reference: Durations = json.loads(REFERENCE.read_text(encoding="utf-8"))
     return geometric_mean(geometric_mean(one[name] for one in measured) / reference[name] for name in reference)
 
 
-def _measure() -> Times:
-    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 -- whoever reads a factor draws nothing
+def _measure() -> Durations:
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 -- a process that only reads the factor needs no Qt
 
     application = QGuiApplication.instance() or QGuiApplication(sys.argv)
     with tempfile.TemporaryDirectory() as folder:
@@ -65,7 +65,7 @@ def _measure() -> Times:
 
 
 def _json() -> Callable[[], object]:
-    """Records are written and read by the standard library."""
+    """Records are encoded and decoded by the standard library."""
     record = {"code": "9700001-26.2023.8.26.0100", "parties": [{"name": f"Parte {n}", "side": n} for n in range(20)]}
     records = [record | {"place": place, "amount": place * 1.25} for place in range(RECORDS)]
     return lambda: json.loads(json.dumps(records))
@@ -86,7 +86,7 @@ def _sorting() -> Callable[[], object]:
 
 
 def _engine(folder: Path) -> Callable[[], object]:
-    """An encrypted file is made, written, and asked by the archive's engine."""
+    """An encrypted file is created, written and queried by the archive's engine."""
     import apsw  # noqa: PLC0415 -- as above
 
     def work() -> None:

@@ -1,8 +1,8 @@
 """The client against bare calls of the same bytes, in the same run.
 
-- reading 100 pages of 100 lawsuits to records that the archive can store, against `httpx.get` + `orjson.loads`;
+- reading 100 pages of 100 lawsuits into records that the archive can store, against `httpx.get` + `orjson.loads`;
 - 1,000 status reads at once, against the same calls made bare;
-- memory over the start while 100,000 lawsuits stream by.
+- memory above that at the start while 100,000 lawsuits are streamed.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tests.bench.report import Figure
 PAGES, PAGE, STATUSES = 100, 100, 1_000
 STREAMED_PAGES = 1_000
 BRIEF = {"PAGES": 2, "STATUSES": 20, "STREAMED_PAGES": 20}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 REQUEST_ID = UUID(int=7)
 KEY = SecretStr("the key of this bench")
-WITHOUT_LIMIT = 10_000_000
+CALLS_PER_MINUTE = 10_000_000
 
 
 def measure(_lawsuits: int | None, runs: int) -> list[Figure]:
-    """`runs` readings of each side in turn; the median ratio counts."""
+    """Both sides in turn, `runs` times; the median ratio counts."""
     with _serving() as address:
         read = [(_bare_read(address), asyncio.run(_read(address))) for _ in range(runs)]
         status = [(asyncio.run(_bare_statuses(address)), asyncio.run(_statuses(address))) for _ in range(runs)]
@@ -72,8 +72,8 @@ def _median(pairs: list[tuple[float, float]], side: int) -> float:
 
 @contextmanager
 def _serving() -> Iterator[str]:
-    """The same bytes for every call, from a process of its own."""
-    words = [sys.executable, "-m", "tests.bench.client_bytes", str(STREAMED_PAGES)]
+    """Address of another process that answers every call with the same bytes."""
+    words = [sys.executable, "-m", "tests.bench.client_server", str(STREAMED_PAGES)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
@@ -84,7 +84,7 @@ def _serving() -> Iterator[str]:
 
 def _autos(address: str) -> Autos:
     connection = Connection(address, address, address, address, KEY)
-    return Autos(connection, limiter=RateLimiter(calls=WITHOUT_LIMIT))
+    return Autos(connection, limiter=RateLimiter(calls=CALLS_PER_MINUTE))
 
 
 def _bare_read(address: str) -> float:
@@ -106,11 +106,11 @@ async def _read(address: str) -> float:
 
 async def _bare_statuses(address: str) -> float:
     began = time.perf_counter()
-    limits, room = httpx.Limits(max_connections=MOST_CONNECTIONS), asyncio.Semaphore(MOST_CONNECTIONS)
+    limits, slots = httpx.Limits(max_connections=MOST_CONNECTIONS), asyncio.Semaphore(MOST_CONNECTIONS)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits) as caller:
 
         async def one() -> None:
-            async with room:  # without it the bare side takes half a minute
+            async with slots:  # without it the bare side takes half a minute
                 orjson.loads((await caller.get(f"{address}/requests/{REQUEST_ID}")).content)
 
         await asyncio.gather(*(one() for _ in range(STATUSES)))
@@ -125,6 +125,6 @@ async def _statuses(address: str) -> float:
 
 
 def _streamed_mib(address: str) -> float:
-    """In a process of its own: what this one has used stays with it."""
+    """Measured in another process: this one keeps the memory that it has used."""
     words = [sys.executable, "-m", "tests.bench.client_stream", address, str(STREAMED_PAGES * PAGE)]
     return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)

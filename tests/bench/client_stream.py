@@ -1,6 +1,6 @@
-"""Streams all lawsuits from an address and prints the MiB that this took at most, over the start.
+"""Streams all lawsuits from an address and prints the peak of memory in MiB, less the memory at the start.
 
-`python -m tests.bench.client_stream ADDRESS LAWSUITS`: so many have to come.
+`python -m tests.bench.client_stream ADDRESS LAWSUITS`: at least this many lawsuits must arrive.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from autos.domain.connection.connection import Connection
 
 
 async def stream(address: str, lawsuits: int) -> float:
-    """Peak of this process while streaming, less its peak before."""
+    """Peak of this process's memory while streaming, less its memory before, in MiB."""
     connection = Connection(address, address, address, address, SecretStr("the key of this bench"))
     async with Autos(connection, limiter=RateLimiter(calls=10_000_000)) as autos:
         await autos.requests.get(UUID(int=7))

@@ -1,11 +1,11 @@
-"""The window while it works: how long its thread is ever held, how fast it scrolls and answers a key.
+"""The window at work: how long its thread is blocked, how fast it scrolls and answers a key.
 
-The whole desk in this process, on an archive that takes in lawsuits as they come from the service (see
-`archive_pages`), the library in front. A heartbeat in the window's own thread tells every moment it could not move.
+The whole application runs in this process, on an archive that stores lawsuits as they come from the service (see
+`page_stream`), and shows the library. A timer in the window's thread measures how long that thread is blocked.
 `desk.key_to_paint_ms` is measured over an archive of 100,000 lawsuits: from a key in the field of the library to the
-first paint of the list that answers what then stands there, the median of all keys of all turns.
-Scrolling is measured over a million rows, and so is memory: of the application as it runs, in a process of its own,
-with the library open, a lawsuit chosen and the list looked through, over a bare window's.
+first paint of the list that answers the text then in the field, the median of all keys of all runs.
+Scrolling is measured over a million rows, and so is memory: of the application in a process of its own, with the
+library open and lawsuits opened all over the list, less that of a bare window.
 """
 
 from __future__ import annotations
@@ -34,48 +34,48 @@ from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
 from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
 from autos.desktop.window.start import OpenedWindow, open_window
-from autos.system.allocator import give_memory_back
-from autos.system.garbage import look_less_often
+from autos.system.allocator import configure_allocator
+from autos.system.garbage import collect_less_often
 from autos.system.paths import resources
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import open_archive
 from tests.bench import startup
-from tests.bench.archive_pages import NOW, told_pages
-from tests.bench.desk_million import entry
+from tests.bench.fill_archive import completed_search
 from tests.bench.memory_keyring import KEY
+from tests.bench.page_stream import NOW, generated_pages
 from tests.bench.report import Figure
 from tests.journeys.autos_window import AutosWindow
 
 STREAMED = 10_000
 MILLION = 1_000_000
-TYPED_OVER = 100_000
-"""Lawsuits in the archive in which keys are typed."""
+SEARCHED_LAWSUITS = 100_000
+"""Lawsuits in the archive over which keys are typed."""
 MARGIN = 1.002
-"""Records drawn for each row that is wanted: a few are instances of one number."""
+"""Records generated for each row that is wanted: some are two instances of one number."""
 BEAT_MS = 1
-"""Between two beats when nothing holds the thread."""
+"""Interval of the heartbeat when nothing blocks the thread."""
 FRAMES = 200
 LOADED_S = 0.03
-"""After which the lines of a place in the list have been read."""
+"""After this time the rows at a position of the list have been read."""
 KEYS = "silva maria"
-BRIEF = {"STREAMED": 300, "MILLION": 2_000, "TYPED_OVER": 1_000, "FRAMES": 5, "KEYS": "si", "SETTLED_S": 0.2}
-"""For a run that tells nothing but that the bench works."""
-PATIENCE_S = 5.0
+BRIEF = {"STREAMED": 300, "MILLION": 2_000, "SEARCHED_LAWSUITS": 1_000, "FRAMES": 5, "KEYS": "si", "SETTLED_S": 0.2}
+"""Sizes with `--brief`: enough to show that the bench still runs."""
+TIMEOUT_S = 5.0
 SETTLING_S = 0.2
 SETTLED_S = 1.0
-"""After which the list answers another query, and no reading is under way."""
+"""After this time the list shows the next query, and nothing is being read."""
 
 
 class Heartbeat(QObject):
-    """Beats in the window's thread; what lies between two beats beyond their pause is a hold."""
+    """A timer in the window's thread: what passes between two ticks beyond its interval is blocked time."""
 
     def __init__(self) -> None:
         super().__init__()
         self._timer = QTimer(self, interval=BEAT_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
         self._last = 0.0
-        self.holds_ms: list[float] = []
+        self.blocks_ms: list[float] = []
 
     def start(self) -> None:
         self._last = time.perf_counter()
@@ -86,12 +86,12 @@ class Heartbeat(QObject):
 
     def _beat(self) -> None:
         now = time.perf_counter()
-        self.holds_ms.append(max(0.0, (now - self._last) * 1000 - BEAT_MS))
+        self.blocks_ms.append(max(0.0, (now - self._last) * 1000 - BEAT_MS))
         self._last = now
 
 
-class Painted(QObject):
-    """When a widget was painted last."""
+class PaintTime(QObject):
+    """Time of the last paint of a widget."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -108,18 +108,18 @@ class Painted(QObject):
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """`lawsuits` rows are scrolled through, a million unless told otherwise; each key is typed `runs` times."""
+    """Figures of scrolling through `lawsuits` rows (a million by default) and of typing each key `runs` times."""
     if not os.environ.get("DISPLAY"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     rows = lawsuits or MILLION
     with tempfile.TemporaryDirectory() as name:
-        folder, many, some = Path(name), Path(name) / "many", Path(name) / "some"
+        folder, many, some = Path(name), Path(name) / "scrolled", Path(name) / "searched"
         _fill(many, rows)
-        _fill(some, TYPED_OVER)
+        _fill(some, SEARCHED_LAWSUITS)
         memory = _memory(many, rows)
         opened = open_window(resources(), folder / "preferences.ini", practice=True)
-        give_memory_back()
-        look_less_often()
+        configure_allocator()
+        collect_less_often()
         collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             streamed = runner.run(_streamed(opened, folder))
@@ -130,19 +130,19 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
 
 
 def _fill(folder: Path, lawsuits: int) -> None:
-    """An archive of so many, by another process."""
+    """Fill an archive with so many lawsuits, in another process."""
     folder.mkdir()
-    words = [sys.executable, "-m", "tests.bench.desk_million", str(folder), str(int(lawsuits * MARGIN))]
+    words = [sys.executable, "-m", "tests.bench.fill_archive", str(folder), str(int(lawsuits * MARGIN))]
     subprocess.run(words, check=True)
 
 
 async def _streamed(opened: OpenedWindow, folder: Path) -> list[Figure]:
-    async with _desk(opened, folder, MemorySecrets()) as (_, parts):
+    async with _workspace(opened, folder, MemorySecrets()) as (_, parts):
         opened.window.show_screen("library")
-        holds, took_s = await _stream(folder, parts, STREAMED)
-    detail = {"lawsuits": STREAMED, "beats": len(holds), "per_s": round(STREAMED / took_s)}
-    detail |= {"over_16_7_ms": sum(hold > 16.7 for hold in holds), "median_ms": round(statistics.median(holds), 2)}
-    longest = sorted(holds)
+        blocks, took_s = await _stream(folder, parts, STREAMED)
+    detail = {"lawsuits": STREAMED, "beats": len(blocks), "per_s": round(STREAMED / took_s)}
+    detail |= {"over_16_7_ms": sum(block > 16.7 for block in blocks), "median_ms": round(statistics.median(blocks), 2)}
+    longest = sorted(blocks)
     return [
         Figure("desk.ui_block_ms_p999", longest[int(len(longest) * 0.999)], "ms", 16.7, detail),
         Figure("desk.ui_block_ms_max", longest[-1], "ms", 50, detail),
@@ -150,8 +150,8 @@ async def _streamed(opened: OpenedWindow, folder: Path) -> list[Figure]:
 
 
 async def _typed(opened: OpenedWindow, some: Path, runs: int) -> Figure:
-    """In the archive that another process has filled; the same words are typed in each of `runs` turns."""
-    async with _desk(opened, some, _known_key()) as (desk, _):
+    """From a key to the paint, in the archive that another process has filled; each run types the same words."""
+    async with _workspace(opened, some, _known_key()) as (desk, _):
         opened.window.show_screen("library")
         rows, keys = await _rows(opened), list[float]()
         for _ in range(runs):
@@ -165,15 +165,15 @@ async def _typed(opened: OpenedWindow, some: Path, runs: int) -> Figure:
 
 
 def _known_key() -> MemorySecrets:
-    """Has the key of an archive that another process has filled."""
+    """Secrets with the key of the archives that another process has filled."""
     secrets = MemorySecrets()
     secrets.write(ARCHIVE_KEY, SecretStr(KEY))
     return secrets
 
 
 async def _scrolled(opened: OpenedWindow, many: Path) -> Figure:
-    """In the archive that another process has filled."""
-    async with _desk(opened, many, _known_key()):
+    """Time of a frame while scrolling, in the archive that another process has filled."""
+    async with _workspace(opened, many, _known_key()):
         opened.window.show_screen("library")
         rows = await _rows(opened)
         frames = await _scroll(opened)
@@ -182,7 +182,7 @@ async def _scrolled(opened: OpenedWindow, many: Path) -> Figure:
 
 
 @asynccontextmanager
-async def _desk(
+async def _workspace(
     opened: OpenedWindow, folder: Path, secrets: MemorySecrets
 ) -> AsyncIterator[tuple[Workspace, Services]]:
     archive = await open_archive(folder, secrets, _never)
@@ -196,7 +196,7 @@ async def _desk(
 
 async def _rows(opened: OpenedWindow) -> int:
     """Rows of the list, once it has some."""
-    until = time.perf_counter() + PATIENCE_S
+    until = time.perf_counter() + TIMEOUT_S
     while time.perf_counter() < until:
         await asyncio.sleep(0.05)
         for table in opened.window.findChildren(QTableView):
@@ -209,12 +209,12 @@ def _memory(many: Path, rows: int) -> Figure:
     """Proportional memory in MB of the application over such an archive, less a bare window's."""
     with tempfile.TemporaryDirectory() as home:
         bare = startup.bare_memory_mb(Path(home))
-    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.KnownKeyring"}
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring"}
     window = AutosWindow(many, environment=keyring)
     try:
         window.wait_until_ready()
         window.do(do="go", screen="library")
-        while not (shown := window.do(do="count")):  # a look at the lines would read those out of sight
+        while not (shown := window.do(do="count")):  # reading the rows themselves would load those out of sight
             time.sleep(SETTLING_S)
         for place in range(0, rows, rows // 20):
             window.do(do="open", row=place)
@@ -227,13 +227,13 @@ def _memory(many: Path, rows: int) -> Figure:
 
 
 async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[float], float]:
-    """Holds of the thread while pages come in one after the other, and the seconds it took."""
+    """Blocked times of the thread while pages are stored one after the other, and the seconds it took."""
     world = folder / "world"
     world.mkdir()
-    search = entry(parts.service, "silva")
+    search = completed_search(parts.service, "silva")
     store, beat, count = parts.opened.archive, Heartbeat(), 0
     await store.run(lambda kept: kept.ledger.add(search))
-    with told_pages(world, lawsuits) as pages:
+    with generated_pages(world, lawsuits) as pages:
         began = time.perf_counter()
         beat.start()
         for number in range(-(-lawsuits // 100)):
@@ -244,7 +244,7 @@ async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[fl
             await store.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, NOW))
             count += len(page.items)
         beat.stop()
-    return beat.holds_ms, time.perf_counter() - began
+    return beat.blocks_ms, time.perf_counter() - began
 
 
 async def _scroll(opened: OpenedWindow) -> list[float]:
@@ -253,7 +253,7 @@ async def _scroll(opened: OpenedWindow) -> list[float]:
     bar, frames = table.verticalScrollBar(), []
     for step in range(FRAMES):
         bar.setValue(bar.maximum() * step // FRAMES)
-        for pause_s in (0, LOADED_S):  # first with lines that are still to be read, then with them
+        for pause_s in (0, LOADED_S):  # first with rows that are not read yet, then with them
             await asyncio.sleep(pause_s)
             began = time.perf_counter()
             table.viewport().repaint()
@@ -262,11 +262,11 @@ async def _scroll(opened: OpenedWindow) -> list[float]:
 
 
 async def _key(opened: OpenedWindow, desk: Workspace, key: str) -> float:
-    """Milliseconds from a key in the field of the archive to the first paint of the list that answers it."""
+    """Milliseconds from a key in the filter field to the first paint of the list that answers it."""
     field = opened.window.findChild(FilterField)
     table = next(one for one in opened.window.findChildren(QTableView) if one.isVisible())
     assert field is not None
-    painted = Painted(table.viewport())
+    painted = PaintTime(table.viewport())
     answered: list[float] = []
 
     def note(state: LibraryState) -> None:
@@ -278,7 +278,7 @@ async def _key(opened: OpenedWindow, desk: Workspace, key: str) -> float:
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         pressed = QKeyEvent(kind, Qt.Key(ord(key.upper())), Qt.KeyboardModifier.NoModifier, key)
         QApplication.postEvent(field.line, pressed)
-    while not (answered and painted.at > answered[-1]) and time.perf_counter() < began + PATIENCE_S:
+    while not (answered and painted.at > answered[-1]) and time.perf_counter() < began + TIMEOUT_S:
         await asyncio.sleep(0.001)
     desk.screens.library.changed.disconnect(link)
     table.viewport().removeEventFilter(painted)

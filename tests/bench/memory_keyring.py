@@ -1,4 +1,4 @@
-"""A keyring that lives as long as the process: the benches measure Autos, not the desktop's keyring."""
+"""A keyring in memory: the benches measure Autos, not the keyring of the desktop."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from keyring.backend import KeyringBackend
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 
 KEY = "5a" * 32
-"""Of archives that a bench makes for another process to open."""
+"""Key of the archives that a bench makes for another process to open."""
 
 
 class MemoryKeyring(KeyringBackend):
-    """Keeps secrets in memory."""
+    """Secrets in memory, lost with the process."""
 
     priority = 9  # type: ignore[assignment]  # a plain number stands for the class property, as in keyring's own
 
@@ -29,8 +29,8 @@ class MemoryKeyring(KeyringBackend):
         self._kept.pop((service, username), None)
 
 
-class KnownKeyring(MemoryKeyring):
-    """Has the key of such an archive."""
+class FixedKeyKeyring(MemoryKeyring):
+    """A keyring that has the key of an archive made by a bench."""
 
     priority = 8  # type: ignore[assignment]
 

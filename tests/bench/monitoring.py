@@ -1,8 +1,8 @@
-"""The page of monitorings over 2,000 of them with 50,000 finds, while a round goes through them.
+"""The monitoring page with 2,000 monitorings and 50,000 finds, while all of them are polled.
 
-The service is a process of its own that knows all of them; the archive is as a year of use leaves it. The round is the
-application's own, at the rate that the service allows (180 calls a minute): what it spends in a minute is what it
-spends in each of ten. A heartbeat in the window's own thread tells every moment it could not move.
+The service is a process of its own that knows all of them; the archive is as after a year of use. Polling is the
+application's own, at the rate that the service allows (180 calls a minute), so that one minute stands for all ten that
+a round takes. A timer in the window's thread measures how long that thread is blocked.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from autos.domain.errors import Problem
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
-from autos.system.allocator import give_memory_back
-from autos.system.garbage import look_less_often
+from autos.system.allocator import configure_allocator
+from autos.system.garbage import collect_less_often
 from autos.system.import_patches import leave_out_pydantic_plugins
 from autos.system.paths import resources
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
-from autos.usecases.monitoring.watch_preview import watch_as_sent
-from tests.bench.desk import Heartbeat, Painted
+from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
+from tests.bench.desk import Heartbeat, PaintTime
 from tests.bench.memory_keyring import KEY
 from tests.bench.report import Figure
 from tests.service_process import ServiceProcess
@@ -57,25 +57,25 @@ COURTS = ("TJSP", "TJRJ", "TJMG", "TRT2", "TRF3")
 ROUND_S = 60.0
 CALLS_PER_MINUTE = 1_000_000
 AT_ONCE = 20
-PATIENCE_S = 10.0
+TIMEOUT_S = 10.0
 BRIEF = {"TRACKINGS": 20, "FINDS": 400, "ROUND_S": 2.0}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """`lawsuits` finds, 50,000 unless told otherwise; the page is opened in each of `runs` desks, at most five."""
+    """Figures with `lawsuits` finds (50,000 by default); the page is opened once for each run, at most five times."""
     if not os.environ.get("DISPLAY"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         many = folder / "many"
         many.mkdir()
-        words = [sys.executable, "-m", "tests.bench.desk_million", str(many), str(lawsuits or FINDS)]
+        words = [sys.executable, "-m", "tests.bench.fill_archive", str(many), str(lawsuits or FINDS)]
         subprocess.run(words, check=True)
         opened = open_window(resources(), folder / "preferences.ini", practice=False)
-        give_memory_back()
+        configure_allocator()
         leave_out_pydantic_plugins()
-        look_less_often()
+        collect_less_often()
         collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             figures = runner.run(_measured(opened, folder, many, max(1, min(runs, 5))))
@@ -87,23 +87,23 @@ async def _measured(opened: OpenedWindow, folder: Path, many: Path, runs: int) -
     service = ServiceProcess(folder, {"--calls-per-minute": CALLS_PER_MINUTE, "--lawsuits": 1_000})
     await service.start()
     try:
-        finds = await _furnish(folder / "connection.json", many)
+        finds = await _fill_register(folder / "connection.json", many)
         openings = [await _opening(opened, folder, many) for _ in range(runs)]
-        async with _desk(opened, folder, many) as (desk, _parts, post):
-            cpu_s, holds, looks = await _round(opened, desk, post)
+        async with _workspace(opened, folder, many) as (desk, _parts, post):
+            cpu_s, blocks, polls = await _round(opened, desk, post)
     finally:
         await service.kill()
-    detail = {"trackings": TRACKINGS, "finds": finds, "looks": looks, "seconds": ROUND_S}
+    detail = {"trackings": TRACKINGS, "finds": finds, "looks": polls, "seconds": ROUND_S}
     percent = 100 * cpu_s / ROUND_S
     return [
         Figure("monitoring.open_ms", sorted(openings)[len(openings) // 2], "ms", 100, {"first": round(openings[0], 1)}),
         Figure("monitoring.poll_cpu_percent", percent, "% of a processor", 1, detail | {"cpu_s": round(cpu_s, 3)}),
-        Figure("monitoring.ui_block_ms_max", max(holds), "ms", 16.7, {"beats": len(holds)} | detail),
+        Figure("monitoring.ui_block_ms_max", max(blocks), "ms", 16.7, {"beats": len(blocks)} | detail),
     ]
 
 
-async def _furnish(connection_file: Path, many: Path) -> int:
-    """Monitorings at the service and in the register, their finds spread over all lawsuits of the archive."""
+async def _fill_register(connection_file: Path, many: Path) -> int:
+    """Create the monitorings at the service and in the register; their finds are all lawsuits of the archive."""
     connection = read_connection_file(connection_file)
     client = Autos(connection, limiter=RateLimiter(calls=CALLS_PER_MINUTE))
     watches = [
@@ -129,7 +129,9 @@ async def _furnish(connection_file: Path, many: Path) -> int:
         for place, (watch, tracking) in enumerate(zip(watches, made, strict=True)):
             entry_id = UUID(int=place + 1)
             about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
-            kept.trackings.draft(entry_id, now, service=connection.requests_url, body=watch_as_sent(watch), **about)
+            kept.trackings.draft(
+                entry_id, now, service=connection.requests_url, body=monitoring_as_sent(watch), **about
+            )
             kept.trackings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
             kept.polls.save_status(tracking.tracking_id, tracking, now)
             own = cases[place * each : (place + 1) * each]
@@ -144,7 +146,7 @@ async def _furnish(connection_file: Path, many: Path) -> int:
 
 
 @asynccontextmanager
-async def _desk(
+async def _workspace(
     opened: OpenedWindow, folder: Path, many: Path
 ) -> AsyncIterator[tuple[Workspace, Services, MonitoringBackground]]:
     secrets = MemorySecrets()
@@ -152,62 +154,64 @@ async def _desk(
     archive = await open_archive(many, secrets, _never)
     lasting = TaskScope(on_problem=_ignore)
     async with open_services(archive, folder / "unused", folder / "connection.json") as parts:
-        post = MonitoringBackground(parts, lasting)
-        desk = Workspace(opened, parts, practice=False, post=post)
+        background = MonitoringBackground(parts, lasting)
+        desk = Workspace(opened, parts, practice=False, background=background)
         await desk.start()
-        yield desk, parts, post
+        yield desk, parts, background
         desk.leave()
         await desk.aclose()
         await lasting.aclose()
-        await post.aclose()
+        await background.aclose()
 
 
 async def _opening(opened: OpenedWindow, folder: Path, many: Path) -> float:
-    """Milliseconds from the wish to see the page to the paint of its list with every monitoring in it."""
-    async with _desk(opened, folder, many) as (desk, _, _):
+    """Milliseconds from opening the page to the paint of its list with every monitoring in it."""
+    async with _workspace(opened, folder, many) as (desk, _, _):
         await asyncio.sleep(1)
         began = time.perf_counter()
         opened.window.show_screen("monitoring")
         view = desk.screens.monitorings.view
-        painted = Painted(view.list.viewport())
-        while view.list.records.rowCount() < TRACKINGS and time.perf_counter() < began + PATIENCE_S:
+        painted = PaintTime(view.list.viewport())
+        while view.list.records.rowCount() < TRACKINGS and time.perf_counter() < began + TIMEOUT_S:
             await asyncio.sleep(0.001)
         filled = time.perf_counter()
-        while painted.at < filled and time.perf_counter() < began + PATIENCE_S:
+        while painted.at < filled and time.perf_counter() < began + TIMEOUT_S:
             await asyncio.sleep(0.001)
         return (painted.at - began) * 1000
 
 
-async def _round(opened: OpenedWindow, desk: Workspace, post: MonitoringBackground) -> tuple[float, list[float], int]:
-    """Processor time of this process, holds of its window and looks, in a minute of a round with the page in front."""
+async def _round(
+    opened: OpenedWindow, desk: Workspace, background: MonitoringBackground
+) -> tuple[float, list[float], int]:
+    """Processor time of this process, blocked times of its window, and polls, in a minute with the page shown."""
     opened.window.show_screen("monitoring")
     desk.screens.monitorings.presenter.choose(None)
-    looks = 0
+    polls = 0
 
     def count(_look: object) -> None:
-        nonlocal looks
-        looks += 1
+        nonlocal polls
+        polls += 1
 
-    post.listen(count)
+    background.subscribe(count)
     await asyncio.sleep(2)
-    post.begin()
+    background.begin()
     await asyncio.sleep(1)
-    post.watching.poll_now()
-    await asyncio.sleep(4)  # the calls that a minute allows at once have left
+    background.poller.poll_now()
+    await asyncio.sleep(4)  # the burst that the limit of a minute allows is over
     idle_from = time.process_time()
     beat = Heartbeat()
     QApplication.processEvents()
-    before, looks = idle_from, 0
+    before, polls = idle_from, 0
     await asyncio.sleep(ROUND_S)
     cpu_s = time.process_time() - before
     beat.start()
     await asyncio.sleep(ROUND_S / 4)
     beat.stop()
-    return cpu_s, beat.holds_ms, looks
+    return cpu_s, beat.blocks_ms, polls
 
 
 def _ignore(_problem: Problem) -> None:
-    """Nothing of it concerns a bench."""
+    """Problems do not concern the bench."""
 
 
 async def _never(_question: object) -> None:

@@ -1,7 +1,7 @@
-"""What is typed and pasted, read in this process: queries, documents, codes. Of repeated readings the median counts.
+"""Parsing of what is typed and pasted: queries, documents, codes. The median of repeated runs counts.
 
-- `reading.query_ms`: a query of all kinds of conditions, 250 characters long, as a tree.
-- `reading.paste_at_once_ms`: the longest text that is read in the window's own thread, a column of bare numbers.
+- `reading.query_ms`: a query with conditions of all kinds, 250 characters long, parsed into a tree.
+- `reading.paste_at_once_ms`: the longest text that is parsed in the window's own thread, a column of bare numbers.
 - `reading.paste_s`: five megabytes of running text.
 - `reading.codes_ms`: a search in the real table of subjects.
 """
@@ -32,12 +32,12 @@ Réu: LUCAS, CPF 11144477735, PIS 123.45678.90-1. Ana Lima, OAB/SP nº 123.456.
 PASTED = 5_000_000
 COLUMN = "".join(f"{number}\n" for number in range(5_299_822_400, 5_299_822_400 + READ_AT_ONCE))[:READ_AT_ONCE]
 BRIEF = {"PASTED": 20_000}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """Each is read `runs` times after once that is not counted."""
-    del lawsuits  # nothing of it is in an archive
+    """Each is parsed `runs` times, after one run that is not counted."""
+    del lawsuits  # no archive is used
     book, codes = PAGE * (PASTED // len(PAGE)), _subjects()
     return [
         Figure("reading.query_ms", 1000 * _median_s(lambda: parse(QUERY), runs), "ms", 5),

@@ -1,4 +1,4 @@
-"""One JSON object a line, with the limit and whether it holds on a machine as fast as the reference."""
+"""A measured figure as a line of JSON, with its limit and whether it holds on a machine as fast as the reference."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 TIMES = frozenset({"s", "ms", "% of a processor"})
-"""Units of what a slower machine needs more of."""
+"""Units that grow on a slower machine."""
 RATES = frozenset({"records/s", "lawsuits/s"})
-"""Units of what a slower machine does less of."""
+"""Units that shrink on a slower machine."""
 COUNTS = frozenset({"ratio", "throughput over bare", "time over bare", "bytes", "MB", "MiB"})
-"""Units of what is the same on every machine."""
+"""Units that are the same on every machine."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured; smaller is better, unless the limit is a least one."""
+    """A measured value and its limit; smaller is better, unless `at_least`."""
 
     name: str
     value: float
@@ -33,7 +33,7 @@ class Figure:
 
     @property
     def adjusted(self) -> float:
-        """Times and rates as the reference machine would have them; everything else as it is."""
+        """The value on the reference machine: times and rates by the factor, everything else as measured."""
         if self.unit in TIMES:
             return self.value / self.factor
         return self.value * self.factor if self.unit in RATES else self.value

@@ -1,7 +1,7 @@
-"""From Enter to the first result painted, over the time the service took to have it.
+"""From Enter to the first painted result, over the time that the service took to produce it.
 
-The whole desk in this process, the embedded service in its own; each run is a search of its own, by an amount that no
-other has as its limit: what has been answered is shown and not asked again.
+The whole application runs in this process, the practice service in its own. Each run searches with another limit of
+the amount, because a search that was answered already would be shown from the archive.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ CPF = "11122233396"
 LARGE = 10**9
 """An amount that no lawsuit reaches."""
 BRIEF: dict[str, object] = {}
-"""For a run that tells nothing but that the bench works: one search is brief."""
+"""Sizes with `--brief`: one search is brief already."""
 
 
 class FirstPaint(QObject):
-    """When the list first painted a line that is loaded."""
+    """Time at which the list first painted a row that is loaded."""
 
     def __init__(self, lawsuits: LawsuitList) -> None:
         super().__init__()
@@ -89,8 +89,8 @@ async def _searches(opened: OpenedWindow, folder: Path, runs: int) -> list[tuple
 
 
 async def _search(opened: OpenedWindow, desk: Workspace, parts: Services, number: int) -> tuple[float, float]:
-    """Seconds from Enter to the first line painted, and to the service having it."""
-    known = {entry.entry_id for entry in await parts.review.recent()}
+    """Seconds from Enter to the first painted row, and from the request to its first answer at the service."""
+    known = {entry.entry_id for entry in await parts.reader.recent()}
     first = FirstPaint(desk.screens.results_view.list)
     line = opened.window.search.field.line
     opened.window.show_screen("search")
@@ -100,13 +100,13 @@ async def _search(opened: OpenedWindow, desk: Workspace, parts: Services, number
     QTest.keyClick(line, Qt.Key.Key_Return)
     while not first.painted_at:
         await asyncio.sleep(0.002)
-    asked = next(entry for entry in await parts.review.recent() if entry.entry_id not in known)
+    asked = next(entry for entry in await parts.reader.recent() if entry.entry_id not in known)
     assert asked.request_id is not None
     had_s = await _service_time(parts.connection, asked.request_id)
-    while (await parts.review.entry(asked.entry_id)).is_open:
+    while (await parts.reader.entry(asked.entry_id)).is_open:
         await asyncio.sleep(0.1)
     desk.screens.results_view.list.viewport().removeEventFilter(first)
-    before = asked.created_at - 2 * FRESH_FOR  # else the same question would be answered from the archive
+    before = asked.created_at - 2 * FRESH_FOR  # else the next search would be answered from the archive
     await parts.opened.archive.run(lambda kept: kept.ledger.update(asked.entry_id, created_at=before))
     return first.painted_at - entered_at, had_s
 

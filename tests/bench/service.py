@@ -1,6 +1,6 @@
 """The service under load on loopback, and its lookups in a world of a million lawsuits.
 
-Throughput is told over a bare Starlette route that returns the same bytes, in the same process and run.
+Throughput is a ratio to a bare Starlette route that returns the same bytes, in the same process and run.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from autos.service.data_folder import open_store
 from autos.service.process import LOOPBACK, open_listener
 from autos.service.store.requests import RequestStore
 from autos.system.clock import Clock
-from tests.bench.crowd import FLAGS, search_at_once
+from tests.bench.concurrent_clients import FLAGS, search_at_once
 from tests.bench.report import Figure
 from tests.service_process import ServiceProcess
 
@@ -47,9 +47,9 @@ PAGE = 100
 MATCHING = 10_000
 LOAD_S, CALLERS = 4, 8
 CLIENTS = 200
-"""Who search at once."""
+"""Clients that search at once."""
 BRIEF = {"MILLION": 2_000, "LOAD_S": 1, "CLIENTS": 8}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 PACE = 0.001
 BROAD_NAME = "Silva"
 
@@ -64,7 +64,7 @@ class Served:
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """Builds the world, then asks it; `runs` load tests of each side in turn, and 20 times as many lookups."""
+    """Build the world, then call the service: `runs` load tests of each side in turn, and 20 times as many lookups."""
     size = lawsuits or MILLION
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
@@ -77,7 +77,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
 
 
 async def _crowd() -> Figure:
-    """The longest that one of many callers waits for a page, of a service in a process of its own."""
+    """The longest wait of any of many clients for a page, with the service in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         service = ServiceProcess(Path(folder), FLAGS)
         try:
@@ -105,7 +105,7 @@ def _load(served: Served, runs: int) -> Figure:
 
 
 def _completed_page(served: Served) -> tuple[str, float]:
-    """A page of 100 lawsuits: its query, and what its very first reading took."""
+    """Query of a page with 100 lawsuits, and the milliseconds of its first reading."""
     with httpx.Client(base_url=served.address, headers=HEADERS, timeout=60) as caller:
         body = {"search": {"search_type": "name", "search_key": BROAD_NAME}}
         request_id = caller.post(f"{REQUESTS}/requests", json=body).json()["request_id"]
@@ -154,7 +154,7 @@ def _documents(store: RequestStore, count: int) -> Sequence[str]:
 
 
 def _name_of_many(store: RequestStore) -> tuple[str, int]:
-    """A name with at least ten thousand lawsuits, as few more as there are; in a small world the most frequent one."""
+    """The rarest name that has at least ten thousand lawsuits; in a small world the most frequent one."""
     world = _courts(store).world
     names, counts = world.columns("SELECT name, length(lawsuits) / 4 FROM people WHERE kind = 'public'", ())
     enough = [(count, name) for name, count in zip(names, counts, strict=True) if count >= MATCHING]
@@ -186,7 +186,7 @@ def _serving(store: RequestStore) -> Iterator[Served]:
 
 
 def _both(service: ASGIApp, bare_body: list[bytes]) -> ASGIApp:
-    """The bare route beside the service, in the same server."""
+    """An application with the bare route beside the service."""
 
     async def answer(_: Request) -> Response:
         return Response(bare_body[0], media_type="application/json")
@@ -204,9 +204,9 @@ def _throughput(url: str) -> float:
     """Answers a second."""
     if shutil.which("wrk"):
         words = ["wrk", "-t1", f"-c{CALLERS}", f"-d{LOAD_S}s", "-H", f"api-key: {KEY.get_secret_value()}", url]
-        told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-        assert "Non-2xx" not in told, told
-        return float(told.split("Requests/sec:")[1].split()[0])
+        output = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        assert "Non-2xx" not in output, output
+        return float(output.split("Requests/sec:")[1].split()[0])
     words = [sys.executable, "-m", "tests.bench.service", url, str(LOAD_S)]
     return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
 

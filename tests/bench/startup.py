@@ -1,14 +1,14 @@
-"""From process start to the window, to being ready, and to rest; memory once everything is up.
+"""From process start to the window, to being ready, and to rest; memory at rest.
 
 Autos and a bare window (`bare_window`) are started in turn, each `runs` times after one of each that is not counted:
-that one makes the archive and the practice world, as the very first start of a person does. A ratio is taken in each
-pair of neighbours, which had the same of the machine, and the median of all pairs counts.
+that one makes the archive and the practice world, as the first start of a new user does. A ratio is taken in each pair
+of neighbouring starts, which ran under the same load, and the median of all pairs counts.
 
 - `startup.window_ratio`: from process start to the first paint of the window, over the bare window's.
 - `startup.ready_ratio`: from process start until Autos says that it is ready (archive open, and the practice service
   answering), over the bare window's first paint.
 - `startup.cpu_ratio`: processor time from process start to rest, of Autos with the practice service and everything else
-  that it started, over the bare window's. At rest is who has taken less than a hundredth of a processor for a second.
+  that it started, over the bare window's. At rest, a process uses less than a hundredth of a processor for a second.
 - `startup.memory_over_bare_mb`: proportional memory of the application's own process at rest, less the bare window's.
 - `startup.tree_pss_mb`: proportional memory at rest of Autos with the practice service and everything else it started.
 """
@@ -37,22 +37,22 @@ READY_LIMIT = 4.5
 CPU_LIMIT = 5.0
 MEMORY_LIMIT_MB = 40.0
 TREE_LIMIT_MB = 110.0
-PATIENCE_S = 60.0
+TIMEOUT_S = 60.0
 REST_S = 1.0
 REST_SHARE = 0.01
-"""Of a processor, at most, for `REST_S`: then a process is at rest."""
+"""Share of a processor that a process at rest uses at most, over `REST_S`."""
 BRIEF = {"REST_S": 0.2, "REST_SHARE": 1.0}
-"""For a run that tells nothing but that the bench works."""
+"""Sizes with `--brief`: enough to show that the bench still runs."""
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-LEFT_OUT = ("PYTHONDONTWRITEBYTECODE", "AUTOS_HOME")
-"""Variables of the person who measures: she may have her own archive."""
+UNSET_VARIABLES = ("PYTHONDONTWRITEBYTECODE", "AUTOS_HOME")
+"""Variables of the user's own environment that would change what is measured."""
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The same for both sides: modules compiled once, as on any desk; keyring and folder are the bench's own."""
-    inherited = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
+    """Environment of both sides: modules are compiled once, as usual; keyring and folder are the bench's own."""
+    inherited = {name: value for name, value in os.environ.items() if name not in UNSET_VARIABLES}
     platform = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
-    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.KnownKeyring", "PYTHONPATH": str(CHECKOUT)}
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring", "PYTHONPATH": str(CHECKOUT)}
     places = {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)} if sys.platform == "linux" else {}
     return inherited | platform | keyring | (places or {"AUTOS_HOME": str(home)})
 
@@ -67,13 +67,13 @@ class Start:
     cpu_s: float
     """Processor time to rest, of the process and all that it started."""
     memory_mb: float
-    """Of the process."""
+    """Proportional memory of the process."""
     tree_mb: float
-    """Of the process and all that it started."""
+    """Proportional memory of the process and all that it started."""
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
-    """Reference and Autos in turn, after one unmeasured run of each."""
+    """Figures of the bare window and Autos, started in turn, after one unmeasured start of each."""
     del lawsuits  # the window does not depend on them
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -81,7 +81,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     platform = "xcb" if os.environ.get("DISPLAY") else "offscreen"
 
     def ratio(name: str, limit: float, reference: str, measured: str) -> Figure:
-        """Of the times of these names."""
+        """Figure of Autos' `measured` time over the bare window's `reference` time."""
         sides = [(getattr(bare, reference), getattr(autos, measured)) for bare, autos in counted]
         ratios = [ours / theirs for theirs, ours in sides]
         detail: dict[str, Any] = {
@@ -124,15 +124,15 @@ def _autos(home: Path) -> Start:
 
 
 def _rested(process: subprocess.Popen[str], painted_s: float, ready_s: float) -> Start:
-    """With what is read of it at rest; then it is ended."""
+    """The start with its processor time and memory at rest; the process is ended."""
     cpu_s = _cpu_to_rest(process.pid)
     tree_mb = sum(memory_mb(pid) for pid in _tree(process.pid))
     return Start(painted_s, ready_s, cpu_s, _end(process), tree_mb)
 
 
 def _cpu_to_rest(pid: int) -> float:
-    """Seconds that the process and all that it started have taken when they come to rest."""
-    until = time.monotonic() + PATIENCE_S
+    """Seconds of processor time of the process and all that it started, until they come to rest."""
+    until = time.monotonic() + TIMEOUT_S
     spent = _cpu(pid)
     while time.monotonic() < until:
         began = time.monotonic()
@@ -140,23 +140,23 @@ def _cpu_to_rest(pid: int) -> float:
         before, spent = spent, _cpu(pid)
         if spent - before <= REST_SHARE * (time.monotonic() - began):
             return before
-    raise RuntimeError("it never came to rest")
+    raise RuntimeError("the process never came to rest")
 
 
 def _cpu(pid: int) -> float:
-    """Of the process, of those it started that are there, and of those that have ended."""
+    """Processor time in seconds of the process and of all that it started, also of those that have ended."""
     ticks = 0
     for one in _tree(pid):
         try:
             fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
         except OSError:
-            continue  # it has ended meanwhile, and is counted with its parent
+            continue  # it has ended meanwhile and is counted with its parent
         ticks += sum(map(int, fields[11:15]))
     return ticks / TICKS_A_SECOND
 
 
 def _tree(pid: int) -> list[int]:
-    """The process and all that it started, and they."""
+    """Ids of the process and of all its descendants."""
     found = [pid]
     for one in found:
         for listed in Path(f"/proc/{one}/task").glob("*/children"):
@@ -177,7 +177,7 @@ def _start(words: Sequence[str], variables: dict[str, str]) -> subprocess.Popen[
 
 
 def _wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[str, float]:
-    until = time.monotonic() + PATIENCE_S
+    until = time.monotonic() + TIMEOUT_S
     while time.monotonic() < until and process.poll() is None:
         moments: dict[str, float] = {}
         if file.exists():
@@ -191,7 +191,7 @@ def _wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[s
 
 
 def bare_memory_mb(home: Path) -> float:
-    """The reference's."""
+    """Memory of the bare window at rest."""
     return _bare(home).memory_mb
 
 
@@ -202,12 +202,12 @@ def memory_mb(pid: int) -> float:
 
 
 def _end(process: subprocess.Popen[str]) -> float:
-    """Memory of the process, read before it is ended."""
+    """End the process; returns its memory before."""
     taken = memory_mb(process.pid)
     started = _tree(process.pid)[1:]
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=PATIENCE_S)
-    until = time.monotonic() + PATIENCE_S
+    process.communicate(timeout=TIMEOUT_S)
+    until = time.monotonic() + TIMEOUT_S
     while any(Path(f"/proc/{pid}").exists() for pid in started) and time.monotonic() < until:
-        time.sleep(0.02)  # the next one is not to meet them
+        time.sleep(0.02)  # they would slow down the next start
     return taken

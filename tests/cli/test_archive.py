@@ -23,7 +23,7 @@ from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
 from autos.usecases.archive.backups import FOLDER_SETTING
-from autos.usecases.archive.open_archive import Question
+from autos.usecases.archive.open_archive import PassphraseRequest
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY
 
@@ -300,7 +300,7 @@ def test_copy_with_its_own_passphrase(
     """On another computer, whose keyring never had its key: its passphrase opens it."""
     copy, asked = tmp_path / "copia.autos", []
 
-    async def ask(question: Question) -> SecretStr:
+    async def ask(question: PassphraseRequest) -> SecretStr:
         asked.append(question.problem.name)
         return SecretStr("senha sintética")
 

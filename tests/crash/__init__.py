@@ -1,1 +1,1 @@
-"""The service is killed again and again; nothing that it accepted may be lost, no run of a monitoring doubled."""
+"""Kills the service, a search or the archive's writer again and again: nothing may be lost, nothing doubled."""

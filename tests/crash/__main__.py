@@ -22,11 +22,11 @@ CRASHES: dict[str, Callable[[int, int], Outcome]] = {
 
 
 def main() -> int:
-    """Kill it `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
+    """Kill the process `runs` times; 0 when nothing was lost or doubled and there was something to lose."""
     parser = argparse.ArgumentParser(prog="python -m tests.crash")
     parser.add_argument("name", choices=CRASHES)
-    parser.add_argument("--runs", type=_count, default=RUNS, help="how often it is killed")
-    parser.add_argument("--seed", type=int, default=SEED, help="decides the moments and the load")
+    parser.add_argument("--runs", type=_count, default=RUNS, help="how often the process is killed")
+    parser.add_argument("--seed", type=int, default=SEED, help="decides when it is killed and what it does")
     options = parser.parse_args()
     outcome = CRASHES[options.name](options.runs, options.seed)
     for sentence in outcome.sentences:

@@ -12,17 +12,17 @@ import httpx
 from tests.service_process import Addresses
 
 CONNECTIONS = 16
-ANSWER_S = 30.0
+ANSWER_TIMEOUT_S = 30.0
 LARGEST_PAGE = 100
 
 
-class NoAnswer(Exception):  # noqa: N818 -- what happened, not a fault of the caller
-    """The connection broke before the answer was complete: what was asked may have been done or not."""
+class NoAnswer(Exception):  # noqa: N818 -- it is expected: the service is killed
+    """The connection broke before the answer was complete: the service may have done it or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the service said."""
+    """Status and body of an answer."""
 
     status: int
     body: Any
@@ -39,7 +39,7 @@ class Calls:
         self._at = addresses
         self._http = httpx.AsyncClient(
             headers={"api-key": addresses.api_key},
-            timeout=ANSWER_S,
+            timeout=ANSWER_TIMEOUT_S,
             limits=httpx.Limits(max_connections=CONNECTIONS),
             trust_env=False,
         )

@@ -1,4 +1,4 @@
-"""Callers that create, change and read for as long as the service lives."""
+"""Clients that create, change and read until the service is killed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from tests.crash.accepted import AcceptedState, KnownCredential, KnownRequest, KnownTracking, TrackingState
+from tests.crash.answer_facts import REQUEST_MEMBERS, TRACKING_MEMBERS, known_page, members, moment_of, with_items
 from tests.crash.calls import Answer, Calls
-from tests.crash.ledger import KnownCredential, KnownRequest, KnownTracking, Ledger, Standing
-from tests.crash.told import REQUEST_MEMBERS, TRACKING_MEMBERS, absorbed, known_page, members, moment_of
 
 CLIENTS = 6
 MOST_TRACKINGS = 75
-"""Monitorings that still run; more of them would only make the service slower."""
+"""Monitorings that run; more of them would only make the service slower."""
 RECURRENCE = 1
 KEYS = (
     ("cpf", "11122233396"),
@@ -30,37 +30,37 @@ MOST_PAGES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """Something that a client may do next, and how often."""
+class WeightedAction:
+    """A call that a client may make next, and its weight among the others."""
 
     weight: int
-    act: Callable[[], Awaitable[None]]
+    run: Callable[[], Awaitable[None]]
 
 
 class LoadClient:
-    """One of several callers. What it may change is its own: it always knows what was decided last."""
+    """One of several clients. It changes only what it has created, so that it knows every last state."""
 
-    def __init__(self, number: int, calls: Calls, ledger: Ledger, rng: Random) -> None:
+    def __init__(self, number: int, calls: Calls, accepted: AcceptedState, rng: Random) -> None:
         self._number = number
         self._calls = calls
-        self._ledger = ledger
+        self._accepted = accepted
         self._rng = rng
-        self._wishes = (
-            Wish(24, self._create_request),
-            Wish(24, self._read_page),
-            Wish(8, self._create_tracking),
-            Wish(12, self._change_tracking),
-            Wish(6, self._read_tracking),
-            Wish(10, self._register),
-            Wish(4, self._forget),
+        self._actions = (
+            WeightedAction(24, self._create_request),
+            WeightedAction(24, self._read_page),
+            WeightedAction(8, self._create_tracking),
+            WeightedAction(12, self._change_tracking),
+            WeightedAction(6, self._read_tracking),
+            WeightedAction(10, self._register_credential),
+            WeightedAction(4, self._delete_credential),
         )
 
     async def work(self) -> None:
-        """One call after the other. Raises: NoAnswer, when the service is gone."""
-        weights = [wish.weight for wish in self._wishes]
+        """Make one call after the other. Raises: NoAnswer, once the service is killed."""
+        weights = [action.weight for action in self._actions]
         while True:
-            (wish,) = self._rng.choices(self._wishes, weights)
-            await wish.act()
+            (action,) = self._rng.choices(self._actions, weights)
+            await action.run()
 
     async def _create_request(self) -> None:
         kind, key = self._rng.choice(KEYS)
@@ -70,11 +70,11 @@ class LoadClient:
         answer = await self._calls.create_request(search)
         if self._accepts(answer, f"creating a request by {kind}"):
             request_id = answer.body["request_id"]
-            self._ledger.service_time.told(moment_of(answer.body["created_at"]))
-            self._ledger.requests.put(request_id, KnownRequest(request_id, members(answer.body, REQUEST_MEMBERS)))
+            self._accepted.service_time.update(moment_of(answer.body["created_at"]))
+            self._accepted.requests.store(request_id, KnownRequest(request_id, members(answer.body, REQUEST_MEMBERS)))
 
     async def _read_page(self) -> None:
-        requests = list(self._ledger.requests)
+        requests = list(self._accepted.requests)
         if not requests:
             return
         request_id = self._rng.choice(requests[-200:]).request_id
@@ -82,11 +82,11 @@ class LoadClient:
         answer = await self._calls.responses(request_id, number, size)
         if self._accepts(answer, f"reading responses of request {request_id}"):
             page = known_page(request_id, number, size, answer.body)
-            if page is not None and page.key not in self._ledger.pages:
-                self._ledger.pages.put(page.key, page)
+            if page is not None and page.key not in self._accepted.pages:
+                self._accepted.pages.store(page.key, page)
 
     async def _create_tracking(self) -> None:
-        running = sum(Standing.DELETED not in one.standing for one in self._ledger.trackings)
+        running = sum(TrackingState.DELETED not in one.states for one in self._accepted.trackings)
         if running >= MOST_TRACKINGS:
             return
         court = COURT if self._rng.random() < 0.6 else None
@@ -95,65 +95,65 @@ class LoadClient:
             search["search_params"] = {"filter": {"tribunals": {"keys": [court], "not_equal": False}}}
         answer = await self._calls.create_tracking(search, RECURRENCE)
         if self._accepts(answer, "creating a tracking"):
-            self._ledger.trackings.put(answer.body["tracking_id"], self._tracking(answer.body, court))
+            self._accepted.trackings.store(answer.body["tracking_id"], self._tracking(answer.body, court))
 
     def _tracking(self, body: Mapping[str, Any], court: str | None) -> KnownTracking:
         return KnownTracking(
             tracking_id=body["tracking_id"],
             owner=self._number,
-            told=members(body, TRACKING_MEMBERS),
+            constant_members=members(body, TRACKING_MEMBERS),
             court=court,
             created_at=moment_of(body["created_at"]),
             hour=body["hour_range"],
-            standing=frozenset({Standing.ACTIVE}),
+            states=frozenset({TrackingState.ACTIVE}),
         )
 
     async def _change_tracking(self) -> None:
-        own = [one for one in self._ledger.trackings if one.owner == self._number]
-        changeable = [one for one in own if one.decided in {Standing.ACTIVE, Standing.PAUSED}]
+        own = [one for one in self._accepted.trackings if one.owner == self._number]
+        changeable = [one for one in own if one.state in {TrackingState.ACTIVE, TrackingState.PAUSED}]
         if not changeable:
             return
         known = self._rng.choice(changeable)
         change, after = self._change(known)
-        self._decide(known.tracking_id, known.standing | {after})
+        self._store_states(known.tracking_id, known.states | {after})
         answer = await change(known.tracking_id)
         if self._accepts(answer, f"making tracking {known.tracking_id} {after}"):
-            self._decide(known.tracking_id, frozenset({after}))
+            self._store_states(known.tracking_id, frozenset({after}))
 
-    def _change(self, known: KnownTracking) -> tuple[Callable[[str], Awaitable[Answer]], Standing]:
+    def _change(self, known: KnownTracking) -> tuple[Callable[[str], Awaitable[Answer]], TrackingState]:
         if self._rng.random() < 0.1:
-            return self._calls.delete, Standing.DELETED
-        if known.decided is Standing.PAUSED:
-            return self._calls.resume, Standing.ACTIVE
-        return self._calls.pause, Standing.PAUSED
+            return self._calls.delete, TrackingState.DELETED
+        if known.state is TrackingState.PAUSED:
+            return self._calls.resume, TrackingState.ACTIVE
+        return self._calls.pause, TrackingState.PAUSED
 
-    def _decide(self, tracking_id: str, standing: frozenset[Standing]) -> None:
-        shelf = self._ledger.trackings
-        shelf.put(tracking_id, replace(shelf[tracking_id], standing=standing))
+    def _store_states(self, tracking_id: str, states: frozenset[TrackingState]) -> None:
+        trackings = self._accepted.trackings
+        trackings.store(tracking_id, replace(trackings[tracking_id], states=states))
 
     async def _read_tracking(self) -> None:
-        trackings = list(self._ledger.trackings)
+        trackings = list(self._accepted.trackings)
         if not trackings:
             return
         tracking_id = self._rng.choice(trackings).tracking_id
         answer = await self._calls.tracking_responses(tracking_id)
         if self._accepts(answer, f"reading responses of tracking {tracking_id}"):
-            shelf = self._ledger.trackings
-            shelf.learn(tracking_id, absorbed(shelf[tracking_id], answer.body["page_data"]))
+            trackings = self._accepted.trackings
+            trackings.store_read(tracking_id, with_items(trackings[tracking_id], answer.body["page_data"]))
 
-    async def _register(self) -> None:
+    async def _register_credential(self) -> None:
         own = self._own_credentials()
         if own and self._rng.random() < 0.3:
             known = self._rng.choice(own)
         else:
             customer_key = f"customer-{self._rng.randrange(1 << 48):012x}"
             known = KnownCredential(EVERYWHERE, customer_key, self._number, frozenset({False}))
-        self._hold(known, known.held | {True})
+        self._store_credential(known, known.held | {True})
         answer = await self._calls.register(self._credential(known))
         if self._accepts(answer, f"registering the credential {known.key}"):
             if answer.body != [{"system_name": known.system_name, "message": REGISTERED}]:
-                self._ledger.trouble(f"registering the credential {known.key} was answered {answer.body}")
-            self._hold(replace(known, was_held=True), frozenset({True}))
+                self._accepted.add_trouble(f"registering the credential {known.key} was answered {answer.body}")
+            self._store_credential(replace(known, was_held=True), frozenset({True}))
 
     def _credential(self, known: KnownCredential) -> dict[str, Any]:
         credential: dict[str, Any] = {
@@ -166,23 +166,23 @@ class LoadClient:
             credential["custom_data"] = {"secret": "JBSWY3DPEHPK3PXP"}
         return credential
 
-    async def _forget(self) -> None:
+    async def _delete_credential(self) -> None:
         held = [one for one in self._own_credentials() if one.held == {True}]
         if not held:
             return
         known = self._rng.choice(held)
-        self._hold(known, frozenset({True, False}))
+        self._store_credential(known, frozenset({True, False}))
         answer = await self._calls.forget(known.system_name, known.customer_key)
         if self._accepts(answer, f"deleting the credential {known.key}"):
-            self._hold(known, frozenset({False}))
+            self._store_credential(known, frozenset({False}))
 
     def _own_credentials(self) -> list[KnownCredential]:
-        return [one for one in self._ledger.credentials if one.owner == self._number]
+        return [one for one in self._accepted.credentials if one.owner == self._number]
 
-    def _hold(self, known: KnownCredential, held: frozenset[bool]) -> None:
-        self._ledger.credentials.put(known.key, replace(known, held=held))
+    def _store_credential(self, known: KnownCredential, held: frozenset[bool]) -> None:
+        self._accepted.credentials.store(known.key, replace(known, held=held))
 
     def _accepts(self, answer: Answer, what: str) -> bool:
         if not answer.is_accepted:
-            self._ledger.trouble(f"{what} was answered {answer.status} {answer.body}")
+            self._accepted.add_trouble(f"{what} was answered {answer.status} {answer.body}")
         return answer.is_accepted

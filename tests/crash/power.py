@@ -1,7 +1,7 @@
-"""What is left on a disk when the power goes: what was synced, and any part of what was not.
+"""The content of a disk after a power cut: what was synced, and any part of what was not.
 
-Assumed is what the engine assumes: a sync is kept, and a write harms no byte beside it. Whatever came after the
-last sync of its file may be there, be missing, be torn at any sector, in any order, or be noise.
+The assumptions are those of SQLite: what was synced is there, and a write harms no byte beside it. What was written
+after the last sync of its file may be there, be missing, be torn at any sector, in any order, or be noise.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tests.disk import DiskOperation
 
 SECTOR = 512
 NOISE = 0.02
-"""Share of unsynced sectors that the failing disk filled with anything."""
+"""Share of unsynced sectors that hold random bytes afterwards."""
 
 
 class Journal:
-    """Every change since its file was last synced, to be undone in part."""
+    """Every change since the last sync of its file, to be undone in part."""
 
     def __init__(self) -> None:
         self._pending: dict[Path, list[tuple[int, bytes, bytes, int]]] = {}
@@ -28,7 +28,7 @@ class Journal:
         self._deleted: dict[Path, bytes] = {}
 
     def note(self, step: DiskOperation) -> None:
-        """Remember how it was before `step`."""
+        """Store what `step` is about to change."""
         changes = self._pending.setdefault(step.file, [])
         if step.kind == "write":
             changes.append((step.offset, step.content, step.before(step.offset, len(step.content)), step.size()))
@@ -77,18 +77,18 @@ def _lose(file: Path, changes: list[tuple[int, bytes, bytes, int]], rng: Random)
             for start, end in _sectors(offset, len(content)):
                 if rng.random() < survives:
                     raw.seek(start)
-                    kept = content[start - offset : end - offset]
-                    raw.write(rng.randbytes(end - start) if rng.random() < NOISE else kept)
+                    written = content[start - offset : end - offset]
+                    raw.write(rng.randbytes(end - start) if rng.random() < NOISE else written)
 
 
 def _sectors(offset: int, size: int) -> list[tuple[int, int]]:
-    """Beginnings and ends of the parts of a write that stand in one sector each."""
+    """Start and end of each part of a write that lies within one sector."""
     edges = [offset, *range(offset - offset % SECTOR + SECTOR, offset + size, SECTOR), offset + size]
     return list(pairwise(edges))
 
 
 class PowerCut:
-    """At the `last` change the power goes: every process of the machine ends, and the disk is left as it is."""
+    """Cuts the power at the `last` change: the disk loses part of what was not synced, and the process is killed."""
 
     def __init__(self, last: int, rng: Random) -> None:
         self._journal, self._last, self._rng = Journal(), last, rng
@@ -97,12 +97,12 @@ class PowerCut:
         self._journal.note(step)
         if step.number >= self._last:
             self._journal.cut(self._rng)
-            _spoil(step.file.parent, self._rng)
+            _damage_shared_memory(step.file.parent, self._rng)
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _spoil(folder: Path, rng: Random) -> None:
-    """The readers' map of the journal was never meant to last; the key's proof may just have been written."""
+def _damage_shared_memory(folder: Path, rng: Random) -> None:
+    """Remove or overwrite the shared-memory files, which SQLite never syncs."""
     for file in folder.glob("*-shm"):
         fate = rng.randrange(4)
         if fate == 0:
@@ -114,7 +114,7 @@ def _spoil(folder: Path, rng: Random) -> None:
 
 
 class KillAt:
-    """At the `last` change the process ends; a write is begun, and torn anywhere."""
+    """Kills the process at the `last` change; a write is torn at any byte."""
 
     def __init__(self, last: int, rng: Random) -> None:
         self._last, self._rng = last, rng

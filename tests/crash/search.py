@@ -1,4 +1,4 @@
-"""Kills the application while it searches under random faults, and holds it to what the service has counted."""
+"""Kills the application while it searches under random faults, and compares it with the service's own count."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from typing import Any
 
 import httpx
 
-from tests.crash.searching import READY
+from tests.crash.search_process import READY
 from tests.crash.service import Outcome
 from tests.service_process import Addresses, ServiceProcess
 
 FLAGS = {"--pace": 0.05, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}
-LIVED = (0.02, 2.0)
-"""Shortest and longest time between being ready and being killed, over the time it took to be ready.
+LIFETIME_SHARE = (0.02, 2.0)
+"""Shortest and longest time from being ready to being killed, as a share of the time from process start to ready.
 
-So a slow machine gets as far as a fast one.
+With a share, a slow machine gets as far as a fast one.
 """
 START_S = 60.0
 FINISH_S = 900.0
@@ -60,8 +60,8 @@ CHANGES: tuple[dict[str, Any], ...] = (
 
 
 @dataclass(slots=True)
-class Found:
-    """What the service says against what the application says."""
+class SearchComparison:
+    """Differences between the service's count and the application's ledger."""
 
     lost: list[str]
     doubled: list[str]
@@ -72,7 +72,7 @@ class Found:
 
 
 async def crash_search(runs: int, seed: int) -> Outcome:
-    """Kill the application `runs` times on one archive, then let it finish and compare."""
+    """Kill the application `runs` times on one archive, then let it finish, and compare."""
     began, troubles = time.monotonic(), list[str]()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as name:
         folder = Path(name)
@@ -84,11 +84,11 @@ async def crash_search(runs: int, seed: int) -> Outcome:
         async with httpx.AsyncClient(headers={"api-key": addresses.api_key}, timeout=60, trust_env=False) as caller:
             try:
                 for run in range(1, runs + 1):
-                    await _misbehave(caller, addresses, Random(f"{seed} faults {run}"))
+                    await _set_faults(caller, addresses, Random(f"{seed} faults {run}"))
                     troubles += await _run(home, file, run, seed)
                     if run % 25 == 0:
                         print(f"run {run}: {time.monotonic() - began:.0f} s", flush=True)
-                await caller.delete(_own(addresses, "_faults"))
+                await caller.delete(_service_url(addresses, "_faults"))
                 ledger = await _finish(home, file, seed)
                 found = await _compare(caller, addresses, ledger, folder)
             finally:
@@ -109,7 +109,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
     return Outcome(figures, (*found.lost, *found.doubled, *found.silent, *troubles, *nothing))
 
 
-async def _misbehave(caller: httpx.AsyncClient, addresses: Addresses, rng: Random) -> None:
+async def _set_faults(caller: httpx.AsyncClient, addresses: Addresses, rng: Random) -> None:
     rules = []
     for _ in range(rng.choice((0, 1, 2, 3))):
         rule: dict[str, Any] = {"path": rng.choice(PATHS), "chance": rng.choice((0.1, 0.4, 1.0))}
@@ -122,13 +122,13 @@ async def _misbehave(caller: httpx.AsyncClient, addresses: Addresses, rng: Rando
         else:
             rule["changes"] = rng.sample(CHANGES, rng.choice((1, 2)))
         rules.append(rule)
-    answer = await caller.put(_own(addresses, "_faults"), json={"seed": rng.randrange(1 << 30), "rules": rules})
+    answer = await caller.put(_service_url(addresses, "_faults"), json={"seed": rng.randrange(1 << 30), "rules": rules})
     answer.raise_for_status()
 
 
 async def _run(home: Path, file: Path, run: int, seed: int) -> list[str]:
-    """Start, search, kill; what went wrong besides being killed."""
-    words = [sys.executable, "-m", "tests.crash.searching", str(home), str(file), str(run), str(seed)]
+    """Start, search, kill; returns what else went wrong."""
+    words = [sys.executable, "-m", "tests.crash.search_process", str(home), str(file), str(run), str(seed)]
     began = time.monotonic()
     process = await asyncio.create_subprocess_exec(
         *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
@@ -137,37 +137,39 @@ async def _run(home: Path, file: Path, run: int, seed: int) -> list[str]:
     line = await asyncio.wait_for(process.stdout.readline(), START_S)
     if line.decode().strip() == READY:
         started_s = time.monotonic() - began
-        await asyncio.sleep(started_s * Random(f"{seed} life {run}").uniform(*LIVED))
+        await asyncio.sleep(started_s * Random(f"{seed} life {run}").uniform(*LIFETIME_SHARE))
     died = process.returncode is not None
     if not died:
         process.kill()
-    _, said = await process.communicate()
+    _, errors = await process.communicate()
     return (
-        [f"run {run} ended by itself: {said.decode(errors='replace')[-800:]}"] if died or b"Traceback" in said else []
+        [f"run {run} ended by itself: {errors.decode(errors='replace')[-800:]}"]
+        if died or b"Traceback" in errors
+        else []
     )
 
 
 async def _finish(home: Path, file: Path, seed: int) -> list[dict[str, Any]]:
-    words = [sys.executable, "-m", "tests.crash.searching", str(home), str(file), "0", str(seed), "--finish"]
+    words = [sys.executable, "-m", "tests.crash.search_process", str(home), str(file), "0", str(seed), "--finish"]
     process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE, limit=1 << 26)
-    told, _ = await asyncio.wait_for(process.communicate(), FINISH_S)
-    return [json.loads(line) for line in told.decode().splitlines() if line.startswith("{")]
+    output, _ = await asyncio.wait_for(process.communicate(), FINISH_S)
+    return [json.loads(line) for line in output.decode().splitlines() if line.startswith("{")]
 
 
 async def _compare(
     caller: httpx.AsyncClient, addresses: Addresses, ledger: list[dict[str, Any]], folder: Path
-) -> Found:
-    """Each call by the service's own count; each answer by its own pages."""
-    counts = (await caller.get(_own(addresses, "_billed"))).json()
-    found = Found([], [], [], Counter(str(entry["state"]) for entry in ledger))
+) -> SearchComparison:
+    """Compare each billed call with the ledger, and each answer with the service's pages."""
+    counts = (await caller.get(_service_url(addresses, "_billed"))).json()
+    found = SearchComparison([], [], [], Counter(str(entry["state"]) for entry in ledger))
     found.doubled = [f"doubled: {call} came {count} times" for call, count in counts.items() if count > 1]
-    accepted = _accepted(folder)
+    accepted = _request_ids(folder)
     known = {entry["request_id"]: entry for entry in ledger if entry["request_id"]}
     by_digest = {entry["digest"]: entry for entry in ledger}
     for call in counts:
         entry = by_digest.get(call.rpartition(" ")[2])
         if entry is None:
-            found.lost.append(f"lost: the ledger knows nothing of {call}")
+            found.lost.append(f"lost: {call} is not in the ledger")
         elif entry["state"] in {"drafted", "sent"}:
             found.lost.append(f"lost: {entry['matter']} was sent, and is {entry['state']} in the end")
     for entry in ledger:
@@ -184,7 +186,7 @@ async def _compare(
     return found
 
 
-def _accepted(folder: Path) -> set[str]:
+def _request_ids(folder: Path) -> set[str]:
     """Identifiers of every request in the service's own file."""
     (file,) = folder.glob("practice/requests-*.sqlite")
     with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as raw:
@@ -194,7 +196,7 @@ def _accepted(folder: Path) -> set[str]:
 
 
 async def _compare_answers(
-    caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: Found
+    caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: SearchComparison
 ) -> None:
     page = await _page(caller, addresses, entry["request_id"])
     found.answers += page["all_count"]
@@ -212,11 +214,13 @@ async def _page(caller: httpx.AsyncClient, addresses: Addresses, request_id: str
     return dict(answer.json())
 
 
-async def _compare_lookup(caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: Found) -> None:
+async def _compare_lookup(
+    caller: httpx.AsyncClient, addresses: Addresses, entry: dict[str, Any], found: SearchComparison
+) -> None:
     answer = await caller.post(f"{addresses.lawsuits_url}/requests/create", json={"search": entry["search"]})
     if answer.json()["has_lawsuits"]:
         found.silent.append(f"silent empty: {entry['matter']} says nothing found, and there is something")
 
 
-def _own(addresses: Addresses, path: str) -> str:
+def _service_url(addresses: Addresses, path: str) -> str:
     return f"{addresses.requests_url.rsplit('/', 1)[0]}/{path}"

@@ -1,4 +1,4 @@
-"""Kills the service under load and verifies, after each restart, what it had accepted."""
+"""Kills the service under load and verifies after each restart that it still has what it had accepted."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from datetime import timedelta, timezone
 from pathlib import Path
 from random import Random
 
+from tests.crash.accepted import AcceptedState, TrackingState
 from tests.crash.calls import Calls, NoAnswer
-from tests.crash.ledger import Ledger, Standing
 from tests.crash.load import CLIENTS, LoadClient
 from tests.crash.verification import Verification
 from tests.service_process import ServiceDidNotStart, ServiceProcess
 
 TIME_SCALE = 40_320.0
-"""Four weeks in a minute: every monitoring runs each 2.1 seconds, so that many kills find one in the middle of it."""
+"""Four weeks in a minute: every monitoring runs each 2.1 seconds, so that many kills interrupt one."""
 PACE = 2_000.0
-"""At that time scale a search takes about half a second, so that a kill finds some half answered."""
+"""At that time scale a search takes about half a second, so that a kill interrupts some of them."""
 LAWSUITS = 5_000
 """Four or five are distributed on each working day."""
 CALLS_PER_MINUTE = 1_000_000
@@ -30,21 +30,21 @@ FLAGS = {
     "--calls-per-minute": CALLS_PER_MINUTE,
 }
 LOAD_S = (0.2, 1.5)
-"""Shortest and longest time from the first call to the kill; or to the next hour in which monitorings run."""
-AIMED = 0.7
-"""Share of the kills that wait for such an hour."""
-LATE_S = 0.15
-"""How late the service may notice that a run is due."""
+"""Shortest and longest time from the first call to the kill, or until waiting for the next run of a monitoring."""
+AIMED_SHARE = 0.7
+"""Share of the kills that wait for the next run of a monitoring."""
+LATEST_NOTICE_S = 0.15
+"""Longest delay until the service notices that a run is due."""
 BRASILIA = timezone(timedelta(hours=-3))
 DAY_H = 24
 FIRST_RUN_S = 20.0
 """Longest wait for some monitoring to run at all: a day of the service's time takes 2.1 seconds."""
-LOOK_AGAIN_S = 0.5
+CHECK_AGAIN_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What all the kills came to."""
+    """Result of all runs."""
 
     figures: dict[str, int | float]
     sentences: tuple[str, ...]
@@ -58,100 +58,101 @@ class Outcome:
 
 async def crash_service(runs: int, seed: int) -> Outcome:
     """Kill the service `runs` times on one folder. Prints a line for each."""
-    began, ledger = time.monotonic(), Ledger()
+    began, accepted = time.monotonic(), AcceptedState()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as folder:
         service = ServiceProcess(Path(folder), FLAGS)
         done = 0
         try:
             for number in range(1, runs + 1):
-                await _run(service, ledger, number, seed)
+                await _run(service, accepted, number, seed)
                 done = number
-            await _verify_at_the_end(service, ledger)
+            await _verify_at_the_end(service, accepted)
         except (ServiceDidNotStart, NoAnswer) as problem:
-            ledger.trouble(f"{problem}\n{service.log_tail()}")
+            accepted.add_trouble(f"{problem}\n{service.log_tail()}")
         finally:
             await service.kill()
-    return _outcome(ledger, done, time.monotonic() - began)
+    return _outcome(accepted, done, time.monotonic() - began)
 
 
-async def _run(service: ServiceProcess, ledger: Ledger, number: int, seed: int) -> None:
-    """Start, verify what the last kill left, load, kill."""
+async def _run(service: ServiceProcess, accepted: AcceptedState, number: int, seed: int) -> None:
+    """Start, verify what is left after the last kill, make calls, kill."""
     rng = Random(f"{seed} {number}")
     began = time.monotonic()
     addresses = await service.start()
     started = time.monotonic()
     async with Calls(addresses) as calls:
-        await Verification(calls, ledger).verify(rng)
+        await Verification(calls, accepted).verify(rng)
         verified = time.monotonic()
-        await _load_until_kill(service, calls, ledger, rng)
+        await _load_until_kill(service, calls, accepted, rng)
     killed = time.monotonic()
     print(
         f"run {number}: started in {started - began:.2f} s, verified in {verified - started:.2f} s, "
-        f"killed after {killed - verified:.2f} s; {_counts(ledger)}",
+        f"killed after {killed - verified:.2f} s; {_counts(accepted)}",
         flush=True,
     )
 
 
-async def _load_until_kill(service: ServiceProcess, calls: Calls, ledger: Ledger, rng: Random) -> None:
-    clients = [LoadClient(number, calls, ledger, Random(rng.random())) for number in range(CLIENTS)]
+async def _load_until_kill(service: ServiceProcess, calls: Calls, accepted: AcceptedState, rng: Random) -> None:
+    clients = [LoadClient(number, calls, accepted, Random(rng.random())) for number in range(CLIENTS)]
     working = [asyncio.create_task(client.work()) for client in clients]
     await asyncio.wait(working, timeout=rng.uniform(*LOAD_S), return_when=asyncio.FIRST_COMPLETED)
-    wait_s = _until_a_run_s(ledger, rng) if rng.random() < AIMED else 0.0
+    wait_s = _until_a_run_s(accepted, rng) if rng.random() < AIMED_SHARE else 0.0
     done, _ = await asyncio.wait(working, timeout=wait_s, return_when=asyncio.FIRST_COMPLETED)
     if done:
-        ledger.trouble(f"a call got no answer before the service was killed: {done.pop().exception()!r}")
+        accepted.add_trouble(f"a call got no answer before the service was killed: {done.pop().exception()!r}")
     await service.kill()
     for ended in await asyncio.gather(*working, return_exceptions=True):
         if isinstance(ended, BaseException) and not isinstance(ended, NoAnswer):
             raise ended
 
 
-def _until_a_run_s(ledger: Ledger, rng: Random) -> float:
-    """Seconds until some moment of the next hour in which a monitoring runs; 0 when none is known."""
-    now = ledger.service_time.now(TIME_SCALE)
-    hours = [one.hour for one in ledger.trackings if one.decided is Standing.ACTIVE]
+def _until_a_run_s(accepted: AcceptedState, rng: Random) -> float:
+    """Seconds until a random time in the next hour in which a monitoring runs; 0 when none is known."""
+    now = accepted.service_time.now(TIME_SCALE)
+    hours = [one.hour for one in accepted.trackings if one.state is TrackingState.ACTIVE]
     if now is None or not hours:
         return 0.0
     wait_h = min((hour - now.astimezone(BRASILIA).hour) % DAY_H for hour in hours)
-    return timedelta(hours=wait_h + rng.random()) / timedelta(seconds=TIME_SCALE) + rng.uniform(0, LATE_S)
+    return timedelta(hours=wait_h + rng.random()) / timedelta(seconds=TIME_SCALE) + rng.uniform(0, LATEST_NOTICE_S)
 
 
-async def _verify_at_the_end(service: ServiceProcess, ledger: Ledger) -> None:
+async def _verify_at_the_end(service: ServiceProcess, accepted: AcceptedState) -> None:
     began = time.monotonic()
     async with Calls(await service.start()) as calls:
-        verification = Verification(calls, ledger)
+        verification = Verification(calls, accepted)
         await verification.verify_everything()
-        while not ledger.tracking_runs and time.monotonic() - began < FIRST_RUN_S:
-            await asyncio.sleep(LOOK_AGAIN_S)
+        while not accepted.tracking_runs and time.monotonic() - began < FIRST_RUN_S:
+            await asyncio.sleep(CHECK_AGAIN_S)
             await verification.verify_everything()
-    print(f"at the end: verified everything in {time.monotonic() - began:.2f} s; {_counts(ledger)}", flush=True)
+    print(f"at the end: verified everything in {time.monotonic() - began:.2f} s; {_counts(accepted)}", flush=True)
 
 
-def _counts(ledger: Ledger) -> str:
+def _counts(accepted: AcceptedState) -> str:
     return (
-        f"{len(ledger.requests)} requests, {len(ledger.trackings)} trackings, {_credentials(ledger)} credentials, "
-        f"{ledger.tracking_runs} tracking runs seen; {len(ledger.lost)} lost, {len(ledger.doubled)} doubled"
+        f"{len(accepted.requests)} requests, {len(accepted.trackings)} trackings, "
+        f"{_credentials(accepted)} credentials, {accepted.tracking_runs} tracking runs seen; "
+        f"{len(accepted.lost)} lost, {len(accepted.doubled)} doubled"
     )
 
 
-def _credentials(ledger: Ledger) -> int:
-    return sum(one.was_held for one in ledger.credentials)
+def _credentials(accepted: AcceptedState) -> int:
+    return sum(one.was_held for one in accepted.credentials)
 
 
-def _outcome(ledger: Ledger, runs: int, seconds: float) -> Outcome:
+def _outcome(accepted: AcceptedState, runs: int, seconds: float) -> Outcome:
     figures = {
         "runs": runs,
-        "lost": len(ledger.lost),
-        "doubled": len(ledger.doubled),
-        "requests": len(ledger.requests),
-        "pages": len(ledger.pages),
-        "trackings": len(ledger.trackings),
-        "credentials": _credentials(ledger),
-        "tracking_runs": ledger.tracking_runs,
-        "troubles": len(ledger.troubles),
+        "lost": len(accepted.lost),
+        "doubled": len(accepted.doubled),
+        "requests": len(accepted.requests),
+        "pages": len(accepted.pages),
+        "trackings": len(accepted.trackings),
+        "credentials": _credentials(accepted),
+        "tracking_runs": accepted.tracking_runs,
+        "troubles": len(accepted.troubles),
         "seconds": round(seconds, 1),
     }
     needed = ("requests", "pages", "trackings", "credentials", "tracking_runs")
     absent = [f"nothing to lose: no {name.replace('_', ' ')} at all" for name in needed if not figures[name]]
-    sentences = (*ledger.lost.values(), *ledger.doubled.values(), *ledger.troubles, *absent)
+    sentences = (*accepted.lost.values(), *accepted.doubled.values(), *accepted.troubles, *absent)
     return Outcome(figures, sentences)

@@ -1,60 +1,60 @@
-"""The judge of a crashed archive misses nothing, and the power cut loses what was not synced and nothing else."""
+"""The comparison of a crashed archive misses nothing, and a power cut loses only what was not synced."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
 
-from tests.crash.acts import PAGE, State, act
-from tests.crash.committed import judge
+from tests.crash.archive_verdict import compare
+from tests.crash.operations import PAGE, ArchiveFacts, operation
 from tests.crash.power import SECTOR, Journal
 from tests.disk import DiskOperation
 
-STORY = "judged"
+SCENARIO = "judged"
 
 
-def _told(acts: int) -> State:
-    state: State = {}
+def _facts(acts: int) -> ArchiveFacts:
+    state: ArchiveFacts = {}
     for number in range(acts):
-        state = act(STORY, number).upon(state)
+        state = operation(SCENARIO, number).facts_after(state)
     return state
 
 
 def _first_page() -> int:
-    return next(number for number in range(1, 50) if act(STORY, number).kind == "page")
+    return next(number for number in range(1, 50) if operation(SCENARIO, number).kind == "page")
 
 
-def test_all_of_the_last_act_or_nothing_is_right() -> None:
-    """The act that nobody was told of may have been committed."""
+def test_the_last_operation_is_there_whole_or_not_at_all() -> None:
+    """The operation that was running may have been committed."""
     number = _first_page()
 
-    assert not judge(_told(number), _told(number), _told(number + 1)).is_last_kept
-    assert judge(_told(number + 1), _told(number), _told(number + 1)).is_last_kept
+    assert not compare(_facts(number), _facts(number), _facts(number + 1)).is_last_kept
+    assert compare(_facts(number + 1), _facts(number), _facts(number + 1)).is_last_kept
 
 
 def test_half_a_page_is_found() -> None:
-    """One lawsuit of it that is missing makes the page a half one; nothing committed is called lost for it."""
+    """One missing lawsuit of the last page is half a page, and not a loss of something committed."""
     number = _first_page()
-    committed, last = _told(number), _told(number + 1)
+    committed, last = _facts(number), _facts(number + 1)
     missing = next(fact for fact in last if fact.startswith("lawsuit "))
-    verdict = judge({fact: value for fact, value in last.items() if fact != missing}, committed, last)
+    verdict = compare({fact: value for fact, value in last.items() if fact != missing}, committed, last)
 
     assert len(verdict.half) == 1
     assert verdict.lost == ()
     assert not verdict.is_last_kept
 
 
-def test_what_was_committed_and_is_gone_or_changed_is_lost() -> None:
-    """A whole page, one body, one word of the index, and what no act has said."""
+def test_a_missing_or_changed_committed_fact_is_lost() -> None:
+    """A whole page, one body, one word of the index, and a fact that no operation wrote."""
     number = _first_page()
-    committed, last = _told(number + 1), _told(number + 2)
+    committed, last = _facts(number + 1), _facts(number + 2)
     lawsuit = next(fact for fact in committed if fact.startswith("lawsuit "))
     word = next(fact for fact in committed if fact.startswith("word "))
 
-    assert len(judge(_told(number), committed, last).lost) >= 3 * PAGE
-    assert len(judge(committed | {lawsuit: "another body"}, committed, last).lost) == 1
-    assert len(judge({f: v for f, v in committed.items() if f != word}, committed, last).lost) == 1
-    assert len(judge(committed | {"lawsuit of nobody": "x"}, committed, last).lost) == 1
+    assert len(compare(_facts(number), committed, last).lost) >= 3 * PAGE
+    assert len(compare(committed | {lawsuit: "another body"}, committed, last).lost) == 1
+    assert len(compare({f: v for f, v in committed.items() if f != word}, committed, last).lost) == 1
+    assert len(compare(committed | {"lawsuit of nobody": "x"}, committed, last).lost) == 1
 
 
 class _File:
@@ -80,7 +80,7 @@ class _File:
 
 
 def test_synced_bytes_survive_every_power_cut(tmp_path: Path) -> None:
-    """Later writes may be there, be missing, be torn at a sector; every outcome comes about."""
+    """Later writes may be there, be missing or be torn at a sector; every outcome occurs."""
     outcomes = set()
     for seed in range(200):
         file = _File(tmp_path / "file")

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Scheme, Theme
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 
 RESOURCES = Path(__file__).parents[2] / "resources"
 PATIENCE_MS = 60_000
@@ -99,6 +99,6 @@ async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
 
 
 @pytest.fixture
-def review(archive: Archive) -> Review:
+def reader(archive: Archive) -> ArchiveReader:
     """Reads of the archive for screens."""
-    return Review(archive)
+    return ArchiveReader(archive)

@@ -18,7 +18,7 @@ from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, KeyFilter
 from autos.domain.search.filter_request import params_of
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.desktop.synthetic import entry
@@ -69,13 +69,13 @@ def test_a_search_of_today_shows_its_time() -> None:
 
 
 async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
-    run_search: RunSearch, review: Review, theme: Theme
+    run_search: RunSearch, reader: ArchiveReader, theme: Theme
 ) -> None:
     """One filter by its text, several by their number."""
     wish = intent_for(DEMO_CPF, Mode.BASE)
     one, two = FilterDraft(classes=KeyFilter(("386",))), FilterDraft(side="Passive", instance=1)
     entries = [await run_search.start(wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)]
-    places = await OpenSearches(review, theme).places(entries)
+    places = await OpenSearches(reader, theme).places(entries)
 
     assert [place.note.partition(" · ")[2] for place in places] == [
         "Base (imediata) · Classe: 386 Execução da Pena",

@@ -22,7 +22,7 @@ from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.response import UNREADABLE, Page
 from autos.domain.summary.summary import Summary
 from tests.archive.synthetic import lawsuit
-from tests.bench.calibration import calibrated, factor
+from tests.bench.calibration import calibrate, factor
 
 SLOW_S = 2.0
 ODD: tuple[Any, ...] = (
@@ -111,7 +111,7 @@ def run(cases: int, seed: int) -> int:
         except Exception as bug:  # noqa: BLE001 -- what this test looks for
             wrong.append(f"case {number}: {type(bug).__name__}: {str(bug)[:200]} from {content[:300]!r}")
         longest = max(longest, time.thread_time() - began)
-    if longest > SLOW_S and longest / factor(calibrated()) > SLOW_S:
+    if longest > SLOW_S and longest / factor(calibrate()) > SLOW_S:
         wrong.append(f"a case took {longest:.1f} s of processor time")
     for sentence in wrong[:20]:
         print(sentence)
@@ -174,7 +174,7 @@ def _body(kind: str, body: bytes) -> None:
             read_lawsuit(body)
             whole_lawsuit(body)
         except ContractBroken:
-            return  # kept as it came, and counted
+            return  # stored as received, and counted
 
 
 def _lookup(content: bytes) -> str:

@@ -22,13 +22,13 @@ from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Tree, conjunction
 from autos.text.query_problems import query_problem_text
 from tests.archive.query.memory_index import instant
-from tests.bench.calibration import calibrated, factor
+from tests.bench.calibration import calibrate, factor
 from tests.fuzz.query_archive import run_on_archive as ask_archive
 from tests.fuzz.statements import Statements
 
 CASES = 100_000
 SLOW_S = 2.0
-"""Processor time of a case at most, on a machine as fast as the benches' reference."""
+"""Longest processor time of a case, on a machine as fast as the benches' reference."""
 NOW = instant("2026-03-02T12:00")
 NAMES = tuple(name for field in FIELDS for name in (field.name, field.name, *field.others))
 RELATIONS = ("", "", "", "", "=", "<", "<=", ">", ">=", "≥", "≤", "!=", ">>")
@@ -97,7 +97,7 @@ def _run(index: CaseIndex, statements: Statements, cases: int, seed: int) -> int
             wrong.append(f"case {number}: {type(bug).__name__}: {str(bug)[:200]} from {text[:300]!r}")
         longest = max(longest, time.thread_time() - began)
     wrong += [f"a statement of its own: {statement!r}" for statement in statements.others]
-    if longest > SLOW_S and longest / factor(calibrated()) > SLOW_S:
+    if longest > SLOW_S and longest / factor(calibrate()) > SLOW_S:
         wrong.append(f"a case took {longest:.1f} s of processor time")
     for sentence in wrong[:20]:
         print(sentence)

@@ -1,1 +1,1 @@
-"""The whole application, in a real window, with a real keyring."""
+"""Tests of the whole application in a real window with a real keyring."""

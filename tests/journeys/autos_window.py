@@ -1,4 +1,4 @@
-"""A running Autos, seen from the test."""
+"""A running Autos that a test controls."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 CHECKOUT = Path(__file__).parents[2]
-PATIENCE_S = 60.0
+TIMEOUT_S = 60.0
 NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
-"""What is seen before there is a window."""
+"""What `see` returns before there is a window."""
 
 
 def lawsuits_are_read(seen: dict[str, Any]) -> bool:
-    """The list has lawsuits, and all that can be seen of them is there: lines are read when they are seen."""
+    """Whether the list has lawsuits and all visible rows have been read."""
     return bool(seen["rows"]) and all("número" in row for row in seen["rows"])
 
 
@@ -31,7 +31,7 @@ class AutosWindow:
     def __init__(self, home: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.journeys.driven", *arguments],
+            [sys.executable, "-m", "tests.journeys.driver", *arguments],
             cwd=CHECKOUT,
             env=os.environ | {"AUTOS_HOME": str(home)} | (environment or {}),
             stdin=subprocess.PIPE,
@@ -58,8 +58,8 @@ class AutosWindow:
         seen = self.do(do="see")
         return seen if isinstance(seen, dict) else NOTHING
 
-    def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = PATIENCE_S) -> dict[str, Any]:
-        """Look until it is there; fails with what was seen last."""
+    def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = TIMEOUT_S) -> dict[str, Any]:
+        """Poll the window until `what` holds; a failure shows what was seen last."""
         until = time.monotonic() + patience_s
         while True:
             seen = self.see()
@@ -69,17 +69,17 @@ class AutosWindow:
             time.sleep(0.1)
 
     def wait_until_ready(self) -> dict[str, Any]:
-        """Until archive and service are up."""
+        """Wait until archive and service are ready."""
         return self.wait_for(lambda seen: bool(seen["status"][2]))
 
     def search(self, text: str) -> None:
-        """Type and press Enter, from wherever one is."""
+        """Go to the search page, type and press Enter."""
         self.do(do="press", key="1", modifier="ControlModifier")
         assert self.do(do="type", text=text)
         self.do(do="press", key="Return")
 
     def children(self) -> list[int]:
-        """Processes this one has started."""
+        """Ids of the processes that it has started."""
         folder = Path(f"/proc/{self.pid}/task/{self.pid}/children")
         return [int(pid) for pid in folder.read_text().split()]
 
@@ -92,24 +92,24 @@ class AutosWindow:
         self._process.wait()
 
     def close(self) -> int:
-        """Close the window as a person does; the exit status."""
+        """Close the window; returns the exit status."""
         self.do(do="close")
-        return self._process.wait(PATIENCE_S)
+        return self._process.wait(TIMEOUT_S)
 
     def wait(self) -> int:
-        """Until it ends by itself; the exit status."""
-        return self._process.wait(PATIENCE_S)
+        """Wait until it ends by itself; returns the exit status."""
+        return self._process.wait(TIMEOUT_S)
 
-    def said_on_stderr(self) -> str:
-        """All of it so far."""
+    def read_stderr(self) -> str:
+        """Everything written to stderr so far."""
         self._errors.seek(0)
         return self._errors.read()
 
     def end(self) -> None:
-        """Whatever happened, leave nothing running and nothing open."""
+        """Kill the process if it runs, and close all pipes."""
         if self._process.poll() is None:
             self.kill()
         for pipe in (self._process.stdin, self._process.stdout, self._errors):
             if pipe is not None:
-                with suppress(BrokenPipeError):  # a command that a dead process never took
+                with suppress(BrokenPipeError):  # a command that the ended process has not read
                     pipe.close()

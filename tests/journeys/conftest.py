@@ -14,14 +14,14 @@ from tests.journeys.autos_window import AutosWindow
 
 @pytest.fixture(autouse=True)
 def desktop_session() -> None:
-    """On Linux a screen and a Secret Service must be there; elsewhere the real ones are."""
+    """Skip on Linux without a desktop session; other systems have their own."""
     if sys.platform == "linux" and not os.environ.get("AUTOS_DESKTOP_SESSION"):
         pytest.skip("needs a desktop session: sh packaging/desktop-session .venv/bin/python -m pytest tests/journeys")
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Where this person's Autos keeps its files."""
+    """Folder for all files of Autos."""
     folder = tmp_path / "autos"
     folder.mkdir()
     (folder / "preferences.ini").write_text("[General]\nlanguage=pt\nscheme=light\n")
@@ -30,7 +30,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
-    """Starts the application; nothing is left running afterwards."""
+    """Starts the application; its processes are ended after the test."""
     windows: list[AutosWindow] = []
 
     def start(*arguments: str, environment: dict[str, str] | None = None) -> AutosWindow:

@@ -19,8 +19,8 @@ def connection_file(folder: Path, address: str, key: str = "k" * 32) -> Path:
     return file
 
 
-def dead_address() -> str:
-    """An address at which nobody listens."""
+def unused_address() -> str:
+    """An address on which nothing listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return f"http://127.0.0.1:{free.getsockname()[1]}"
@@ -28,7 +28,7 @@ def dead_address() -> str:
 
 @contextmanager
 def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[str, list[str]]]:
-    """A server that answers everything alike; its address, and the calls it got."""
+    """A server with the same answer to every call; its address, and the calls that it received."""
     calls: list[str] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -48,7 +48,7 @@ def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[
             self.wfile.write(content)
 
         def log_message(self, *words: object) -> None:
-            """The test's output is not a server log."""
+            """Write no log into the test's output."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)

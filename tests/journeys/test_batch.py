@@ -1,4 +1,4 @@
-"""A page of a petition is pasted, its documents are asked, and every answer is found again."""
+"""A page of a petition is pasted, its documents are searched, and every answer is found again."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ PAGE = (
 Start = Callable[..., AutosWindow]
 
 
-def test_a_pasted_page_is_asked_document_by_document(open_autos: Start) -> None:
-    """Nothing leaves before the button; the batch goes on while another page is shown; the answers cost once."""
+def test_a_pasted_page_is_searched_document_by_document(open_autos: Start) -> None:
+    """Nothing is sent before the button; the batch goes on while another page is shown; each answer is paid once."""
     window = open_autos()
     window.wait_until_ready()
     assert window.do(do="type", text="Renato")

@@ -1,4 +1,4 @@
-"""A connection of one's own, from its name to a search, with the key in the session's keyring."""
+"""A connection of the user's own, from its name to a search, with the key in the session's keyring."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AUTOS = [sys.executable, "-m", "autos"]
 
 
 def run(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """One command."""
+    """Run one command of `autos`."""
     return subprocess.run(
         [*AUTOS, *words],
         cwd=CHECKOUT,
@@ -30,7 +30,7 @@ def run(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess
 
 
 def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path: Path) -> None:
-    """The key goes in by a pipe, lies in the keyring, and is in no file and in no report."""
+    """The key is read from a pipe, stored in the keyring, and in no file and no report."""
     file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
     words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
@@ -63,8 +63,8 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
     assert key not in doctor.stdout + found.stderr + tried.stdout
 
 
-def test_the_months_limit_stops_softly(home: Path, tmp_path: Path) -> None:
-    """Prices are entered once; what would pass the limit is not asked unless it is wanted all the same."""
+def test_a_search_over_the_months_limit_needs_a_flag(home: Path, tmp_path: Path) -> None:
+    """Prices are entered once; `--over-budget` sends a search that exceeds the limit."""
     file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
     words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
@@ -88,7 +88,7 @@ def test_the_months_limit_stops_softly(home: Path, tmp_path: Path) -> None:
 
 
 def test_a_search_that_may_have_been_billed_is_not_sent_again_by_the_same_command(home: Path, tmp_path: Path) -> None:
-    """It says so, whether or not it is asked again; repeated on purpose, it takes what the service has from then."""
+    """It says so, also with `--again`; `--repeat` sends it and accepts the answer that the service has from before."""
     with answering(503, b"busy", "text/plain") as (address, calls):
         file = connection_file(tmp_path, address)
         asking = ("search", "cpf", "111.222.333-96", "--service", str(file))

@@ -1,4 +1,4 @@
-"""A newcomer's first search, a sudden death in the middle of it, and the network gone."""
+"""A first search, killed in the middle of it, and read again without a network."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import keyring
 
 from tests.journeys.autos_window import AutosWindow
-from tests.journeys.services import connection_file, dead_address
+from tests.journeys.services import connection_file, unused_address
 
 CPF = "111.222.333-96"
 NUMBER = re.compile(r"[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}")
@@ -19,7 +19,7 @@ Start = Callable[..., AutosWindow]
 
 
 def numbers(seen: dict[str, Any]) -> list[str]:
-    """Lawsuit numbers of the list; lines that are still being read have none."""
+    """Lawsuit numbers of the list; rows that are not read yet have none."""
     return [found[0] for row in seen["rows"] if (found := NUMBER.search(row))]
 
 
@@ -28,12 +28,12 @@ def has_answers(seen: dict[str, Any]) -> bool:
 
 
 def is_whole(seen: dict[str, Any]) -> bool:
-    """Everything the practice service has for the CPF is on the screen, and nothing runs any more."""
+    """Whether all lawsuits of the CPF are on the screen, and nothing is running."""
     return len(numbers(seen)) == 22 and "22 processos" in seen["texts"] and not seen["status"][1]
 
 
-def open_the_search(window: AutosWindow) -> None:
-    """Activity, first search, Enter."""
+def open_search(window: AutosWindow) -> None:
+    """Open the first search of the activity page."""
     window.do(do="press", key="5", modifier="ControlModifier")
     window.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) > 1)
     window.do(do="open", row=1)
@@ -41,7 +41,7 @@ def open_the_search(window: AutosWindow) -> None:
 
 
 def test_a_search_killed_half_way_completes_at_the_next_start(open_autos: Start) -> None:
-    """kill -9 loses nothing, leaves no service behind, and the same search goes on: no second one is asked."""
+    """SIGKILL loses nothing and leaves no service running; the same request is resumed, none is sent again."""
     window = open_autos()
     window.wait_until_ready()
     window.search(CPF)
@@ -58,7 +58,7 @@ def test_a_search_killed_half_way_completes_at_the_next_start(open_autos: Start)
 
     again = open_autos()
     again.wait_until_ready()
-    open_the_search(again)
+    open_search(again)
     whole = again.wait_for(is_whole)
 
     assert set(numbers(before)) <= set(numbers(whole))
@@ -69,14 +69,14 @@ def test_a_search_killed_half_way_completes_at_the_next_start(open_autos: Start)
 
 
 def test_every_saved_lawsuit_opens_with_the_service_unreachable(open_autos: Start, tmp_path: Path) -> None:
-    """What was received is read from the archive; the network is not asked."""
+    """Lawsuits are read from the archive, without a call."""
     window = open_autos()
     window.wait_until_ready()
     window.search(CPF)
     window.wait_for(is_whole)
     assert window.close() == 0
 
-    offline = open_autos("--service", str(connection_file(tmp_path, dead_address())))
+    offline = open_autos("--service", str(connection_file(tmp_path, unused_address())))
     offline.wait_until_ready()
     offline.do(do="press", key="2", modifier="ControlModifier")
     kept = offline.wait_for(lambda seen: seen["screen"] == "library" and len(numbers(seen)) == 22)
@@ -91,8 +91,8 @@ def test_every_saved_lawsuit_opens_with_the_service_unreachable(open_autos: Star
     assert offline.close() == 0
 
 
-def test_what_is_kept_cannot_be_read_without_the_keyring(open_autos: Start, home: Path) -> None:
-    """The archive's key is in the Secret Service and in no file; the archive's files hold no name in the open."""
+def test_the_archive_cannot_be_read_without_the_keyring(open_autos: Start, home: Path) -> None:
+    """Its key is in the Secret Service and in no file; its files hold no name in plain text."""
     window = open_autos()
     window.wait_until_ready()
     window.search(CPF)
@@ -109,8 +109,8 @@ def test_what_is_kept_cannot_be_read_without_the_keyring(open_autos: Start, home
     assert not any(b"HELENA" in content.upper() for content in kept)
 
 
-def test_what_cannot_be_right_is_never_sent(open_autos: Start) -> None:
-    """A sentence beside the field, and the ledger stays empty."""
+def test_a_wrong_document_is_never_sent(open_autos: Start) -> None:
+    """The field shows why, and the ledger stays empty."""
     window = open_autos()
     window.wait_until_ready()
     window.search("111.222.333-97")

@@ -1,4 +1,4 @@
-"""The whole search by keyboard alone: no widget is touched, named or focused but by keys."""
+"""A whole search by keyboard alone: no test code touches or focuses a widget."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def write(window: AutosWindow, text: str) -> None:
 
 
 def test_from_the_first_key_to_a_labelled_note(open_autos: Start) -> None:
-    """Typed, a mode, a filter, asked, read, its tabs, labelled, noted, found again, thrown away, brought back."""
+    """Type, choose a mode and a filter, search, read, label, note, find again, delete, restore."""
     window = open_autos()
     window.wait_until_ready()
     write(window, "11122233396")

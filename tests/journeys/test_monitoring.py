@@ -1,4 +1,4 @@
-"""Monitorings by keyboard alone, against a service whose weeks pass in a minute; and with the window closed."""
+"""Monitorings by keyboard alone, with a service whose weeks pass in a minute; and with the window closed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.journeys.test_keyboard import press, write
 
 Start = Callable[..., AutosWindow]
 DAY_S = 1.0
-"""In which the service's day passes: the first run comes within one."""
+"""Seconds in which a day of the service passes; the first run comes within one day."""
 PATIENCE_S = 60.0
 NAME, CLIENT, REASON = "Ações em São Paulo (inventado)", "Cliente Fictício", "Pedido inventado da diretoria"
 ELSEWHERE = "Feito em outro lugar (inventado)"
@@ -31,13 +31,13 @@ MONITORINGS, FOUND = "Monitoramentos", "Processos encontrados"
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Path]:
-    with hurried_service(tmp_path) as file:
+    with accelerated_service(tmp_path) as file:
         yield file
 
 
 @contextmanager
-def hurried_service(place: Path) -> Iterator[Path]:
-    """The connection file of a practice service of its own, over real HTTP."""
+def accelerated_service(place: Path) -> Iterator[Path]:
+    """Connection file of a practice service of its own with accelerated time, over real HTTP."""
     folder, file = place / "service", place / "connection.json"
     folder.mkdir()
     flags = {"--pace": 500, "--time-scale": 86_400 / DAY_S, "--lawsuits": 5_000, "--calls-per-minute": 1_000_000}
@@ -51,23 +51,23 @@ def hurried_service(place: Path) -> Iterator[Path]:
         process.terminate()
 
 
-def test_a_monitoring_from_its_first_field_to_its_end(open_autos: Start, service: Path) -> None:
-    """Made, paused, resumed, its finds sorted out, another one adopted and deleted; all of it is there next time."""
+def test_a_monitoring_from_creation_to_deletion(open_autos: Start, service: Path) -> None:
+    """Create, pause, resume, read its finds, adopt and delete another; the next start shows all of it."""
     window = open_autos("--service", str(service))
     window.wait_until_ready()
     create(window)
     pause_and_resume(window)
     wait_for_finds(window)
-    sort_out(window)
-    adopt_and_delete(window, made_elsewhere(service))
-    before = window.wait_for(are_read)
+    triage_finds(window)
+    adopt_and_delete(window, tracking_created_elsewhere(service))
+    before = window.wait_for(finds_are_read)
     press(window, "Q", "Control")
     assert window.wait() == 0
 
     again = open_autos("--service", str(service))
     again.wait_until_ready()
     press(again, "3", "Control")
-    kept = again.wait_for(are_read)
+    kept = again.wait_for(finds_are_read)
     assert monitorings(kept) == monitorings(before)
     assert finds(kept) == finds(before)
     press(again, "F5")
@@ -76,8 +76,8 @@ def test_a_monitoring_from_its_first_field_to_its_end(open_autos: Start, service
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the window's cross is pressed as X11 has it")
-def test_with_the_window_closed_it_goes_on_looking(open_autos: Start, service: Path, home: Path) -> None:
-    """The cross hides it, finds come all the same, and the icon beside the clock tells how many and of nobody."""
+def test_monitorings_are_polled_while_the_window_is_closed(open_autos: Start, service: Path, home: Path) -> None:
+    """Closing hides the window; finds still arrive, and the tray icon shows their number and no names."""
     with (home / "preferences.ini").open("a") as preferences:
         preferences.write("stays_in_tray=true\n")
     window = open_autos("--service", str(service), environment={"JOURNEY_HAS_TRAY": "1"})
@@ -87,11 +87,11 @@ def test_with_the_window_closed_it_goes_on_looking(open_autos: Start, service: P
     assert window.do(do="press_cross")
     window.wait_for(lambda seen: not seen["is_shown"])
 
-    said = wait_for_news(window)
+    said = wait_for_tray_text(window)
     assert re.fullmatch(r"Autos · [0-9]+ achados? não lidos?", said)
     assert not window.see()["is_shown"]
     window.do(do="tray", words="Abrir o Autos")
-    window.wait_for(lambda seen: seen["is_shown"] and seen["screen"] == "monitoring" and are_read(seen))
+    window.wait_for(lambda seen: seen["is_shown"] and seen["screen"] == "monitoring" and finds_are_read(seen))
     window.do(do="press_cross")
     window.wait_for(lambda seen: not seen["is_shown"])
     assert window.is_running
@@ -99,8 +99,8 @@ def test_with_the_window_closed_it_goes_on_looking(open_autos: Start, service: P
     assert window.wait() == 0
 
 
-def wait_for_news(window: AutosWindow) -> str:
-    """What the icon says once a look has found something."""
+def wait_for_tray_text(window: AutosWindow) -> str:
+    """Tooltip of the tray icon once something is found."""
     until = time.monotonic() + PATIENCE_S
     while (said := window.do(do="tray", words="Verificar monitoramentos agora")) == "Autos":
         assert time.monotonic() < until, "the icon tells of nothing"
@@ -108,8 +108,8 @@ def wait_for_news(window: AutosWindow) -> str:
     return str(said)
 
 
-def editor_opened(window: AutosWindow) -> None:
-    """From the offer of a first one."""
+def open_editor(window: AutosWindow) -> None:
+    """Open the editor from the empty page."""
     press(window, "3", "Control")
     window.wait_for(lambda seen: seen["screen"] == "monitoring" and seen["keys"] == "Novo monitoramento")
     press(window, "Return")
@@ -117,8 +117,8 @@ def editor_opened(window: AutosWindow) -> None:
 
 
 def create(window: AutosWindow) -> None:
-    """Every field of the editor, in the order in which Tab comes to them."""
-    editor_opened(window)
+    """Fill every field of the editor, in tab order."""
+    open_editor(window)
     write(window, NAME)
     go_to(window, "Adicionar filtro")
     press(window, "Space")
@@ -151,7 +151,7 @@ def create(window: AutosWindow) -> None:
 
 
 def pause_and_resume(window: AutosWindow) -> None:
-    """The list has the keyboard as soon as there is one."""
+    """The list has the focus as soon as it is shown."""
     window.wait_for(lambda seen: seen["keys"] == MONITORINGS)
     press(window, "P")
     window.wait_for(lambda seen: "Pausado" in monitorings(seen)[0] and "1 monitoramento pausado." in seen["texts"])
@@ -164,7 +164,7 @@ def pause_and_resume(window: AutosWindow) -> None:
 
 
 def wait_for_finds(window: AutosWindow, least: int = 4) -> None:
-    """Verified until its runs have brought that many; paused then, so that no other moves a line under the hand."""
+    """Refresh until there are that many finds, then pause the monitoring, so that no new one moves the rows."""
     until = time.monotonic() + PATIENCE_S
     while len(finds(window.see())) < least:
         assert time.monotonic() < until, f"too little was found; last: {window.see()}"
@@ -180,8 +180,8 @@ def wait_for_finds(window: AutosWindow, least: int = 4) -> None:
         calm = calm + 1 if len(finds(window.see())) == count else 0
 
 
-def sort_out(window: AutosWindow) -> None:
-    """Read, unread, dismissed, put off, opened; the ones that went are found under their names."""
+def triage_finds(window: AutosWindow) -> None:
+    """Mark as read and unread, dismiss, snooze, open; each state has its own list."""
     press(window, "Return")
     seen = window.wait_for(lambda seen: seen["keys"] == FOUND and all("não lido" in line for line in finds(seen)[:3]))
     count = len(finds(seen))
@@ -242,8 +242,8 @@ def adopt_and_delete(window: AutosWindow, code: str) -> None:
     window.wait_for(lambda seen: (len(monitorings(seen)) == 1 and NAME in seen["texts"]) or press(window, "K"))
 
 
-def made_elsewhere(service: Path) -> str:
-    """The code that the service gave to somebody else's Autos."""
+def tracking_created_elsewhere(service: Path) -> str:
+    """Code of a monitoring that another Autos has created."""
 
     async def make() -> str:
         async with Autos(read_connection_file(service)) as autos:
@@ -254,7 +254,7 @@ def made_elsewhere(service: Path) -> str:
 
 
 def go_to(window: AutosWindow, name: str, *, back: bool = False) -> None:
-    """With Tab alone, or with Shift and Tab."""
+    """Press Tab, or Shift+Tab, until the control of this name has the focus."""
     passed: list[str] = []
     for _ in range(40):
         keys = window.see()["keys"]
@@ -265,8 +265,8 @@ def go_to(window: AutosWindow, name: str, *, back: bool = False) -> None:
     pytest.fail(f"Tab does not come to {name}: {passed}")
 
 
-def are_read(seen: dict[str, Any]) -> bool:
-    """There are finds, and all of them stand there in words."""
+def finds_are_read(seen: dict[str, Any]) -> bool:
+    """Whether there are finds and all their rows have been read."""
     return bool(finds(seen)) and all("número" in line for line in finds(seen))
 
 

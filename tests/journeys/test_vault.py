@@ -1,4 +1,4 @@
-"""The vault by keyboard alone, at full debug level: what was typed into it is nowhere afterwards."""
+"""The vault by keyboard alone, at full debug level: no secret typed into it is left anywhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SECRETS = (FIRST, SECOND, FACTOR)
 
 
 def test_a_credential_is_registered_replaced_and_deleted(open_autos: Start, home: Path) -> None:
-    """Every step with keys; no file, log, clipboard or widget has a password or a second factor then."""
+    """Afterwards no file, log, clipboard or widget holds a password or a second factor."""
     window = open_autos(environment={"AUTOS_LOG": "debug"})
     window.wait_until_ready()
     press(window, "4", "Control")
@@ -51,11 +51,11 @@ def test_a_credential_is_registered_replaced_and_deleted(open_autos: Start, home
     assert any(b"credentials" in written for file, written in kept.items() if file.suffix == ".log")
     for secret in SECRETS:
         assert [file.name for file, written in kept.items() if secret.encode() in written] == []
-        assert secret not in window.said_on_stderr()
+        assert secret not in window.read_stderr()
 
 
 def fill(window: AutosWindow, password: str) -> None:
-    """User, password and second factor; the keyboard stands in the first."""
+    """Type user, password and second factor; the first field has the focus."""
     write(window, USER)
     press(window, "Tab")
     write(window, password)

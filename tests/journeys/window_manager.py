@@ -1,4 +1,4 @@
-"""The one thing that only a window manager does, on a screen that has none (ICCCM, 4.2.8.1, "Window deletion")."""
+"""Closing a window as a window manager does, on a screen without one (ICCCM, 4.2.8.1, "Window deletion")."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGS = 5
 
 
 class Message(ctypes.Structure):
-    """`XClientMessageEvent`, with the room of an `XEvent`."""
+    """`XClientMessageEvent`, padded to the size of an `XEvent`."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -24,8 +24,8 @@ class Message(ctypes.Structure):
     )
 
 
-def ask_to_close(window: int) -> bool:
-    """Tell an X11 window that its cross was pressed; whether it could be told."""
+def request_close(window: int) -> bool:
+    """Send an X11 window `WM_DELETE_WINDOW`; returns whether it was sent."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XInternAtom.restype = ctypes.c_ulong

@@ -1,1 +1,1 @@
-"""Every page in every state, taken from the running application."""
+"""Screenshots of every page in every state of the running application."""

@@ -1,10 +1,10 @@
-"""Takes every page in every state, light and dark, in two sizes and two languages, of the running application.
+"""Takes screenshots of every page in every state: light and dark, in two sizes and two languages.
 
 `python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]
 [--contrast high]`
 
-On Linux it starts a desktop session of its own. All people shown are invented: they are the practice service's. Its
-last line is one JSON object: scenes, pictures, failed.
+On Linux it starts a desktop session of its own. All people shown are invented by the practice service. The last line is
+one JSON object: scenes, pictures, failed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from tests.pictures.acts import ACTS, Act
+from tests.pictures.series import SERIES, Series
 from tests.pictures.stage import LANGUAGES, SCHEMES, Stage
 
 CHECKOUT = Path(__file__).parents[2]
 
 
 def main() -> int:
-    """1 when a scene could not be taken."""
+    """1 when a scene could not be reached."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/pictures"))
     parser.add_argument("--only", default="", help="scenes whose name has this in it")
@@ -34,45 +34,47 @@ def main() -> int:
     parser.add_argument("--contrast", choices=("common", "high"), default="common")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    told = {"scenes": 0, "pictures": 0, "failed": 0}
+    counts = {"scenes": 0, "pictures": 0, "failed": 0}
     for language in LANGUAGES if options.language is None else (options.language,):
         for scheme in SCHEMES if options.scheme is None else (options.scheme,):
-            for act in ACTS:
-                _play(act, options, scheme, language, told)
-    print(json.dumps(told))
-    return 1 if told["failed"] or not told["pictures"] else 0
+            for series in SERIES:
+                _take_pictures(series, options, scheme, language, counts)
+    print(json.dumps(counts))
+    return 1 if counts["failed"] or not counts["pictures"] else 0
 
 
-def _play(act: Act, options: argparse.Namespace, scheme: str, language: str, told: dict[str, int]) -> None:
-    """Every scene of an act in one running application; one that fails does not keep the next from being tried."""
+def _take_pictures(
+    series: Series, options: argparse.Namespace, scheme: str, language: str, counts: dict[str, int]
+) -> None:
+    """Take every scene of a series in one running application; after a failed scene the next one is tried."""
     only = options.only
-    if not any(only in scene.name for scene in act.scenes):
+    if not any(only in scene.name for scene in series.scenes):
         return
     with tempfile.TemporaryDirectory(prefix="autos-pictures-") as home:
         place = Path(home) / "autos"
         place.mkdir()
         wanted = f"language={language}\nscheme={scheme}\ntext_percent={options.text}\ncontrast={options.contrast}\n"
         (place / "preferences.ini").write_text(f"[General]\n{wanted}")
-        with act.opened(place) as window:
+        with series.opened(place) as window:
             stage = Stage(window, options.folder, scheme, language)
-            for scene in act.scenes:
-                told["scenes"] += 1
+            for scene in series.scenes:
+                counts["scenes"] += 1
                 try:
-                    scene.lead(stage)
+                    scene.reach(stage)
                     if only in scene.name:
                         stage.shoot(scene.name)
                     else:
-                        window.do(do="dismiss")  # as after a picture: no dialog stays over the next scene
+                        window.do(do="dismiss")  # as after a picture: no dialog may cover the next scene
                 except (AssertionError, OSError):
-                    told["failed"] += 1
+                    counts["failed"] += 1
                     print(f"{scene.name} ({scheme}, {language}):", file=sys.stderr)
                     traceback.print_exc()
-                    print(window.said_on_stderr(), file=sys.stderr)
+                    print(window.read_stderr(), file=sys.stderr)
                     if not window.is_running:
                         break
                     window.do(do="dismiss")
-            told["pictures"] += len(stage.taken)
-    print(f"{act.name}, {scheme}, {language}: {len(stage.taken)} pictures", flush=True)
+            counts["pictures"] += len(stage.taken)
+    print(f"{series.name}, {scheme}, {language}: {len(stage.taken)} pictures", flush=True)
 
 
 if __name__ == "__main__":

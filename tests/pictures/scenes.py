@@ -1,4 +1,4 @@
-"""What is photographed: a name, and how one gets there from the scene before."""
+"""The scenes: a name, and the steps from the scene before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CPF = "111.222.333-96"
 COMPANY_OAB = "SP900417"
 NAMESAKES = "Maria Aparecida Gonçalves"
 NOBODY = "529.982.247-25"
-"""A valid CPF of nobody in the world."""
+"""A valid CPF without lawsuits."""
 
 PAGE = """Autos 1000012-46.2023.8.26.0100. RENATO FARIAS BRANDÃO, CPF 111.222.333-96, e outra, CPF 529.982.247-25;
 FARIAS TRANSPORTES, CNPJ FQ.YKN.814/0002-42; Lucas, CPF 111.444.777-36; RENATO de novo, CPF 111.222.333-96;
@@ -31,7 +31,7 @@ class Scene(NamedTuple):
     """One page in one state."""
 
     name: str
-    lead: Callable[[Stage], None]
+    reach: Callable[[Stage], None]
 
 
 def _home(stage: Stage) -> None:
@@ -49,36 +49,36 @@ def _mode(number: int) -> Callable[[Stage], None]:
 def _searched(stage: Stage) -> None:
     stage.dismiss()
     _home(stage)
-    stage.press("Escape")  # documents that were pasted make way for the form
+    stage.press("Escape")  # from pasted documents back to the form
     stage.search(CPF, mode=4)
     stage.wait_for("results", rows=20)
 
 
 def _read(row: int, pages: int = 0) -> Callable[[Stage], None]:
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.open(row)
         for _ in range(pages):
             stage.press("Tab", "Control")
 
-    return lead
+    return reach
 
 
 def _asked(text: str, mode: int, screen: str, rows: int = 0) -> Callable[[Stage], None]:
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.search(text, mode)
         stage.wait_for(screen, rows)
 
-    return lead
+    return reach
 
 
 def _place(key: str, screen: str, row: int | None = None) -> Callable[[Stage], None]:
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.press(key, "Control")
         stage.wait(lambda seen: seen["screen"] == screen and (row is None or len(seen["rows"]) > row))
         if row is not None:
             stage.open(row)
 
-    return lead
+    return reach
 
 
 def _asked_vault(stage: Stage) -> None:
@@ -91,7 +91,7 @@ def _many_credentials(stage: Stage) -> None:
     stage.dismiss()
     stage.window.do(do="copy", text=SHEET)
     stage.button("Mais sobre o cofre")
-    stage.press("Down")  # past the first of the menu
+    stage.press("Down")  # past the first item of the menu
     stage.press("Return")
     time.sleep(0.5)
     stage.press("V", "Control")
@@ -103,22 +103,22 @@ def _many_credentials_sent(stage: Stage) -> None:
 
 
 def _filtered(query: str) -> Callable[[Stage], None]:
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.dismiss()
         stage.press("2", "Control")
         stage.filter(query)
 
-    return lead
+    return reach
 
 
 def _over(key: str, modifier: str = "") -> Callable[[Stage], None]:
-    """What lies over the window; what lay there before is closed."""
+    """A dialog or palette over the window; the one before is closed."""
 
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.dismiss()
         stage.press(key, modifier)
 
-    return lead
+    return reach
 
 
 def _locked(stage: Stage) -> None:
@@ -127,7 +127,7 @@ def _locked(stage: Stage) -> None:
 
 
 def _checked(stage: Stage) -> None:
-    """One confirmed, one not, a third with what speaks for it."""
+    """One confirmed, one rejected, a third with the evidence for it."""
     for row, key in ((0, "S"), (1, "N")):
         stage.open(row)
         time.sleep(0.3)
@@ -136,8 +136,8 @@ def _checked(stage: Stage) -> None:
     stage.open(2)
 
 
-def _shelved(stage: Stage) -> None:
-    """Labels on three lines, a folder, a note, and the toast of the last act."""
+def _annotated(stage: Stage) -> None:
+    """Labels on three rows, a folder, a note, and the toast of the last change."""
     for row, labels in ((0, "1"), (1, "24"), (2, "3")):
         stage.open(row)
         for label in labels:
@@ -154,7 +154,7 @@ def _shelved(stage: Stage) -> None:
 
 
 def _columns(stage: Stage) -> None:
-    """As a table, and back again with the next scene."""
+    """The list as a table; the next scene goes back."""
     stage.dismiss()
     stage.press("2", "Control")
     stage.filter("")
@@ -163,7 +163,7 @@ def _columns(stage: Stage) -> None:
 
 
 def _saved(stage: Stage) -> None:
-    """Two questions under a name, and the form with another."""
+    """Two saved searches, and the form with another."""
     for text, mode, name in ((CPF, 3, "Renato, na base"), (COMPANY_OAB, 4, "Carteira da Dra. Helena")):
         stage.type(text)
         stage.press(str(mode), "Alt")
@@ -176,17 +176,17 @@ def _saved(stage: Stage) -> None:
 
 
 def _pasted(text: str) -> Callable[[Stage], None]:
-    def lead(stage: Stage) -> None:
+    def reach(stage: Stage) -> None:
         stage.dismiss()
         stage.paste(text)
         time.sleep(0.5)
 
-    return lead
+    return reach
 
 
 def _asked_many(stage: Stage) -> None:
     stage.press("Return", "Control")
-    stage.wait(lambda seen: any(stage.said("há processos") in row for row in seen["rows"]))
+    stage.wait(lambda seen: any(stage.translated("há processos") in row for row in seen["rows"]))
     time.sleep(1)
 
 
@@ -203,8 +203,8 @@ def _stopped_many(stage: Stage) -> None:
     time.sleep(2)
 
 
-def _put_away(stage: Stage) -> None:
-    """The form in place of the documents, and how far they are."""
+def _batch_behind_form(stage: Stage) -> None:
+    """The form in place of the documents, with the progress of the batch."""
     stage.press("Escape")
 
 
@@ -214,7 +214,7 @@ def _several(stage: Stage) -> None:
         stage.press("Down", "Shift")
 
 
-def _brought(stage: Stage) -> None:
+def _facets(stage: Stage) -> None:
     """The facets: over the list, or in its place where there is no room."""
     stage.open(0)
     stage.press("F")
@@ -226,7 +226,7 @@ def _trash(stage: Stage) -> None:
 
 
 def _counted(stage: Stage) -> None:
-    """The list of the archive."""
+    """The counts of the archive's list."""
     stage.dismiss()
     stage.press("2", "Control")
     stage.wait(lambda seen: seen["screen"] == "library" and len(seen["rows"]) > 1)
@@ -236,7 +236,7 @@ def _counted(stage: Stage) -> None:
 
 
 def _counted_narrowed(stage: Stage) -> None:
-    """While it is counted, with what narrows it as chips."""
+    """The counts of a narrowed list, with its conditions as chips."""
     stage.filter("tribunal:TJSP -fase:recurso")
     time.sleep(1)
 
@@ -286,18 +286,18 @@ PRACTICE = (
     Scene("overview", _asked(CPF, 2, "overview")),
     Scene("batch", _pasted(PAGE)),
     Scene("batch-asked", _asked_many),
-    Scene("batch-away", _put_away),
+    Scene("batch-away", _batch_behind_form),
     Scene("batch-nothing", _pasted("Maria Aparecida\nJoão Gonçalves")),
     Scene("overview-results", _counted_results),
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),
     Scene("library", _listed_again),
-    Scene("library-facets", _brought),
+    Scene("library-facets", _facets),
     Scene("library-facets-left", lambda stage: stage.press("Escape")),
     Scene("library-several", _several),
     Scene("library-several-read", lambda stage: stage.press("Return")),
     Scene("library-several-left", lambda stage: stage.press("Escape")),
-    Scene("library-shelf", _shelved),
+    Scene("library-shelf", _annotated),
     Scene("library-trash", _trash),
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),

@@ -1,4 +1,4 @@
-"""A running application that is led to a page and photographed, in one language and one set of colours."""
+"""A running application that shows the scenes and takes the pictures, in one language and one set of colours."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.journeys.autos_window import AutosWindow
 TRANSLATIONS = Path(__file__).parents[2] / "resources" / "translations" / "autos_en.ts"
 SIZES = ((1440, 900), (1100, 700))
 SETTLING_S = 0.7
-"""Rows, pages and fades come to rest."""
+"""Time until rows are read and transitions have ended."""
 SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
 
 
 class Stage:
-    """What a scene acts upon: keys, words, and the camera."""
+    """The window of the scenes: keys, texts, buttons, and pictures of it."""
 
     def __init__(self, window: AutosWindow, folder: Path, scheme: str, language: str) -> None:
         self.window = window
@@ -35,12 +35,12 @@ class Stage:
         self.window.do(do="press", key=key, modifier="|".join(f"{name}Modifier" for name in names))
 
     def type(self, text: str) -> None:
-        """Into the search field, in place of what stands there."""
+        """Replace the text of the search field."""
         self.press("1", "Control")
         assert self.window.do(do="type", text=text)
 
     def paste(self, text: str) -> None:
-        """Into the search field, from the clipboard."""
+        """Paste into the search field."""
         self.press("1", "Control")
         self.window.do(do="paste", text=text)
 
@@ -52,39 +52,39 @@ class Stage:
         self.press("Return")
 
     def write(self, text: str) -> None:
-        """Into whatever has the focus."""
+        """Type into the focused widget."""
         assert self.window.do(do="write", text=text)
 
     def filter(self, text: str) -> None:
-        """Into the field of the archive, in place of what stands there."""
+        """Replace the text of the archive's filter field."""
         assert self.window.do(do="filter", text=text)
 
     def open(self, row: int) -> None:
         assert self.window.do(do="open", row=row)
 
     def button(self, words: str, *, anywhere: bool = False, **values: int) -> None:
-        """Press a button of the page, or of the whole window, by its Portuguese words or its accessible name."""
-        said = self.said(words).format(**values)
-        assert self.window.do(do="button", words=said, anywhere=anywhere), f"no button “{said}”"
+        """Press a button of the page, or of the whole window, by its Portuguese text or its accessible name."""
+        text = self.translated(words).format(**values)
+        assert self.window.do(do="button", words=text, anywhere=anywhere), f"no button “{text}”"
         time.sleep(SETTLING_S / 2)
 
-    def said(self, words: str) -> str:
-        """Portuguese words in the window's language."""
+    def translated(self, words: str) -> str:
+        """A Portuguese text in the window's language."""
         return self._english.get(words, words)
 
     def wait(self, what: Callable[[dict[str, Any]], bool], patience_s: float = 30) -> None:
         self.window.wait_for(what, patience_s)
 
     def wait_for(self, screen: str, rows: int = 0) -> None:
-        """Until a page shows so many rows at least and nothing is under way."""
+        """Wait until a page shows at least so many rows and nothing is loading."""
         self.wait(lambda seen: seen["screen"] == screen and len(seen["rows"]) >= rows and not seen["status"][1])
 
     def dismiss(self) -> None:
-        """Close what lies over the window."""
+        """Close the dialog or popup over the window."""
         self.window.do(do="dismiss")
 
     def shoot(self, name: str) -> None:
-        """One picture in each size."""
+        """Take one picture in each size."""
         for width, height in SIZES:
             self.window.do(do="resize", width=width, height=height)
             time.sleep(SETTLING_S)
@@ -96,8 +96,8 @@ class Stage:
 
 
 def _english() -> dict[str, str]:
-    told = {}
+    texts = {}
     for message in ET.parse(TRANSLATIONS).getroot().iter("message"):
         english = message.find("translation")
-        told[message.findtext("source", "")] = (english.text or "") if english is not None else ""
-    return told
+        texts[message.findtext("source", "")] = (english.text or "") if english is not None else ""
+    return texts

@@ -1,4 +1,4 @@
-"""`python -m tests.secrecy`: runs everything at full debug level, then searches every file that was written."""
+"""`python -m tests.secrecy`: uses every secret at full debug level, then searches every file that was written."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 BUILT = "world-"
-"""The practice world: built of the package's own invented people before anything is asked."""
+"""Prefix of the practice world's files: the invented people in them come from the package, not from the run."""
 FOLDERS = {"HOME": "home", "TMPDIR": "tmp", "XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "config"}
 FOLDERS |= {"XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state", "AUTOS_HOME": "autos"}
 
 
 def main() -> int:
-    """0 when no file holds anything of what was secret."""
+    """0 when no file holds anything secret, and there were logs and crash reports to search."""
     with tempfile.TemporaryDirectory(prefix="autos-secrecy-") as name:
         root = Path(name)
         for folder in FOLDERS.values():
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def _hits(path: Path, words: list[str]) -> list[str]:
-    """Places of the file where a secret stands, in any of its usual writings."""
+    """Secrets that the file holds, in any of their usual encodings."""
     content = path.read_bytes()
     lowered = content.lower()
     hits = []

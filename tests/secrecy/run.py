@@ -1,4 +1,4 @@
-"""One run of everything that handles secrets, at full debug level; prints what must be nowhere, as JSON."""
+"""Uses everything that handles secrets, at full debug level; prints as JSON what no file may hold."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from autos.domain.operation import Operation
 from autos.domain.search.search import Search
 from autos.domain.vault.credential import Credential
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive.open_archive import Question, open_archive
+from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 
 PASSPHRASE = SecretStr(f"invented passphrase {secrets.token_hex(8)}")
@@ -33,7 +33,7 @@ PASSWORD, FACTOR = f"invented-{secrets.token_hex(8)}", "KRSXG5CTMVRXEZLU"
 
 
 class NoKeyring(MemorySecrets):
-    """So that the archive asks for a passphrase."""
+    """Secrets of a computer without a keyring: the archive asks for a passphrase."""
 
     def read(self, name: str) -> SecretStr | None:
         raise KeyringMissing(name)
@@ -42,17 +42,17 @@ class NoKeyring(MemorySecrets):
         raise KeyringMissing(name if secret else "")
 
 
-async def ask(_question: Question) -> SecretStr | None:
-    """What the person types."""
+async def passphrase(_question: PassphraseRequest) -> SecretStr | None:
+    """The passphrase that a person would type."""
     return PASSPHRASE
 
 
 async def main() -> list[str]:
-    """Search in every mode, register a credential, fail in every way; what was secret in it."""
-    keep_logs(data_dir(), "debug")
-    report = report_crashes(data_dir())
+    """Search in several modes, register a credential, fail in every way; returns what was secret in it."""
+    start_logging(data_dir(), "debug")
+    report = install_crash_reports(data_dir())
     logging.getLogger("foreign").debug("%s", "api-key: not-registered-secret-value")
-    opened = await open_archive(data_dir(), NoKeyring(), ask)
+    opened = await open_archive(data_dir(), NoKeyring(), passphrase)
     async with open_services(opened, practice_dir(), None) as parts:
         assert not parts.service_problem, parts.service_problem
         key = parts.connection.key.get_secret_value()
@@ -82,18 +82,18 @@ async def main() -> list[str]:
 
 
 def fail(report: object, key: str) -> None:
-    """Failures that nobody expects, with secrets in what they say and in their frames."""
+    """Raise unexpected errors with secrets in their messages and in their frames."""
 
-    def stumble(document: str = DEMO_CPF, name: str = DEMO_NAME) -> None:
+    def raise_error(document: str = DEMO_CPF, name: str = DEMO_NAME) -> None:
         raise RuntimeError(f"{key} {document} {name} {PASSWORD}")
 
     try:
-        stumble()
+        raise_error()
     except RuntimeError as bug:
         logging.getLogger("autos.run").exception("a bug with %s", DEMO_NAME)
         assert callable(report)
         report(bug)
-    thread = threading.Thread(target=stumble)
+    thread = threading.Thread(target=raise_error)
     thread.start()
     thread.join()
 

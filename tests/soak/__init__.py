@@ -1,1 +1,1 @@
-"""Long days in short: what must hold over weeks, watched over minutes on a fast clock."""
+"""Weeks of use in minutes, on an accelerated clock."""

@@ -1,7 +1,7 @@
 """A week of monitoring in a minute, Autos closed for part of it: everything distributed is found, each once.
 
-The service is a process of its own on a clock 10,080 times as fast, over real HTTP; the archive is a real file; Autos
-is what the desk puts together below its window, on the same clock.
+The service is a process of its own with a clock 10,080 times as fast, over real HTTP; the archive is a real file; Autos
+runs without its window, on the same clock.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from autos.service.store.database import moment_of
 from autos.service.world.demo import DEMO_CNPJ
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.monitoring.poll_monitorings import Watching
+from autos.usecases.monitoring.poll_monitorings import MonitoringPoller
 from tests.service_process import ServiceProcess
 
 WEEK_S = 60.0
 SCALE = 7 * 86_400 / WEEK_S
 PACE = 500.0
-"""At that time scale courts answer within some hundredths of a second of the machine's time, as they should."""
+"""At that time scale courts answer within some hundredths of a second of real time."""
 LAWSUITS = 5_000
 CALLS_PER_MINUTE = 1_000_000
 CLOSED_FROM, CLOSED_UNTIL = 0.35, 0.75
-"""Parts of the time between which Autos is closed: three days of the week."""
+"""Shares of the time between which Autos is closed: three days of the week."""
 KEY = SecretStr("5a" * 32)
 SERVICE = "soak"
 WATCHES = (
@@ -51,23 +51,23 @@ WATCHES = (
     MonitoringDraft("Fora de São Paulo", FilterDraft(courts=KeyFilter(("TJSP",), is_excluded=True)), recurrence=2),
     MonitoringDraft("Empresa", FilterDraft(party_documents=(DEMO_CNPJ,))),
 )
-LAST_LOOK_S = 0.25
-CALM = 4
-"""Looks without a find, one after the other, after which nothing more comes."""
+POLL_AGAIN_S = 0.25
+QUIET_POLLS = 4
+"""Consecutive polls without a find, after which no more are expected."""
 MOST = 1_000_000
 
 
-class Told(NamedTuple):
-    """What Autos knows in the end."""
+class SoakResult(NamedTuple):
+    """What Autos knows at the end."""
 
     finds: dict[UUID, list[str]]
     """By monitoring, the number of each find."""
     watches: dict[UUID, MonitoringDraft]
-    looks: int
+    polls: int
 
 
 async def soak(minutes: float, seed: int) -> dict[str, int]:
-    """What was distributed, what was found of it, what is there twice, and how many runs there were."""
+    """Counts of what was distributed, found, found twice, and of the runs and polls."""
     flags = {
         "--pace": PACE,
         "--time-scale": SCALE,
@@ -80,25 +80,25 @@ async def soak(minutes: float, seed: int) -> dict[str, int]:
         service = ServiceProcess(folder, flags)
         await service.start()
         try:
-            told = await _watch(folder, minutes)
+            result = await _watch(folder, minutes)
         finally:
             await service.kill()
-        distributed, runs = _distributed(folder / "practice", told.watches, seed)
-    found = {(tracking_id, number) for tracking_id, numbers in told.finds.items() for number in numbers}
+        distributed, runs = _distributed(folder / "practice", result.watches, seed)
+    found = {(tracking_id, number) for tracking_id, numbers in result.finds.items() for number in numbers}
     for tracking_id, number in sorted(distributed - found):
-        print("missed:", told.watches[tracking_id].name, number)
+        print("missed:", result.watches[tracking_id].name, number)
     for tracking_id, number in sorted(found - distributed):
-        print("never distributed:", told.watches[tracking_id].name, number)
+        print("never distributed:", result.watches[tracking_id].name, number)
     return {
         "distributed": len(distributed),
         "found": len(found),
-        "duplicates": sum(map(len, told.finds.values())) - len(found),
+        "duplicates": sum(map(len, result.finds.values())) - len(found),
         "runs": runs,
-        "looks": told.looks,
+        "looks": result.polls,
     }
 
 
-async def _watch(folder: Path, minutes: float) -> Told:
+async def _watch(folder: Path, minutes: float) -> SoakResult:
     whole_s = minutes * WEEK_S
     clock, began = ScaledClock(Clock(), Clock().now(), SCALE), time.monotonic()
 
@@ -110,52 +110,52 @@ async def _watch(folder: Path, minutes: float) -> Told:
         client = Autos(connection, limiter=RateLimiter(calls=CALLS_PER_MINUTE))
         stack.push_async_callback(client.aclose)
         watches = {}
-        async with _Desk(folder, client, clock) as desk:
+        async with _Application(folder, client, clock) as autos:
             for watch in WATCHES:
-                one = await desk.monitor.send(await desk.monitor.write(watch))
+                one = await autos.monitor.send(await autos.monitor.write(watch))
                 watches[one.tracking_id] = watch
-            desk.watching.reload()
+            autos.poller.reload()
             await until(CLOSED_FROM)
-            looks = desk.looks
+            polls = autos.polls
         await until(CLOSED_UNTIL)
-        async with _Desk(folder, client, clock) as desk:
+        async with _Application(folder, client, clock) as autos:
             await until(1.0)
             named = {tracking_id: watch for tracking_id, watch in watches.items() if tracking_id is not None}
-            return Told(await _end(desk, list(named)), named, looks + desk.looks)
+            return SoakResult(await _end(autos, list(named)), named, polls + autos.polls)
 
 
-async def _end(desk: _Desk, ids: list[UUID]) -> dict[UUID, list[str]]:
-    """Pause them all, so that no other run begins, and look until the last one has told everything."""
+async def _end(autos: _Application, ids: list[UUID]) -> dict[UUID, list[str]]:
+    """Pause all monitorings, so that no other run begins, and poll until nothing more is found."""
     for tracking_id in ids:
-        await desk.monitor.pause(tracking_id)
-    calm = 0
-    while calm < CALM:
-        await asyncio.sleep(LAST_LOOK_S)
-        found = [(await desk.monitor.look(tracking_id)).found for tracking_id in ids]
-        calm = 0 if any(found) else calm + 1
+        await autos.monitor.pause(tracking_id)
+    quiet = 0
+    while quiet < QUIET_POLLS:
+        await asyncio.sleep(POLL_AGAIN_S)
+        found = [(await autos.monitor.poll(tracking_id)).found for tracking_id in ids]
+        quiet = 0 if any(found) else quiet + 1
 
     def numbers(kept: ArchiveTransaction, tracking_id: UUID) -> list[str]:
         cases = [find.case_id for find in kept.trackings.finds(tracking_id, MOST)]
         rows = kept.lawsuits.rows_of_cases(cases)
         return [row.code for row in kept.lawsuits.rows([rows[case_id] for case_id in cases])]
 
-    return {each: await desk.archive.read(lambda kept, each=each: numbers(kept, each)) for each in ids}
+    return {each: await autos.archive.read(lambda kept, each=each: numbers(kept, each)) for each in ids}
 
 
-class _Desk:
-    """Autos below its window, opened and closed as often as wanted."""
+class _Application:
+    """Autos without its window, opened and closed like the application."""
 
     def __init__(self, folder: Path, client: Autos, clock: ScaledClock) -> None:
         self._folder = folder
         self._client = client
         self._clock = clock
-        self.looks = 0
+        self.polls = 0
 
     async def __aenter__(self) -> Self:
         self.archive = await Archive.open(self._folder / "acervo.autos", KEY)
         self.monitor = Monitor(self.archive, self._client, self._clock, SERVICE)
-        self.watching = Watching(self.archive, self.monitor, self._clock, SERVICE, lambda _look: self._count())
-        self._task = asyncio.create_task(self.watching.run())
+        self.poller = MonitoringPoller(self.archive, self.monitor, self._clock, SERVICE, lambda _look: self._count())
+        self._task = asyncio.create_task(self.poller.run())
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -165,11 +165,11 @@ class _Desk:
         await self.archive.aclose()
 
     def _count(self) -> None:
-        self.looks += 1
+        self.polls += 1
 
 
 def _distributed(folder: Path, watches: dict[UUID, MonitoringDraft], seed: int) -> tuple[set[tuple[UUID, str]], int]:
-    """What courts distributed between registration and last run of each, whatever the service told; and the runs."""
+    """Lawsuits distributed between creation and last run of each monitoring, by the service's files; number of runs."""
     wanted = set()
     with closing(open_store(folder, datetime.now(UTC).date(), LAWSUITS, seed)) as store:
         for tracking_id, watch in watches.items():
@@ -179,9 +179,9 @@ def _distributed(folder: Path, watches: dict[UUID, MonitoringDraft], seed: int) 
             ((created_at, until),) = found
             question = court_query(watch.search)
             held = store.courts.newly_distributed(question, moment_of(created_at), moment_of(until), None)
-            told = store.courts.render_lawsuits(
+            reported = store.courts.render_lawsuits(
                 question, [LawsuitSnapshot(one.lawsuit, moment_of(until)) for one in held]
             )
-            wanted |= {(tracking_id, str(one["code"])) for one in told}
+            wanted |= {(tracking_id, str(one["code"])) for one in reported}
         ((runs,),) = store.database.rows("SELECT count(*) FROM requests WHERE tracking_id IS NOT NULL")
     return wanted, int(runs)

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 SCRIPT = """
-from autos.system.allocator import give_back_now, give_memory_back
-give_memory_back()
+from autos.system.allocator import trim_memory, configure_allocator
+configure_allocator()
 def held():
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1])
@@ -15,13 +15,13 @@ pieces = [bytes(3_000) for _ in range(20_000)]
 kept = pieces[::100]
 before = held()
 del pieces[:]
-give_back_now()
+trim_memory()
 assert held() < before - 8_000, (held(), before)  # pages, of fifteen thousand
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="glibc's own")
-def test_what_is_free_between_what_is_used_goes_back() -> None:
-    """A hundredth of the pieces is kept, all over the heap."""
+def test_trimming_returns_free_memory_to_the_system() -> None:
+    """Also where every hundredth block is still in use, all over the heap."""
     told = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stderr) == (0, "")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.crowd import FLAGS, KEYS, search_at_once
+from tests.bench.concurrent_clients import FLAGS, KEYS, search_at_once
 from tests.service_process import Addresses, ServiceProcess
 
 CLIENTS = 200

@@ -87,7 +87,7 @@ async def test_it_listens_to_this_machine_only(service: EmbeddedService) -> None
 
 
 @pytest.mark.skipif(os.name != "posix", reason="sends a POSIX signal")
-async def test_an_interrupt_in_the_terminal_is_the_parents_affair(service: EmbeddedService) -> None:
+async def test_an_interrupt_in_the_terminal_is_handled_by_the_parent(service: EmbeddedService) -> None:
     """Ctrl-C reaches the child too; it goes on until the parent closes the pipe."""
     os.kill(service.process_id, signal.SIGINT)
     await asyncio.sleep(0.2)
@@ -107,7 +107,7 @@ async def test_stopping_ends_the_process(folder: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
-def test_it_dies_when_its_parent_is_killed(folder: Path) -> None:
+def test_it_ends_when_its_parent_is_killed(folder: Path) -> None:
     """Even by kill -9: only the pipe tells it."""
     script = (
         "import asyncio, sys\n"
@@ -133,7 +133,7 @@ def test_it_dies_when_its_parent_is_killed(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("script", ["raise SystemExit(3)", "print('not JSON')", "print('{}')"])
-async def test_a_service_that_does_not_come_up_is_a_problem(tmp_path: Path, script: str) -> None:
+async def test_a_service_that_does_not_start_is_a_problem(tmp_path: Path, script: str) -> None:
     """Named as such, and nothing is left running."""
     with pytest.raises(ServiceUnreachable):
         await EmbeddedService.start(tmp_path, command=[sys.executable, "-c", script])
@@ -172,7 +172,7 @@ async def test_a_service_that_has_ended_is_unreachable_at_once(folder: Path) -> 
             await caller.get(service.connection.requests_url)
 
 
-async def test_a_failed_start_is_told_once_and_can_be_tried_again(folder: Path, tmp_path: Path) -> None:
+async def test_a_failed_start_is_notified_once_and_can_be_retried(folder: Path, tmp_path: Path) -> None:
     """The next need may find what was missing; then that is told, too."""
     program = tmp_path / "program.py"
     program.write_text("raise SystemExit(3)")

@@ -1,4 +1,4 @@
-"""Logs and crash reports say where, never whom."""
+"""Logs and crash reports contain places in the code, and no personal data."""
 
 import json
 import logging
@@ -11,7 +11,7 @@ import pytest
 
 from autos.domain.errors import KeyRefused
 from autos.domain.redaction import REDACTION
-from autos.system.logs import KEPT_REPORTS, keep_logs, report_crashes, told_failure, write_report
+from autos.system.logs import KEPT_REPORTS, describe_failure, install_crash_reports, start_logging, write_report
 
 NAME = "Fulana Fictícia dos Registros"
 
@@ -34,10 +34,10 @@ def lines(file: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def test_a_line_has_no_names_and_a_failure_no_words(tmp_path: Path) -> None:
+def test_a_log_line_has_no_names_and_no_exception_text(tmp_path: Path) -> None:
     """Message, level, place; the exception's own sentence is left out."""
     REDACTION.hide(NAME)
-    file = keep_logs(tmp_path, "debug")
+    file = start_logging(tmp_path, "debug")
     try:
         json.loads(NAME)
     except ValueError:
@@ -53,19 +53,19 @@ def test_a_line_has_no_names_and_a_failure_no_words(tmp_path: Path) -> None:
 
 def test_only_what_went_wrong_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`AUTOS_LOG` asks; started again, nothing is written twice."""
-    file = keep_logs(tmp_path)
+    file = start_logging(tmp_path)
     logging.getLogger("autos.test").info("quiet")
     logging.getLogger("autos.test").warning("loud")
     assert [line["message"] for line in lines(file)] == ["loud"]
     monkeypatch.setenv("AUTOS_LOG", "info")
-    keep_logs(tmp_path)
+    start_logging(tmp_path)
     logging.getLogger("autos.test").info("now heard")
     assert [line["message"] for line in lines(file)] == ["loud", "now heard"]
 
 
-def test_what_nobody_expected_leaves_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unexpected_exception_leaves_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """From the main thread and from others; with what led to it, without words."""
-    report_crashes(tmp_path)
+    install_crash_reports(tmp_path)
 
     def stumble() -> None:
         raise RuntimeError(NAME) from KeyRefused()
@@ -95,10 +95,10 @@ def test_where_nothing_can_be_written_nothing_else_fails(tmp_path: Path) -> None
     assert write_report(blocked / "crashes", RuntimeError()) is None
 
 
-def test_a_place_does_not_tell_whose_computer_it_is() -> None:
+def test_logged_paths_begin_at_the_package() -> None:
     """Paths begin at the package."""
     with pytest.raises(ValueError, match="Expecting") as raised:
         json.loads("{")
-    places = [place.split(":")[0] for place in told_failure(raised.value)["at"]]
+    places = [place.split(":")[0] for place in describe_failure(raised.value)["at"]]
     assert places
     assert all("/" not in place or place.startswith(("autos/", "site-packages/")) for place in places)

@@ -1,4 +1,4 @@
-"""What the system says about animations is heard; where it says nothing, they stay."""
+"""The system's setting for reduced motion; animations stay on where it is unknown."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_gnome_is_asked(settings: Path, says: str, is_reduced: bool) -> None:
 
 def test_a_program_that_does_not_answer_is_not_waited_for(settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put_gsettings(settings, "exec /bin/sleep 20")
-    monkeypatch.setattr(motion, "PATIENCE_S", 0.2)
+    monkeypatch.setattr(motion, "TIMEOUT_S", 0.2)
 
     assert motion.reduces_motion() is False
 

@@ -1,4 +1,4 @@
-"""Where things lie."""
+"""Folders and files of Autos."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import PRACTICE_PATHS, Connection
 from autos.service.app import ServiceOptions, create_app
 from autos.service.store.requests import RequestStore
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
-from autos.usecases.library.review import Review
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from autos.usecases.search.run_search import RunSearch
@@ -29,7 +29,7 @@ SERVICE = "http://127.0.0.1:4000/requests-api"
 
 
 class PassingClock(ManualClock):
-    """Sleeping takes no time here, and all of it there."""
+    """Clock whose sleep returns at once and advances its time."""
 
     async def sleep(self, seconds: float) -> None:
         self.move(seconds)
@@ -82,8 +82,8 @@ async def run_search(archive: Archive, client: Autos, clock: PassingClock) -> As
 
 
 @pytest.fixture
-def review(archive: Archive) -> Review:
-    return Review(archive)
+def reader(archive: Archive) -> ArchiveReader:
+    return ArchiveReader(archive)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Each key in its own time, none twice at once, and what somebody waits for before all that is overdue."""
+"""Order of the queue: by due time, none twice at once, and wanted keys first."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_key_that_is_planned_anew_counts_once(queue: PollQueue[str], clock: St
     assert queue.wait_s() is None
 
 
-def test_what_somebody_waits_for_passes_what_is_overdue(queue: PollQueue[str], clock: StandingClock) -> None:
+def test_a_wanted_key_comes_before_other_due_keys(queue: PollQueue[str], clock: StandingClock) -> None:
     """But what is not due yet holds up nothing."""
     for key in ("old", "older"):
         queue.plan(key, clock.now() - 99 * SECOND)
@@ -124,7 +124,7 @@ def test_a_cleared_queue_has_only_what_is_busy(queue: PollQueue[str], clock: Sta
 
 
 @pytest.mark.parametrize("act", ["plan", "resume", "wake"])
-async def test_whoever_sleeps_is_woken_by_what_is_new(queue: PollQueue[str], clock: StandingClock, act: str) -> None:
+async def test_a_new_plan_ends_the_sleep(queue: PollQueue[str], clock: StandingClock, act: str) -> None:
     """Also two at once."""
     sleepers = [asyncio.create_task(queue.sleep(60)) for _ in range(2)]
     await asyncio.sleep(0.01)

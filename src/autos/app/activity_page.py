@@ -1,4 +1,4 @@
-"""The page of what was asked and what became of it, built when it is first shown."""
+"""Construction of the activity page, which lists the searches and their outcome."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.view import ActivityView
 
 
-def build_activity(parts: Services, theme: Theme) -> tuple[ActivityView, ActivityPresenter]:
-    """It reads the searches of a month, thousands of them, and again when one of them goes on."""
-    presenter = ActivityPresenter(parts.review, parts.run_search)
+def build_activity(services: Services, theme: Theme) -> tuple[ActivityView, ActivityPresenter]:
+    """Return the view and its presenter; the presenter reads the searches again whenever one of them changes."""
+    presenter = ActivityPresenter(services.reader, services.run_search)
     return ActivityView(presenter, theme), presenter

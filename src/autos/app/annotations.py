@@ -1,4 +1,4 @@
-"""What the person makes of the archive, put together: the window only gives it room."""
+"""Wiring of folders, labels, notes, saved searches, trash and undo to the window."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.text.translation import translate
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
 from autos.usecases.library.library import Library
 
@@ -43,37 +43,39 @@ if TYPE_CHECKING:
 
 
 class AnnotationsWiring:
-    """Made once the archive is open; gone with it."""
+    """Connects the annotation widgets to the use case, for as long as the archive is open."""
 
-    def __init__(self, shelf: Shelf, library: Library, listing: LibraryPresenter, opened: OpenedWindow) -> None:
-        self._use_case = shelf
+    def __init__(
+        self, use_case: LibraryAnnotations, library: Library, listing: LibraryPresenter, opened: OpenedWindow
+    ) -> None:
+        self._use_case = use_case
         self._library = library
         self._listing = listing
         self._opened = opened
         self._window = opened.window
         self._scopes: list[TaskScope] = []
-        self.shelf = AnnotationsPresenter(shelf)
-        self.undo = UndoPresenter(shelf)
+        self.presenter = AnnotationsPresenter(use_case)
+        self.undo = UndoPresenter(use_case)
         self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
-        self.shelf.acted.connect(self._offer)
-        self.shelf.refused.connect(self.undo.notify)
+        self.presenter.acted.connect(self._offer)
+        self.presenter.refused.connect(self.undo.notify)
         self._panel: AnnotationsPanel | None = None
         self._deeds: list[SelectionActions] = []
         self._has_left = False
-        self.shelf.refresh()
+        self.presenter.refresh()
 
-    def furnish_list(
+    def wire_list(
         self,
         lawsuits: LawsuitList,
         put_under: Callable[[QWidget], None],
         cases_at: Callable[[PositionSet], SelectedCases],
     ) -> SelectionActions:
-        """Digits, Del and a menu on a list of lawsuits, and a bar under it where several are chosen."""
-        presenter = SelectionPresenter(self._use_case.many, cases_at)
+        """Give a list of lawsuits its shortcuts (digits, Del), its menu and the bar for several selected rows."""
+        presenter = SelectionPresenter(self._use_case.bulk_edit, cases_at)
         chosen = SelectionActions(
             lawsuits,
             presenter,
-            self.shelf,
+            self.presenter,
             undo=self.undo,
             theme=self._opened.theme,
             name_folder=self._name_folder,
@@ -90,34 +92,34 @@ class AnnotationsWiring:
         cases_at: Callable[[PositionSet], SelectedCases],
         question: Callable[[], QWidget] | None = None,
     ) -> None:
-        """What several of its lines are together, in the place of what is read."""
-        presenter = SelectionSummaryPresenter(self._use_case.many, cases_at)
+        """Show the summary of several selected rows in place of the reading pane."""
+        presenter = SelectionSummaryPresenter(self._use_case.bulk_edit, cases_at)
         self._scopes.append(presenter.tasks)
-        shelf, theme, read = self.shelf, self._opened.theme, view.lawsuit_chosen.emit
+        annotations, theme, read = self.presenter, self._opened.theme, view.lawsuit_chosen.emit
         SelectionSummaryPane(
-            view.list, view.panes, presenter, chosen, shelf=shelf, theme=theme, read=read, question=question
+            view.list, view.panes, presenter, chosen, shelf=annotations, theme=theme, read=read, question=question
         )
 
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
 
-    def furnish_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
-        """A search's list is here, every id of it; `question` is asked of several that are chosen."""
-        many, rows = self._use_case.many, view.list.rows
+    def wire_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
+        """Wire the list of one search; `question` builds the question about several selected rows."""
+        bulk_edit, rows = self._use_case.bulk_edit, view.list.rows
 
         def cases_at(places: PositionSet) -> SelectedCases:
-            return many.of_rows([rows.ids[place] for place in places])
+            return bulk_edit.of_rows([rows.ids[place] for place in places])
 
-        self._gather(view, self.furnish_list(view.list, view.add_under_list, cases_at), cases_at, question)
+        self._gather(view, self.wire_list(view.list, view.add_under_list, cases_at), cases_at, question)
 
-    def furnish_library(self, view: LibraryView) -> None:
-        """The strip over its list, and the sidebar beside it."""
+    def wire_library(self, view: LibraryView) -> None:
+        """Wire the library page: the facets over its list and its context in the sidebar."""
         preferences = self._opened.preferences
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
         self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
         cases_at = partial(self._listed_at, view)
-        chosen = self.furnish_list(view.list, view.add_under_list, cases_at)
+        chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at)
         chosen.presenter.outdated.connect(self._listing.refresh)
         self._window.sidebar.set_context(LIBRARY, self.panel)
@@ -129,20 +131,20 @@ class AnnotationsWiring:
         listed = self._listing.state.listed
         asked, known = listed.asked, view.rows.seen(places)
         part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
-        return self._use_case.many.of_list(part)
+        return self._use_case.bulk_edit.of_list(part)
 
     @property
     def panel(self) -> AnnotationsPanel:
-        """What stands in the sidebar; built when it is first wanted."""
+        """The sidebar context of the library, built at first use."""
         if self._panel is None:
-            self._panel = AnnotationsPanel(self.shelf, self._opened.theme)
+            self._panel = AnnotationsPanel(self.presenter, self._opened.theme)
             self._panel.query_wanted.connect(self._listing.filter)
             self._panel.trash_wanted.connect(self.open_trash)
         return self._panel
 
     def commands(self) -> Iterator[Command]:
-        """What can be gone to by the palette: the sidebar is not always there."""
-        state = self.shelf.state
+        """Commands of the palette that open saved searches, folders, labels and the trash."""
+        state = self.presenter.state
         place = translate("shelf", "Acervo")
         for one in state.saved:
             if one.is_question:
@@ -164,28 +166,28 @@ class AnnotationsWiring:
         self.undo.offer(act, question_sentence(act) if act is not None and is_question else "")
 
     def save_query(self) -> None:
-        """Ctrl+S: the query as it stands gets a name, if it can be understood."""
+        """Ask for a name for the current query (Ctrl+S); nothing where it cannot be parsed."""
         state = self._listing.state
-        if state.is_filtered and state.misread is None and not self.shelf.state.is_read_only:
+        if state.is_filtered and state.misread is None and not self.presenter.state.is_read_only:
             self.panel.name_query(state.text.strip())
 
     def open_trash(self) -> None:
         presenter = TrashPresenter(self._use_case, self._library)
         presenter.refused.connect(self.undo.notify)
         self._scopes.append(presenter.tasks)
-        dialog = TrashDialog(self._window, self._opened.theme, presenter, self.shelf)
+        dialog = TrashDialog(self._window, self._opened.theme, presenter, self.presenter)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the window."""
+        """Remove everything of the archive from the window."""
         if self._has_left:
             return
         self._has_left = True
-        self.shelf.leave()
+        self.presenter.leave()
         self._window.sidebar.set_context(LIBRARY, None)
         self.toast.leave()
 
     async def aclose(self) -> None:
-        for scope in (self.shelf.tasks, self.undo.tasks, *self._scopes):
+        for scope in (self.presenter.tasks, self.undo.tasks, *self._scopes):
             await scope.aclose()

@@ -1,4 +1,4 @@
-"""From an answer that was opened from a batch back to it."""
+"""Return by Esc from a search to the batch that it was opened from."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from autos.domain.ledger.ledger import LedgerEntry
 
 
 class BackToBatch(QObject):
-    """Esc, where nothing on the page has a meaning of its own for it."""
+    """Event filter for Esc on pages where nothing else handles the key."""
 
     def __init__(self, go: Callable[[], None]) -> None:
-        """`go` brings the batch to the front, with the keyboard."""
+        """`go` shows the batch and gives it the keyboard focus."""
         super().__init__()
         self._go = go
         self._shown: dict[QObject, Callable[[], LedgerEntry | None]] = {}
         self._entry_id: UUID | None = None
 
     def watch(self, page: QWidget, shown: Callable[[], LedgerEntry | None]) -> None:
-        """`shown` tells the search that the page shows."""
+        """Filter the keys of `page`; `shown` returns the search that it shows."""
         self._shown[page] = shown
         page.installEventFilter(self)
 
     def came_from_batch(self, entry_id: UUID | None) -> None:
-        """This answer was opened from the batch; none, where another was opened from elsewhere."""
+        """Remember the search that was opened from the batch; None where one was opened from elsewhere."""
         self._entry_id = entry_id
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

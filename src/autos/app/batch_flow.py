@@ -1,10 +1,10 @@
-"""Questions of a batch go the way of every other: decided, sent once, followed; no page comes to the front."""
+"""Searches of a batch on their way to the service: decided, sent once, followed, without showing a page."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-from autos.app.search_flow import Asking
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.desktop.pages.search.batch.presenter import SendResult
 from autos.desktop.pages.search.batch.state import BatchAnswer
@@ -12,43 +12,43 @@ from autos.domain.errors import Problem
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Decision, Held
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 
 
-class AskingMany:
-    """What a batch asks of the archive and of the service."""
+class BatchFlow:
+    """What the batch presenter calls to decide, send and read each of its searches."""
 
-    def __init__(self, parts: Services, asking: Asking) -> None:
-        self._parts = parts
-        self._asking = asking
+    def __init__(self, services: Services, search_flow: SearchFlow) -> None:
+        self._services = services
+        self._search_flow = search_flow
 
     async def decide(self, intent: Intent) -> Decision:
-        """What asking would come to; nothing is written."""
-        return await self._parts.decide_search.decide(intent)
+        """Decide about one search; nothing is written."""
+        return await self._services.decide_search.decide(intent)
 
-    async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
+    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
         """Decide, and write down what is to be sent. Raises: ArchiveProblem."""
-        return await self._parts.decide_search.begin(intent, consent)
+        return await self._services.decide_search.begin(intent, consent)
 
-    async def drop(self, draft: Draft) -> None:
-        """Give up what was written and has not left."""
-        await self._parts.run_search.drop(draft)
+    async def drop(self, draft: SearchDraft) -> None:
+        """Cancel a search that was written down and not sent."""
+        await self._services.run_search.drop(draft)
 
-    async def send(self, draft: Draft) -> SendResult:
+    async def send(self, draft: SearchDraft) -> SendResult:
         """Send what was written, once."""
         try:
-            await self._asking.send(draft)
+            await self._search_flow.send(draft)
         except Problem as problem:  # it is written down with the entry, which is what is shown
             return SendResult(draft.entry_id, problem.name)
         return SendResult(draft.entry_id)
 
     async def answer(self, entry_id: UUID) -> BatchAnswer:
-        """What is kept of a search. Raises: NotArchived."""
-        entry = await self._parts.review.entry(entry_id)
+        """Read what the archive holds of a search. Raises: NotArchived."""
+        entry = await self._services.reader.entry(entry_id)
         if entry.route is Operation.CHECK:
-            existence = await self._parts.review.existence(entry_id)
+            existence = await self._services.reader.existence(entry_id)
             return BatchAnswer(entry, exists=None if existence is None else existence.has_lawsuits)
         if entry.route is Operation.SUMMARIZE:
-            counts = await self._parts.review.counts(entry_id)
+            counts = await self._services.reader.counts(entry_id)
             return BatchAnswer(entry, lawsuits=None if counts is None else counts.lawsuits_count)
         return BatchAnswer(entry)

@@ -1,4 +1,4 @@
-"""The overviews of the archive's list and of a search's, put into their views; the window only gives them room."""
+"""Wiring of the overviews of a list to the library page and to the page of results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ListOverviews:
-    """Made once the archive is open; gone with it."""
+    """The overviews of both lists, for as long as the archive is open."""
 
     def __init__(
         self,
@@ -41,16 +41,16 @@ class ListOverviews:
         self.results = ListOverviewPresenter(overview, ResultsList(narrowing))
         self.panels: dict[str, ListOverviewPanel] = {}
 
-    def furnish_library(self, view: LibraryView) -> None:
+    def wire_library(self, view: LibraryView) -> None:
         panel = self._panel("library", self.library, view, is_archive=True)
         view.add_tool(panel.button)
 
-    def furnish_results(self, view: ResultsView) -> None:
+    def wire_results(self, view: ResultsView) -> None:
         panel = self._panel("results", self.results, view, is_archive=False)
         view.header.add_tool(panel.button)
 
     def commands(self) -> Iterator[Command]:
-        """For the palette: from anywhere to the archive's, and to that of the search that is shown."""
+        """Commands of the palette that open the overview of the archive, and that of the search that is shown."""
         if self._window.current_screen == "results" and self._narrowing.state.of:
             words = translate("list_overview", "Panorama da lista")
             yield Command(words, lambda: self._go("results"), "chart-column-big", KEY)
@@ -58,7 +58,7 @@ class ListOverviews:
         yield Command(words, lambda: self._go("library"), "chart-column-big", KEY, place)
 
     def close(self) -> bool:
-        """Back from the overview that is shown to its list; whether one was shown."""
+        """Return from the overview that is shown to its list; True where one was shown."""
         panel = self.panels.get(self._window.current_screen)
         return panel is not None and panel.close()
 
@@ -88,7 +88,7 @@ class ListOverviews:
 
 
 class LibraryList(CountedList):
-    """The archive's own."""
+    """The list of the library page, counted by its overview."""
 
     def __init__(self, listing: LibraryPresenter) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class LibraryList(CountedList):
         listing.changed.connect(lambda _state: self.changed.emit())
 
     def asked(self) -> CountedQuery:
-        """Of the answer that is listed, which may be to an older text than what is typed."""
+        """The query whose answer is listed; it may be older than the typed text."""
         asked = self._listing.state.listed.asked
         return CountedQuery(asked.text, not asked.is_whole)
 
@@ -111,7 +111,7 @@ class LibraryList(CountedList):
 
 
 class ResultsList(CountedList):
-    """The answers of a search, as they are narrowed."""
+    """The list of one search as it is narrowed, counted by its overview."""
 
     def __init__(self, narrowing: ResultFilterPresenter) -> None:
         super().__init__()

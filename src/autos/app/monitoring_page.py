@@ -1,4 +1,4 @@
-"""Monitorings on the desk: what stands in the frame and in the palette; the pages are loaded when they are wanted."""
+"""Wiring of monitorings to the frame and the palette; the pages themselves are loaded at first use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft, drafts_for
 from autos.domain.search.search import Search
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
-from autos.usecases.library.review import ArchiveChange
+from autos.usecases.library.archive_reader import ArchiveChange
 
 if TYPE_CHECKING:
     from autos.app.monitoring_pages import MonitoringPages
@@ -34,45 +34,47 @@ if TYPE_CHECKING:
 
 PLACE = "monitoring"
 MOST_PARTIES = 30
-"""Of the lawsuit that is read, offered by the palette."""
+"""Most parties of the displayed lawsuit that the palette offers to monitor."""
 COUNTED = frozenset({ChangeTopic.TRACKINGS, ChangeTopic.TRASH})
-"""Parts of the shelf on which it depends how many finds are unread."""
+"""Topics of change after which the unread finds are counted again."""
 
 
 class MonitoringWiring:
-    """Made once the archive is open; gone with it."""
+    """Connects monitorings to the window, for as long as the archive is open."""
 
     def __init__(
         self,
         opened: OpenedWindow,
-        parts: Services,
-        post: MonitoringBackground,
+        services: Services,
+        background: MonitoringBackground,
         tasks: TaskScope,
         undo: UndoPresenter,
         *,
         show: Callable[[UUID | None, int], None],
-        read_now: Callable[[], Lawsuit | None],
+        current_lawsuit: Callable[[], Lawsuit | None],
     ) -> None:
-        """`show` brings a find to the front: the search that it is kept under, and its row. `read_now` is the lawsuit
-        that is read, whose parties can be watched."""
+        """`show` opens a find, given the search that it is stored under (if any) and its row.
+
+        `current_lawsuit` returns the lawsuit that is displayed, whose parties can be monitored.
+        """
         self._opened = opened
         self._window = opened.window
-        self._parts = parts
-        self._post = post
+        self._services = services
+        self._background = background
         self._tasks = tasks
         self._undo = undo
         self._show = show
-        self._read_now = read_now
+        self._current_lawsuit = current_lawsuit
         self._tray: MonitoringTray | None = None
-        self._tells = False
-        """There is a monitoring, and its finds are told of."""
-        parts.review.changes.subscribe(self._hear)
+        self._has_monitorings = False
+        """Whether there is a monitoring, so that its page and the tray icon are built."""
+        services.reader.changes.subscribe(self._count_after_change)
 
     @cached_property
     def pages(self) -> MonitoringPages:
         from autos.app.monitoring_pages import MonitoringPages  # noqa: PLC0415 -- a megabyte, when it is first wanted
 
-        return MonitoringPages(self._opened, self._parts, self._post, self._tasks, self._undo, show=self._show)
+        return MonitoringPages(self._opened, self._services, self._background, self._tasks, self._undo, show=self._show)
 
     @property
     def presenter(self) -> MonitoringPresenter:
@@ -92,36 +94,38 @@ class MonitoringWiring:
 
     @property
     def editor(self) -> MonitoringEditor | None:
-        """The one that is open."""
+        """The editor that is open, if any."""
         return self.pages.editor if self._has_pages else None
 
     @property
     def _has_pages(self) -> bool:
         return "pages" in vars(self)
 
-    def create(self, watch: MonitoringDraft | None = None) -> None:
-        """Open the editor, empty or filled."""
-        self.pages.create(watch)
+    def create(self, draft: MonitoringDraft | None = None) -> None:
+        """Open the editor, filled from `draft` where there is one."""
+        self.pages.create(draft)
 
     def commands(self) -> Iterator[Command]:
-        """For the palette."""
+        """Commands of the palette: a new monitoring, empty or of a party of the displayed lawsuit."""
         place = translate("monitoring", "Monitoramento")
         yield Command(translate("monitoring", "Novo monitoramento"), self.create, "radar", detail=place)
-        lawsuit = self._read_now()
+        lawsuit = self._current_lawsuit()
         if lawsuit is not None:
             words = translate("monitoring", "Monitorar {name}")
-            for watch in drafts_for_parties(lawsuit)[:MOST_PARTIES]:
-                name = plain_line(watch.name)
-                yield Command(words.format(name=name), partial(self.create, watch), "radar", detail=place)
+            for draft in drafts_for_parties(lawsuit)[:MOST_PARTIES]:
+                name = plain_line(draft.name)
+                yield Command(words.format(name=name), partial(self.create, draft), "radar", detail=place)
 
     async def show_unread(self) -> None:
-        """Beside the place in the sidebar, how many finds nobody has looked at."""
+        """Show in the sidebar and in the tray how many finds are unread."""
         place = self._window.sidebar.places[PLACE]
-        unread = await self._post.register.unread_count()
+        unread = await self._background.register.unread_count()
         if self._tray is not None:
             self._tray.show_unread(unread)
-        if not self._tells and await self._parts.opened.archive.read(lambda kept: kept.trackings.has_any()):
-            self._tells = True
+        if not self._has_monitorings and await self._services.opened.archive.read(
+            lambda kept: kept.trackings.has_any()
+        ):
+            self._has_monitorings = True
             await asyncio.to_thread(_load_pages)
             self.presenter.refresh()  # where there are monitorings, their page opens with them at hand
             self._tray = self._tray or self.pages.make_tray()
@@ -130,12 +134,12 @@ class MonitoringWiring:
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
         place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
 
-    def _hear(self, change: ArchiveChange) -> None:
+    def _count_after_change(self, change: ArchiveChange) -> None:
         if change.topics & COUNTED:
             self._tasks.start("unread", self.show_unread())
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the window."""
+        """Remove everything of the archive from the window."""
         if self._has_pages:
             self.pages.leave()
         if self._tray is not None:
@@ -150,6 +154,6 @@ class MonitoringWiring:
 
 
 def _load_pages() -> None:
-    """What the page needs before it can be built, in a thread: modules, and the check of what a monitoring watches."""
+    """Load what the page needs, in a thread: its modules, and the validation of a stored search."""
     import_module("autos.app.monitoring_pages")
     Search.model_rebuild()  # else with the first monitoring that is shown

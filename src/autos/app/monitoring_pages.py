@@ -1,4 +1,4 @@
-"""The page of monitorings, its editor and its dialogs: loaded when one of them is wanted."""
+"""The page of monitorings, its editor and its dialogs, loaded at first use."""
 
 from __future__ import annotations
 
@@ -31,63 +31,67 @@ from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 from autos.usecases.library.namesakes import Namesakes
-from autos.usecases.monitoring.watch_preview import watch_as_sent
+from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 
 PLACE = "monitoring"
 
 
 class MonitoringPages:
-    """What is built of it when it is first wanted."""
+    """Builds the page, the editor and the dialogs of monitorings, each at first use."""
 
     def __init__(
         self,
         opened: OpenedWindow,
-        parts: Services,
-        post: MonitoringBackground,
+        services: Services,
+        background: MonitoringBackground,
         tasks: TaskScope,
         undo: UndoPresenter,
         *,
         show: Callable[[UUID | None, int], None],
     ) -> None:
-        """`show` brings a find to the front: the search that it is kept under, and its row."""
+        """`show` opens a find, given the search that it is stored under (if any) and its row."""
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
-        self._parts = parts
-        self._post = post
+        self._services = services
+        self._background = background
         self._tasks = tasks
         self._undo = undo
         self._show = show
         self.editor: MonitoringEditor | None = None
         self._editing: MonitoringEditorPresenter | None = None
-        self._left: list[MonitoringEditorPresenter] = []
-        """Whose dialogs were closed; what they still ask of the archive ends before it does."""
-        self._let_go: Callable[[], None] = lambda: None
+        self._closed: list[MonitoringEditorPresenter] = []
+        """Presenters of closed editors; their queries of the archive end before it is closed."""
+        self._unsubscribe: Callable[[], None] = lambda: None
 
     @cached_property
     def presenter(self) -> MonitoringPresenter:
-        post, parts = self._post, self._parts
+        background, services = self._background, self._services
         presenter = MonitoringPresenter(
-            post.register, post.monitor, post.watching, parts.review.changes.subscribe, parts.clock.now
+            background.register,
+            background.monitor,
+            background.poller,
+            services.reader.changes.subscribe,
+            services.clock.now,
         )
         presenter.acted.connect(self._undo.offer)
         presenter.refused.connect(self._undo.notify)
-        presenter.exported.connect(self._tell_exported)
-        presenter.imported.connect(self._tell_imported)
+        presenter.exported.connect(self._show_exported)
+        presenter.imported.connect(self._show_imported)
         presenter.adopted.connect(self._begin)
-        self._undo.changed.connect(self._give_way)
-        self._let_go = post.listen(presenter.on_poll)
+        self._undo.changed.connect(self._dismiss_older_undo)
+        self._unsubscribe = background.subscribe(presenter.on_poll)
         return presenter
 
     @cached_property
     def namesakes(self) -> NamesakePresenter:
-        parts = self._parts
-        return NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), parts.review)
+        services = self._services
+        return NamesakePresenter(Namesakes(services.opened.archive, services.annotations), services.reader)
 
     @cached_property
     def finds(self) -> FindsPresenter:
-        review = self._parts.review
-        finds = FindsPresenter(self._post.register, self.namesakes.rows, review.changes.subscribe)
+        reader = self._services.reader
+        finds = FindsPresenter(self._background.register, self.namesakes.rows, reader.changes.subscribe)
         finds.acted.connect(self._undo.offer)
         finds.refused.connect(self._undo.notify)
         finds.opened.connect(self._show)
@@ -108,53 +112,52 @@ class MonitoringPages:
         self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
         return view
 
-    def create(self, monitoring_draft: MonitoringDraft | None = None) -> None:
-        """Open the editor, empty or filled."""
-
-        if self._parts.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
+    def create(self, draft: MonitoringDraft | None = None) -> None:
+        """Open the editor, filled from `draft` where there is one."""
+        if self._services.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
             return
-        wanted = monitoring_draft if isinstance(monitoring_draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
-        editing = MonitoringEditorPresenter(self._post.monitor, wanted)
+        wanted = draft if isinstance(draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
+        editing = MonitoringEditorPresenter(self._background.monitor, wanted)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)
         editor.search_wanted.connect(self._search)
-        editing.created.connect(self._made)
+        editing.created.connect(self._show_created)
         editor.finished.connect(self._close)
         self._editing = editing
         editor.open()
 
     def make_tray(self) -> MonitoringTray | None:
-        """The icon beside the clock, where the system has a place for it."""
-        return MonitoringTray.where_there_is_one(self._opened, self._post)
+        """Build the tray icon, where the system shows such icons."""
+        return MonitoringTray.if_available(self._opened, self._background)
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the window."""
+        """Close the editor and stop polling notices."""
         if self.editor is not None and self.editor.isVisible():
             self.editor.reject()
-        self._let_go()
+        self._unsubscribe()
 
     async def aclose(self) -> None:
-        for editing in self._left:
+        for editing in self._closed:
             await editing.tasks.aclose()
         for name in ("presenter", "finds", "namesakes"):
             if name in self.__dict__:
                 await getattr(self, name).tasks.aclose()
 
-    def _made(self, registered: object) -> None:
-        self._post.begin()
+    def _show_created(self, registered: object) -> None:
+        self._background.begin()
         self.presenter.refresh()
         self.presenter.choose(str(getattr(registered, "tracking_id", "")))
         self._window.show_screen(PLACE)
 
-    def _give_way(self, state: UndoState) -> None:
-        """Ctrl+Z takes back what was done last, wherever it was done."""
+    def _dismiss_older_undo(self, state: UndoState) -> None:
+        """Dismiss the page's own offer to undo when a newer one is shown: Ctrl+Z undoes the last act."""
         done = self.presenter.state.done
         if state.act is not None and done is not None and done.can_undo:
             self.presenter.dismiss()
 
-    def _begin(self, _look: object) -> None:
-        self._post.begin()
+    def _begin(self, _result: object) -> None:
+        self._background.begin()
 
     def _search(self) -> None:
         if self.editor is not None:
@@ -162,21 +165,20 @@ class MonitoringPages:
         self._window.show_screen("search")
 
     def _close(self, _code: int) -> None:
-        """What has left goes on: the archive keeps its answer whoever waits for it."""
+        """A registration that was sent goes on: its answer is stored although the editor is closed."""
         editing, self.editor, self._editing = self._editing, None, None
         if editing is not None and not editing.tasks.is_running("create"):
-            self._left.append(editing)
+            self._closed.append(editing)
             self._tasks.start("close editor", editing.tasks.aclose())
 
     def _preview(self) -> None:
         if self._editing is None:
             return
-        sent = watch_as_sent(self._editing.state.monitoring_draft)
+        sent = monitoring_as_sent(self._editing.state.monitoring_draft)
         PreviewDialog(self.editor or self._window, self._theme, Mode.ON_DEMAND, sent).open()
 
     def _copy(self, key: str) -> None:
-        """Another one after this; its filter cannot be changed where it is."""
-
+        """Open the editor with a copy of a monitoring: the filter of an existing one cannot be changed."""
         line = next((line for line in self.presenter.state.rows if line.key == key), None)
         draft = None if line is None else draft_from_body(line.registered.body)
         if line is not None and draft is not None:
@@ -218,19 +220,19 @@ class MonitoringPages:
         dialog.accepted.connect(adopt)
         dialog.open()
 
-    def _tell_exported(self, file: str, count: int) -> None:
+    def _show_exported(self, file: str, count: int) -> None:
         one = translate("monitoring", "Registro exportado: {n} monitoramento em {file}.")
         many = translate("monitoring", "Registro exportado: {n} monitoramentos em {file}.")
-        said = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
-        self._window.notices.notify("accent", said)
+        text = (one if count == 1 else many).format(n=number(count), file=plain_line(file))
+        self._window.notices.notify("accent", text)
 
-    def _tell_imported(self, did: RegisterImportCounts) -> None:
+    def _show_imported(self, did: RegisterImportCounts) -> None:
         words = translate("monitoring", "Registro importado: {added} novos, {updated} atualizados, {finds} achados.")
-        said = words.format(added=number(did.added), updated=number(did.updated), finds=number(did.finds))
+        text = words.format(added=number(did.added), updated=number(did.updated), finds=number(did.finds))
         if did.unknown_cases:
             later = translate(
                 "monitoring", "{n} achados são de processos que ainda não estão aqui; eles voltam a chegar."
             )
-            said = f"{said} {later.format(n=number(did.unknown_cases))}"
-        self._window.notices.notify("accent", said)
-        self._post.begin()
+            text = f"{text} {later.format(n=number(did.unknown_cases))}"
+        self._window.notices.notify("accent", text)
+        self._background.begin()

@@ -1,4 +1,4 @@
-"""The steps of the answer that is shown, for the palette."""
+"""Commands of the palette for the next steps of the search that is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class NextStepCommands:
-    """Of the page that is in front; `take` asks."""
+    """Next steps of the page that is shown; `take` starts one."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The open searches as lines of the sidebar, each told from others of the same person."""
+"""The open searches in the sidebar, each with its filter, so that two of one person can be told apart."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
-    from autos.usecases.library.review import Review
+    from autos.usecases.library.archive_reader import ArchiveReader
 
 
 class OpenSearches:
-    """Reads the filter of each once: what was asked does not change."""
+    """Sidebar entries of open searches; reads the filter of each once, since it does not change."""
 
-    def __init__(self, review: Review, theme: Theme) -> None:
-        self._review = review
+    def __init__(self, reader: ArchiveReader, theme: Theme) -> None:
+        self._review = reader
         self._names = CodeNames(theme.resources / "reference")
         self._drafts: dict[UUID, FilterDraft] = {}
 

@@ -1,4 +1,4 @@
-"""The pages of the desk: each is built when it is first shown, and what is asked for in it goes where it belongs."""
+"""The pages of the workspace, each built when it is first shown, and the connections between them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring_page import MonitoringWiring
 from autos.app.next_step_commands import NextStepCommands
 from autos.app.saved_questions import SavedQuestionsWiring
-from autos.app.search_flow import Asking
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.app.vault_page import VaultWiring
 from autos.desktop.base.tasks import TaskScope
@@ -56,69 +56,75 @@ if TYPE_CHECKING:
 
 
 class WorkspacePages:
-    """What each page knows and does from the start; its widgets only once somebody looks."""
+    """Presenters of all pages from the start; their views when they are first shown."""
 
     def __init__(
         self,
         opened: OpenedWindow,
-        parts: Services,
-        asking: Asking,
+        services: Services,
+        search_flow: SearchFlow,
         tasks: TaskScope,
-        post: MonitoringBackground,
+        background: MonitoringBackground,
         *,
         locks: ArchiveSection | None,
         show: Callable[[UUID], None],
     ) -> None:
-        """`show` brings the page of a search to the front; `locks` is what the settings say of the archive's lock."""
+        """`show` opens the page of a search; `locks` is the section of the settings about the archive's lock."""
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
-        self._parts = parts
-        self._asking = asking
+        self._services = services
+        self._search_flow = search_flow
         self._tasks = tasks
         self._locks = locks
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
         self.drafts = NoteDrafts()
-        review, run_search = parts.review, parts.run_search
+        reader, run_search = services.reader, services.run_search
         reference = self._theme.resources / "reference"
-        self.reading = LawsuitPresenter(review, reference)
-        self.namesakes = NamesakePresenter(Namesakes(parts.opened.archive, parts.shelf), review)
-        self.results = ResultsPresenter(review, run_search, self.namesakes.rows)
-        self.narrowing = ResultFilterPresenter(parts.library)
+        self.reading = LawsuitPresenter(reader, reference)
+        self.namesakes = NamesakePresenter(Namesakes(services.opened.archive, services.annotations), reader)
+        self.results = ResultsPresenter(reader, run_search, self.namesakes.rows)
+        self.narrowing = ResultFilterPresenter(services.library)
         narrowing = self.narrowing  # a slot that held `self` would keep a workspace that was left
         # Connected before the view is: the view shows what narrowing leaves.
         self.results.changed.connect(lambda state: narrowing.show(state.entry, state.ids))
         self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
-        self.grouping = GroupingPresenter(review)
+        self.grouping = GroupingPresenter(reader)
         self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
         self.results.rows_outdated.connect(self.grouping.refresh)
-        self.shelf_reading = LawsuitPresenter(review, reference)
-        self.library = LibraryPresenter(parts.library)
-        self.overviews = ListOverviews(parts.list_overview, self.library, self.narrowing, self._window, self._theme)
-        self.overview = OverviewPresenter(review)
-        self.way_back = BackToBatch(self._show_batch)
-        self.ladder = NextStepCommands(self._window, self.results, self.overview, asking.take_step)
+        self.library_reading = LawsuitPresenter(reader, reference)
+        self.library = LibraryPresenter(services.library)
+        self.overviews = ListOverviews(services.list_overview, self.library, self.narrowing, self._window, self._theme)
+        self.overview = OverviewPresenter(reader)
+        self.back_to_batch = BackToBatch(self._show_batch)
+        self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPresenter | None = None
-        self.shelving = AnnotationsWiring(parts.shelf, parts.library, self.library, opened)
+        self.annotations = AnnotationsWiring(services.annotations, services.library, self.library, opened)
         self.monitorings = MonitoringWiring(
-            opened, parts, post, tasks, self.shelving.undo, show=self._show_find, read_now=self.read_now
+            opened,
+            services,
+            background,
+            tasks,
+            self.annotations.undo,
+            show=self._show_find,
+            current_lawsuit=self.current_lawsuit,
         )
-        self.vaulting = VaultWiring(opened, parts)
-        questions = SavedQuestions(parts.opened.archive, parts.service)
-        self.saving = SavedQuestionsWiring(opened, self.shelving.shelf, questions)
-        self.keeping: ArchiveSettings | None = None
-        self._promise()
+        self.vault = VaultWiring(opened, services)
+        questions = SavedQuestions(services.opened.archive, services.service)
+        self.saved_questions = SavedQuestionsWiring(opened, self.annotations.presenter, questions)
+        self.archive_settings: ArchiveSettings | None = None
+        self._register_screens()
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the window."""
-        if self.keeping is not None:
-            self.keeping.leave()
-        self.saving.leave()
+        """Remove everything of the archive from the window."""
+        if self.archive_settings is not None:
+            self.archive_settings.leave()
+        self.saved_questions.leave()
         self.monitorings.leave()
-        self.vaulting.leave()
-        self.shelving.leave()
+        self.vault.leave()
+        self.annotations.leave()
         self._window.remove_screens()
 
     async def aclose(self) -> None:
@@ -129,7 +135,7 @@ class WorkspacePages:
             self.namesakes,
             self.reading,
             self.library,
-            self.shelf_reading,
+            self.library_reading,
         )
         for presenter in (*presenters, self.overview):
             await presenter.tasks.aclose()
@@ -140,132 +146,132 @@ class WorkspacePages:
         for notes in self._notes:
             await notes.aclose()
         await self.monitorings.aclose()
-        await self.vaulting.aclose()
+        await self.vault.aclose()
         await self.overviews.aclose()
-        await self.saving.tasks.aclose()
-        await self.shelving.aclose()
-        if self.keeping is not None:
-            await self.keeping.aclose()
+        await self.saved_questions.tasks.aclose()
+        await self.annotations.aclose()
+        if self.archive_settings is not None:
+            await self.archive_settings.aclose()
 
-    def _promise(self) -> None:
+    def _register_screens(self) -> None:
         window = self._window
         window.add_lazy_screen("results", lambda: self.results_view)
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
         window.add_lazy_screen("monitoring", lambda: self.monitorings.view)
-        window.add_lazy_screen("vault", lambda: self.vaulting.view)
+        window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
         window.add_lazy_screen("settings", lambda: self.settings_view)
 
     @cached_property
     def results_view(self) -> ResultsView:
-        from autos.app.results_page import ResultsParts, build_results  # noqa: PLC0415 -- with the screen
+        from autos.app.results_page import ResultsWiring, build_results  # noqa: PLC0415 -- with the screen
 
         pane = self._reading_pane(self.reading)
-        parts = ResultsParts(
+        wiring = ResultsWiring(
             self.results,
             self.reading,
             self.namesakes,
             self.narrowing,
             self.grouping,
-            self.shelving,
+            self.annotations,
             self.overviews,
-            self.way_back,
+            self.back_to_batch,
         )
-        return build_results(parts, pane, self._opened, self._asking, edit=self._edit, save=self._save_question)
+        return build_results(wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question)
 
     def _show_batch(self) -> None:
         self._opened.search.batch.open()
         self._window.show_screen("search")
 
     def _show_find(self, entry_id: UUID | None, row_id: int) -> None:
-        """Among the finds of its monitoring; where they are those of all together, in the archive."""
+        """Open a find in the search of its monitoring, or in the library where there is no such search."""
         if entry_id is not None:
             self.results_view.choose(entry_id, row_id)
             self._show(entry_id)
         else:
-            self._tasks.start("find", self._show_kept(row_id))
+            self._tasks.start("find", self._show_in_library(row_id))
 
-    async def _show_kept(self, row_id: int) -> None:
-        (row,) = await self._parts.review.rows([row_id])
+    async def _show_in_library(self, row_id: int) -> None:
+        (row,) = await self._services.reader.rows([row_id])
         self.library.filter(row.code)
         self.library_view.open_first()
         self._window.show_screen("library")
-        self.shelf_reading.open(row_id)
+        self.library_reading.open(row_id)
 
-    def watch(self) -> None:
-        """A monitoring of what the answer in front was asked about, else of what the form would ask."""
+    def create_monitoring(self) -> None:
+        """Open the monitoring editor with the search that is shown, else with that of the form."""
         entry = {"results": self.results.state.entry, "overview": self.overview.state.entry}.get(
             self._window.current_screen
         )
-        wish = self._opened.search.intent() if self._window.current_screen == "search" else None
+        intent = self._opened.search.intent() if self._window.current_screen == "search" else None
         if entry is not None:
-            self._tasks.start("watch question", self._watch_entry(entry))
-        elif wish is not None:
-            self.monitorings.create(draft_for_search(wish, draft_of(wish.params, wish.cache_days)))
+            self._tasks.start("monitor search", self._create_monitoring_of(entry))
+        elif intent is not None:
+            self.monitorings.create(draft_for_search(intent, draft_of(intent.params, intent.cache_days)))
         else:
             self.monitorings.create()
 
-    async def _watch_entry(self, entry: LedgerEntry) -> None:
-        asked = await self._parts.review.asked(entry.entry_id)
+    async def _create_monitoring_of(self, entry: LedgerEntry) -> None:
+        asked = await self._services.reader.asked(entry.entry_id)
         intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label, entry.matter)
         self.monitorings.create(draft_for_search(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
 
-    def read_now(self) -> Lawsuit | None:
-        """The lawsuit that is read on the page in front."""
-        reading = {"results": self.reading, "library": self.shelf_reading}.get(self._window.current_screen)
+    def current_lawsuit(self) -> Lawsuit | None:
+        """The lawsuit that is displayed on the current page, once it is loaded."""
+        reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
         return None if reading is None or reading.state.is_loading else reading.state.lawsuit
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))
 
     async def _save(self, entry: LedgerEntry) -> None:
-        self.saving.save(await self._parts.run_search.again(entry))
+        self.saved_questions.save(await self._services.run_search.again(entry))
 
     def _edit(self, entry: LedgerEntry) -> None:
-        self._tasks.start("edit", self._bring_question(entry))
+        self._tasks.start("edit", self._fill_form(entry))
 
-    async def _bring_question(self, entry: LedgerEntry) -> None:
-        """The form as it was when this was asked; nothing leaves before the person says so."""
-        asked = await self._parts.review.asked(entry.entry_id)
+    async def _fill_form(self, entry: LedgerEntry) -> None:
+        """Fill the form with a search that was asked before; nothing is sent."""
+        asked = await self._services.reader.asked(entry.entry_id)
         draft = draft_of_search(asked) if asked is not None else NO_FILTER
         intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label)
         self._window.search.load_intent(intent, draft)
         self._window.show_screen("search")
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
-        """With the person's notes about what is read, and what it said before."""
+        """Build a reading pane with the notes about the lawsuit and its earlier versions."""
         pane, notes = (
             LawsuitView(reading, self._theme),
-            NotesPresenter(self._parts.shelf, self._parts.review, self.drafts),
+            NotesPresenter(self._services.annotations, self._services.reader, self.drafts),
         )
         pane.add_notes(NotesSection(notes, self._theme))
         pane.add_readings(lambda: self._readings_page(reading))
         reading.changed.connect(lambda state: notes.open(state.row_id))
-        notes.acted.connect(self.shelving.undo.offer)
+        notes.acted.connect(self.annotations.undo.offer)
         self._notes.append(notes)
         return pane
 
     def _readings_page(self, reading: LawsuitPresenter) -> HistoryPage:
         from autos.app.readings_page import build_readings  # noqa: PLC0415 -- with the page
 
-        page, presenter = build_readings(self._parts.opened.archive, reading, self._theme)
+        page, presenter = build_readings(self._services.opened.archive, reading, self._theme)
         self._readings.append(presenter)
         return page
 
     @cached_property
     def library_view(self) -> LibraryView:
-        pane = self._reading_pane(self.shelf_reading)
+        pane = self._reading_pane(self.library_reading)
         view = LibraryView(self.library, self._theme, pane)
         view.panes.restore_from(self._opened.preferences, "library")
         view.list.secret_copy_wanted.connect(pane.copy_number)
-        view.lawsuit_chosen.connect(self.shelf_reading.open)
+        view.lawsuit_chosen.connect(self.library_reading.open)
         view.search_wanted.connect(lambda: self._window.show_screen("search"))
         view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
         chips = QueryChips(self.library, view, self._theme)
         chips.builder.wanted.connect(self._window.search.filters.wanted)  # the same tables are read ahead for both
-        self.overviews.furnish_library(view)
-        self.shelving.furnish_library(view)
+        self.overviews.wire_library(view)
+        self.annotations.wire_library(view)
         return view
 
     @cached_property
@@ -273,20 +279,20 @@ class WorkspacePages:
         from autos.desktop.pages.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
 
         view = OverviewView(self.overview, self._theme)
-        view.again.connect(self._asking.ask_again)
+        view.again.connect(self._search_flow.ask_again)
         view.edit_wanted.connect(self._edit)
         view.save_wanted.connect(self._save_question)
-        view.step_wanted.connect(self._asking.take_step)
-        self.way_back.watch(view, lambda: self.overview.state.entry)
+        view.step_wanted.connect(self._search_flow.take_step)
+        self.back_to_batch.watch(view, lambda: self.overview.state.entry)
         return view
 
     @cached_property
     def activity_view(self) -> ActivityView:
         from autos.app.activity_page import build_activity  # noqa: PLC0415 -- as above
 
-        view, self.activity = build_activity(self._parts, self._theme)
+        view, self.activity = build_activity(self._services, self._theme)
         view.panes.restore_from(self._opened.preferences, "activity")
-        view.again.connect(self._asking.ask_again)
+        view.again.connect(self._search_flow.ask_again)
         view.opened.connect(self._show)
         view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))
         return view
@@ -295,8 +301,8 @@ class WorkspacePages:
     def settings_view(self) -> SettingsView:
         from autos.app.settings_page import build_settings  # noqa: PLC0415 -- with the screen
 
-        view, self.keeping = build_settings(self._opened, self._parts, self._locks)
+        view, self.archive_settings = build_settings(self._opened, self._services, self._locks)
         return view
 
     async def _copy_curl(self, entry: LedgerEntry) -> None:
-        self.activity_view.copy(await self._parts.run_search.as_curl(entry))
+        self.activity_view.copy(await self._services.run_search.as_curl(entry))

@@ -1,4 +1,4 @@
-"""What the palette offers: places, what can be done with the window, the searches that are known."""
+"""Commands of the palette: places, actions of the window, known searches and lawsuits."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ translate = QCoreApplication.translate
 
 
 def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) -> Iterator[Command]:
-    """Places that can be reached now, and what can be done with the window."""
+    """Places that are enabled, and actions of the window."""
     for key, button in window.sidebar.places.items():
         if button.isEnabled():
             place = button.place
-            go = _showing(window, key)
+            go = _show_command(window, key)
             yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
     yield Command(translate("palette", "Nova busca"), window.new_search, "plus", "Ctrl+N")
     many = translate("palette", "Colar vários documentos")
-    yield Command(many, _pasting(window), "rows-3", "Ctrl+Shift+V")
+    yield Command(many, _paste_command(window), "rows-3", "Ctrl+Shift+V")
     for scheme, words in (
         (Scheme.LIGHT, translate("palette", "Cores claras")),
         (Scheme.DARK, translate("palette", "Cores escuras")),
         (Scheme.SYSTEM, translate("palette", "Cores como as do sistema")),
     ):
         if scheme is not theme.scheme:
-            yield Command(words, _dressing(theme, preferences, scheme), "sun")
+            yield Command(words, _scheme_command(theme, preferences, scheme), "sun")
     if theme.has_high_contrast:
         words, contrast = translate("palette", "Contraste comum"), Contrast.COMMON
     else:
         words, contrast = translate("palette", "Contraste alto"), Contrast.HIGH
-    yield Command(words, _contrasting(theme, preferences, contrast), "eye")
+    yield Command(words, _contrast_command(theme, preferences, contrast), "eye")
     sidebar = translate("palette", "Recolher ou abrir a barra lateral")
     yield Command(sidebar, window.toggle_rail, "panel-right", "Ctrl+B")
     yield Command(translate("palette", "Trancar o acervo"), window.lock_wanted.emit, "lock", "Ctrl+L")
@@ -50,22 +50,24 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
 
 
 def search_commands(entries: Iterable[LedgerEntry], show: Callable[[UUID], object]) -> Iterator[Command]:
-    """Searches of the activity, to be opened again: nothing is asked anew."""
+    """Searches of the activity, to be opened again; nothing is sent."""
     for entry in entries:
-        yield Command(plain_line(entry.label), _opening(show, entry), "clock", detail=mode_name(entry.mode))
+        yield Command(plain_line(entry.label), _open_command(show, entry), "clock", detail=mode_name(entry.mode))
 
 
 def lawsuit_commands(rows: Iterable[LawsuitRow], show: Callable[[str], object]) -> list[Command]:
-    """Lawsuits of the archive, to be read; the number tells them apart."""
-    said = [(row_texts(row), row.code) for row in rows]
-    return [Command(words.caption, _reading(show, code), "briefcase", detail=words.number) for words, code in said]
+    """Lawsuits of the archive, to be opened, each with its number."""
+    rows_text = [(row_texts(row), row.code) for row in rows]
+    return [
+        Command(words.caption, _read_command(show, code), "briefcase", detail=words.number) for words, code in rows_text
+    ]
 
 
-def _showing(window: MainWindow, key: str) -> Callable[[], object]:
+def _show_command(window: MainWindow, key: str) -> Callable[[], object]:
     return lambda: window.show_screen(key)
 
 
-def _pasting(window: MainWindow) -> Callable[[], object]:
+def _paste_command(window: MainWindow) -> Callable[[], object]:
     def paste() -> None:
         window.show_screen("search")
         window.search.paste_batch()
@@ -73,25 +75,25 @@ def _pasting(window: MainWindow) -> Callable[[], object]:
     return paste
 
 
-def _dressing(theme: Theme, preferences: Preferences, scheme: Scheme) -> Callable[[], object]:
-    def dress() -> None:
+def _scheme_command(theme: Theme, preferences: Preferences, scheme: Scheme) -> Callable[[], object]:
+    def apply() -> None:
         preferences.scheme = scheme
         theme.set_scheme(scheme)
 
-    return dress
+    return apply
 
 
-def _contrasting(theme: Theme, preferences: Preferences, contrast: Contrast) -> Callable[[], object]:
-    def dress() -> None:
+def _contrast_command(theme: Theme, preferences: Preferences, contrast: Contrast) -> Callable[[], object]:
+    def apply() -> None:
         preferences.contrast = contrast
         theme.set_contrast(contrast)
 
-    return dress
+    return apply
 
 
-def _opening(show: Callable[[UUID], object], entry: LedgerEntry) -> Callable[[], object]:
+def _open_command(show: Callable[[UUID], object], entry: LedgerEntry) -> Callable[[], object]:
     return lambda: show(entry.entry_id)
 
 
-def _reading(show: Callable[[str], object], code: str) -> Callable[[], object]:
+def _read_command(show: Callable[[str], object], code: str) -> Callable[[], object]:
     return lambda: show(code)

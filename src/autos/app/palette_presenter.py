@@ -1,4 +1,4 @@
-"""Opens the palette over whatever is shown, and looks up what is typed into it."""
+"""Opening of the palette, and the lookup of lawsuits while somebody types in it."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from uuid import UUID
 from autos.app.palette_commands import lawsuit_commands, search_commands, window_commands
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
+from autos.desktop.components.palette.palette import Palette
 from autos.desktop.window.start import OpenedWindow
 
 if TYPE_CHECKING:
-    from autos.desktop.components.palette.palette import Palette
+    from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.library import Library
-    from autos.usecases.library.review import Review
 
 SHORTEST = 2
-"""Signs typed before lawsuits are looked up: one would find nearly all of them."""
+"""Characters typed before lawsuits are looked up: one would find nearly all of them."""
 MOST_LAWSUITS = 6
 MOST_SEARCHES = 12
 
 
 class PalettePresenter:
-    """`show` opens a search by its entry, `read` a lawsuit by its number."""
+    """Builds the palette from the commands that are available at the moment."""
 
     def __init__(
         self,
         opened: OpenedWindow,
-        review: Review,
+        reader: ArchiveReader,
         library: Library,
         tasks: TaskScope,
         *,
@@ -36,9 +36,9 @@ class PalettePresenter:
         read: Callable[[str], object],
         more: Callable[[], Iterable[Command]] = tuple,
     ) -> None:
-        """`more` are commands of what is there at the moment."""
+        """`show` opens a search by its entry, `read` a lawsuit by its number; `more` returns the pages' commands."""
         self._opened = opened
-        self._review = review
+        self._review = reader
         self._library = library
         self._tasks = tasks
         self._show = show
@@ -46,7 +46,7 @@ class PalettePresenter:
         self._more = more
 
     def open(self) -> None:
-        """Over the window, unless it is locked."""
+        """Open the palette over the window, unless it is locked."""
         if not self._opened.window.is_covered:
             self._tasks.start("palette", self._open())
 
@@ -60,8 +60,6 @@ class PalettePresenter:
             *search_commands(entries, self._show),
             *self._more(),
         ]
-        from autos.desktop.components.palette.palette import Palette  # noqa: PLC0415 -- half a megabyte, when it is wanted
-
         palette = Palette(opened.window, opened.theme, commands)
         palette.typed.connect(lambda text: self._tasks.start("palette lawsuits", self._look_up(palette, text)))
         palette.open()

@@ -1,4 +1,4 @@
-"""The page of what a lawsuit said before, built when it is first shown."""
+"""Construction of the page with the earlier versions of a lawsuit."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
-from autos.usecases.library.history import LookBack
+from autos.usecases.library.history import RecordHistory
 
 
 def build_readings(archive: Archive, reading: LawsuitPresenter, theme: Theme) -> tuple[HistoryPage, HistoryPresenter]:
     """`reading` is the lawsuit whose earlier versions are shown."""
-    presenter = HistoryPresenter(LookBack(archive))
+    presenter = HistoryPresenter(RecordHistory(archive))
     return HistoryPage(presenter, reading, theme), presenter

@@ -1,11 +1,11 @@
-"""The page of one search's answers, built when it is first shown."""
+"""Construction of the page of results of one search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from autos.app.search_flow import Asking
+from autos.app.search_flow import SearchFlow
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.triage import NamesakeTriage
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from autos.desktop.pages.results.presenter import ResultsPresenter
 
 
-class ResultsParts(NamedTuple):
-    """What meets on the page of results."""
+class ResultsWiring(NamedTuple):
+    """Presenters and wiring that are connected on the page of results."""
 
     results: ResultsPresenter
     reading: LawsuitPresenter
@@ -41,41 +41,41 @@ class ResultsParts(NamedTuple):
 
 
 def build_results(
-    parts: ResultsParts,
+    wiring: ResultsWiring,
     pane: LawsuitView,
     opened: OpenedWindow,
-    asking: Asking,
+    search_flow: SearchFlow,
     *,
     edit: Callable[[LedgerEntry], None],
     save: Callable[[LedgerEntry], None],
 ) -> ResultsView:
     """Build the page of results: the list, what narrows, groups and triages it, and `pane` to read in beside it."""
-    namesakes, results, theme = parts.namesakes, parts.results, opened.theme
+    namesakes, results, theme = wiring.namesakes, wiring.results, opened.theme
     view = ResultsView(results, theme, pane)
     view.panes.restore_from(opened.preferences, "results")
-    view.lawsuit_chosen.connect(parts.reading.open)
+    view.lawsuit_chosen.connect(wiring.reading.open)
     strip = NamesakeStrip(namesakes, theme)
     view.add_over_list(strip)
-    view.add_narrowing(parts.narrowing)
-    view.add_grouping(parts.grouping)
+    view.add_narrowing(wiring.narrowing)
+    view.add_grouping(wiring.grouping)
     view.add_columns(ColumnsSwitch("results", view.panes, view.list, opened.preferences, theme))
-    strip.add(NamesakeFilterButton(parts.narrowing, theme))
+    strip.add(NamesakeFilterButton(wiring.narrowing, theme))
     pane.add_question(NamesakeQuestion(namesakes, theme, view))
-    parts.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
+    wiring.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
     results.changed.connect(lambda state: namesakes.show(state.entry, state.ids))
     namesakes.rows_outdated.connect(view.list.rows.invalidate)
-    NamesakeTriage(namesakes, view.list, strip, parts.annotations.undo)
+    NamesakeTriage(namesakes, view.list, strip, wiring.annotations.undo)
     namesakes.show(results.state.entry, results.state.ids)
-    parts.back_to_batch.watch(view, lambda: results.state.entry)
+    wiring.back_to_batch.watch(view, lambda: results.state.entry)
     further = NextStepBar(results, theme)
-    further.wanted.connect(asking.take_step)
+    further.wanted.connect(search_flow.take_step)
     view.add_under_list(further)
     selection = view.list.selection
     selection.changed.connect(lambda: further.hide_when_low(gives_way=bool(selection.places)))
-    parts.annotations.furnish_results(view, lambda: NamesakeQuestion(namesakes, theme))
-    parts.overviews.furnish_results(view)
+    wiring.annotations.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
+    wiring.overviews.wire_results(view)
     view.list.secret_copy_wanted.connect(pane.copy_number)
-    view.again.connect(asking.ask_again)
+    view.again.connect(search_flow.ask_again)
     view.edit_wanted.connect(edit)
     view.save_wanted.connect(save)
     return view

@@ -1,4 +1,4 @@
-"""Saving questions: the form, the archive's shelf and the dialog for a name, put together."""
+"""Wiring of saved searches: the form, the archive and the dialog for a name."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ from autos.usecases.search.saved_questions import SavedQuestions
 
 
 class SavedQuestionsWiring:
-    """Made once the archive is open; gone with it."""
+    """Connects the saved searches to the form, for as long as the archive is open."""
 
-    def __init__(self, opened: OpenedWindow, shelf: AnnotationsPresenter, questions: SavedQuestions) -> None:
+    def __init__(self, opened: OpenedWindow, annotations: AnnotationsPresenter, questions: SavedQuestions) -> None:
         self._opened = opened
         self._view = opened.window.search
-        self._shelf = shelf
+        self._annotations = annotations
         self._questions = questions
         self._shown: tuple[SavedSearch, ...] = ()
-        self.tasks = TaskScope(on_problem=shelf.refused.emit)
+        self.tasks = TaskScope(on_problem=annotations.refused.emit)
         self._links = (
             (self._view.save_wanted, self._view.save_wanted.connect(self.save_form)),
             (self._view.saved.rename_wanted, self._view.saved.rename_wanted.connect(self._rename)),
             (self._view.saved.delete_wanted, self._view.saved.delete_wanted.connect(self._delete)),
-            (shelf.changed, shelf.changed.connect(self._render)),
+            (annotations.changed, annotations.changed.connect(self._render)),
         )
-        self._render(shelf.state)
+        self._render(annotations.state)
 
     def save_form(self) -> None:
-        """Ctrl+S in the form: what Enter would ask gets a name."""
-        wish = self._opened.search.intent()
-        if wish is not None:
-            self.save(wish)
+        """Save the search of the form under a name (Ctrl+S)."""
+        intent = self._opened.search.intent()
+        if intent is not None:
+            self.save(intent)
 
     def save(self, intent: Intent) -> None:
-        """Ask for the name under which to save it; nothing where the archive is only read."""
-        if self._shelf.state.is_read_only:
+        """Ask for a name and save the search under it; nothing where the archive is read-only."""
+        if self._annotations.state.is_read_only:
             return
         title = translate("search", "Salvar esta busca")
         text = format_question(intent)
-        self._name(title, intent.label[:MAX_NAME_LENGTH], lambda name: self._shelf.save_query(name, text))
+        self._name(title, intent.label[:MAX_NAME_LENGTH], lambda name: self._annotations.save_query(name, text))
 
     async def refresh(self) -> None:
-        """What they last brought may be something else now."""
+        """Read again the newest answer of each saved search."""
         await self._read(self._shown)
 
     def commands(self) -> list[Command]:
-        """For the palette."""
+        """Commands of the palette that fill the form with a saved search."""
         place = translate("search", "Buscas salvas")
         lines = self._opened.search.state.saved
         return [Command(line.name, partial(self._open, line), "bookmark", detail=place) for line in lines]
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the form."""
+        """Disconnect from the form and remove the saved searches from it."""
         for signal, link in self._links:
             signal.disconnect(link)
-        self.tasks.cancel("read")  # it would bring them back
+        self.tasks.cancel("read")  # it would show them again
         self._opened.search.show_saved(())
 
     def _open(self, line: SavedSearchItem) -> None:
@@ -79,10 +79,10 @@ class SavedQuestionsWiring:
 
     def _rename(self, line: SavedSearchItem) -> None:
         title = translate("search", "Renomear a busca")
-        self._name(title, line.name, lambda name: self._shelf.rename_query(line.saved_id, name))
+        self._name(title, line.name, lambda name: self._annotations.rename_query(line.saved_id, name))
 
     def _delete(self, line: SavedSearchItem) -> None:
-        self._shelf.delete_query(line.saved_id)
+        self._annotations.delete_query(line.saved_id)
 
     def _render(self, state: AnnotationsState) -> None:
         if state.saved != self._shown:
@@ -92,7 +92,7 @@ class SavedQuestionsWiring:
     async def _read(self, saved: tuple[SavedSearch, ...]) -> None:
         read = [(one, intent) for one in saved if (intent := parse_question(one.query)) is not None]
         newest = await self._questions.newest([intent for _, intent in read])
-        if saved is not self._shown:  # others are being read by now
+        if saved is not self._shown:  # a newer list is being read
             return
         self._opened.search.show_saved(
             SavedSearchItem(one.saved_id, one.name, intent, draft_of(intent.params, intent.cache_days), entry)

@@ -1,4 +1,4 @@
-"""A question of the window on its way to the service: decided, agreed to where it costs, sent, followed."""
+"""A search of the window on its way to the service: decided, confirmed where it costs, sent, followed."""
 
 from __future__ import annotations
 
@@ -23,47 +23,47 @@ from autos.text.modes import cost_name, mode_name
 from autos.text.searches import incomplete_text
 from autos.text.translation import translate
 from autos.usecases.search.decide import Confirm, Consent, Continue, Incomplete, OverBudget, Reuse, is_incomplete
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 
 
-class Asking:
-    """What becomes of each question that is asked in the window."""
+class SearchFlow:
+    """Takes each search of the window from the decision to its last answer."""
 
-    def __init__(self, opened: OpenedWindow, parts: Services, tasks: TaskScope) -> None:
-        """`tasks` live as long as the archive is open: what has left is never cut off by another look of the window."""
+    def __init__(self, opened: OpenedWindow, services: Services, tasks: TaskScope) -> None:
+        """`tasks` live as long as the archive is open, so that restyling the window cancels no call that was sent."""
         self._opened = opened
-        self._parts = parts
+        self._services = services
         self.tasks = tasks
         self._missed: list[UUID] = []
         self.show: Callable[[UUID], None] = self._missed.append
-        """Brings the page of a search to the front."""
-        self._asked = 0
+        """Opens the page of a search."""
+        self._asked_count = 0
         self._intents: list[Intent] = []
-        """Those that are no entry of the ledger yet."""
+        """Intents that are not in the ledger yet."""
 
-    def wait_for_desk(self) -> None:
-        """Nobody shows anything until another desk is there; it is told what it missed."""
+    def detach_workspace(self) -> None:
+        """Collect the pages to show until another workspace is attached."""
         self.show = self._missed.append
 
-    def meet_desk(self, show: Callable[[UUID], None]) -> None:
-        """From now on `show` brings pages to the front, those that were missed first."""
+    def attach_workspace(self, show: Callable[[UUID], None]) -> None:
+        """Show pages with `show` from now on, those that were collected first."""
         self.show = show
         while self._missed:
             show(self._missed.pop(0))
 
     def ask(self, intent: Intent, consent: Consent = Consent()) -> None:  # noqa: B008 -- immutable
-        """Ask once, however often the button is pressed; `consent` is what the person has agreed to already."""
+        """Start a search once, however often the button is pressed; `consent` is what the person has agreed to."""
         if intent in self._intents:
             return
-        self._asked += 1
+        self._asked_count += 1
         self._intents.append(intent)
-        # A name of its own: nothing replaces a sending.
-        self.tasks.start(f"ask {self._asked}", self._ask(intent, consent))
+        # A name of its own, so that no other task replaces one that sends.
+        self.tasks.start(f"ask {self._asked_count}", self._ask(intent, consent))
 
     async def _ask(self, intent: Intent, consent: Consent) -> None:
-        """Decide, send, show; a problem is kept in the ledger and shown with its entry."""
+        """Decide, send and show; a problem is written to the ledger and shown with its entry."""
         try:
-            draft = await self._agreed(intent, consent)
+            draft = await self._write_agreed(intent, consent)
         finally:
             self._intents.remove(intent)
             if not self._intents:
@@ -72,51 +72,51 @@ class Asking:
             self.show(draft.entry_id)
             await self.send(draft)
 
-    async def _agreed(self, intent: Intent, consent: Consent) -> Draft | None:
-        """The question written down, once nothing stands in its way that the person has not agreed to."""
+    async def _write_agreed(self, intent: Intent, consent: Consent) -> SearchDraft | None:
+        """Write the search down once the person has agreed to what the decision asks; None where they have not."""
         while True:
-            decision = await self._parts.decide_search.begin(intent, consent)
+            decision = await self._services.decide_search.begin(intent, consent)
             match decision:
-                case Draft():
+                case SearchDraft():
                     return decision
                 case Continue() | Reuse():
                     self.show(decision.entry.entry_id)
                     return None
                 case Incomplete():
                     self.show(decision.entry.entry_id)
-                    if not await self._agrees_again(decision.entry):
+                    if not await self._confirm_again(decision.entry):
                         return None
                     consent = consent._replace(again=True)
                 case Confirm():
-                    if not await self._agrees_again(decision.entry):
+                    if not await self._confirm_again(decision.entry):
                         self.show(decision.entry.entry_id)
                         return None
                     consent = consent._replace(repeat=True)
                 case OverBudget():
-                    if not await self._agrees_over_budget():
+                    if not await self._confirm_over_budget():
                         return None
                     consent = consent._replace(over_budget=True)
                 case _:
                     assert_never(decision)
 
-    async def send(self, draft: Draft) -> None:
+    async def send(self, draft: SearchDraft) -> None:
         """Send what was written, once, and follow it.
 
         Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
         """
-        entry = await self._parts.run_search.send(draft)
+        entry = await self._services.run_search.send(draft)
         if entry.is_open:
-            self.tasks.start(f"follow {entry.entry_id}", self._parts.run_search.follow(entry.entry_id))
+            self.tasks.start(f"follow {entry.entry_id}", self._services.run_search.follow(entry.entry_id))
 
     def take_step(self, entry: LedgerEntry, step: NextStep, chosen: SelectedBars = NO_SELECTION) -> None:
-        """Ask about the same person once more, with the filter of the question before, and what was chosen."""
-        self._asked += 1
-        self.tasks.start(f"step {self._asked}", self._take_step(entry, step, chosen))
+        """Start the next step of a search: the same person and filter, narrowed by the chosen bars."""
+        self._asked_count += 1
+        self.tasks.start(f"step {self._asked_count}", self._take_step(entry, step, chosen))
 
     async def _take_step(self, entry: LedgerEntry, step: NextStep, chosen: SelectedBars) -> None:
-        intent = await self._parts.run_search.again(entry)
+        intent = await self._services.run_search.again(entry)
         params = intent.params
-        if step.drops_filters:  # how it was asked stays: with whose credential, in how much detail
+        if step.drops_filters:  # credential and level of detail stay
             params = params_of(draft_of(params).without(*NARROWING))
         if chosen:
             before = params.filter if params else None
@@ -128,12 +128,12 @@ class Asking:
         self.tasks.start("again", self._ask_again(entry))
 
     async def _ask_again(self, entry: LedgerEntry) -> None:
-        if await self._agrees_again(entry):
+        if await self._confirm_again(entry):
             is_unknown = entry.state is LedgerState.UNCONFIRMED
-            self.ask(await self._parts.run_search.again(entry), Consent(again=True, repeat=is_unknown))
+            self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 
-    async def _agrees_again(self, entry: LedgerEntry) -> bool:
-        """Whether the person wants the same asked once more, knowing what is missing and what it may cost."""
+    async def _confirm_again(self, entry: LedgerEntry) -> bool:
+        """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""
         title = translate("desk", "Perguntar de novo por {label}?").format(label=entry.label)
         sentence = translate(
             "desk", "É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
@@ -146,7 +146,7 @@ class Asking:
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
-    async def _agrees_over_budget(self) -> bool:
+    async def _confirm_over_budget(self) -> bool:
         title = translate("desk", "Passar do limite do mês?")
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")

@@ -1,4 +1,4 @@
-"""What the desk and the headless commands share: archive, service, client, use cases; closed in reverse."""
+"""Archive, service, client and use cases, shared by the window and the commands; closed in reverse order."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from autos.system.clock import Clock
 from autos.system.embedded import EmbeddedService
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.open_archive import OpenedArchive
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
-from autos.usecases.library.review import Review
-from autos.usecases.search.connections import Connections
+from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import DecideSearch
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
@@ -28,14 +28,14 @@ from autos.usecases.search.spend import Spend
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The long-lived objects below the window."""
+    """The use cases and what they are built on, on one open archive."""
 
     opened: OpenedArchive
     connection: Connection
-    review: Review
+    reader: ArchiveReader
     library: Library
     list_overview: ListOverview
-    shelf: Shelf
+    annotations: LibraryAnnotations
     housekeeping: Housekeeping
     run_search: RunSearch
     decide_search: DecideSearch
@@ -43,11 +43,11 @@ class Services:
     client: Autos
     clock: Clock
     service: str
-    """Its name in the ledger."""
+    """Name of the service in the ledger."""
     practice: EmbeddedService | None
-    """The service where it is the embedded one, whose process starts with the first call."""
+    """The embedded service, where it is the one in use; its process starts with the first call."""
     service_problem: str
-    """Name of the `Problem` for which there is no service, or empty: the archive is read all the same."""
+    """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
 
     @property
     def is_practice(self) -> bool:
@@ -56,7 +56,7 @@ class Services:
 
 
 NOWHERE = "http://127.0.0.1:9"
-"""Port 9 discards: a service that did not start is one that cannot be reached."""
+"""Addresses for a service that did not start: port 9 (discard), which cannot be reached."""
 
 
 @asynccontextmanager
@@ -64,11 +64,11 @@ async def open_services(
     opened: OpenedArchive,
     practice_folder: Path,
     connection_file: Path | None,
-    connections: Connections | None = None,
+    connections: SavedConnections | None = None,
 ) -> AsyncIterator[Services]:
-    """Everything below the window, on an archive that is open already.
+    """Build the services on an archive that is open already.
 
-    The service is the one that a connection file names, else the one of `connections` that is in use, else the
+    The service in use is the one that a connection file names, else the one of `connections` that is in use, else the
     embedded one.
     """
     problem = ""
@@ -92,18 +92,18 @@ async def open_services(
         client = Autos(connection, start=None if practice is None else practice.ensure_started)
         stack.push_async_callback(client.aclose)
         clock = Clock()
-        shelf = Shelf(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
+        annotations = LibraryAnnotations(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
         run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
         spend = Spend(opened.archive, clock, is_free=name == PRACTICE)
         yield Services(
             opened,
             connection,
-            Review(opened.archive),
+            ArchiveReader(opened.archive),
             Library(opened.archive, clock),
             ListOverview(opened.archive, clock),
-            shelf,
-            Housekeeping(opened.archive, opened.file, clock, shelf),
+            annotations,
+            Housekeeping(opened.archive, opened.file, clock, annotations),
             run_search,
             DecideSearch(opened.archive, run_search, spend, clock, name),
             spend,

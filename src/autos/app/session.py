@@ -1,4 +1,4 @@
-"""The archive's door: it opens for the desk, is locked while nobody is there, and takes another key."""
+"""The session of the archive in the window: opening, locking, idle time and rekeying."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from autos.domain.errors import ArchiveKeyWrong, Problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
-from autos.usecases.archive.archive_lock import GuardArchive, rekey
-from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
+from autos.usecases.archive.archive_lock import ArchiveLock, rekey
+from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 
 
 class LeaveReason(Enum):
-    """Why a desk is cleared."""
+    """Why a workspace is closed."""
 
     CLOSED = "closed"
     LOCKED = "locked"
-    REDRESSED = "redressed"
-    """Another takes its place at once, in another language or size."""
+    RESTYLED = "redressed"
+    """Another workspace replaces it at once, in another language or text size."""
 
 
 class ArchiveSession:
-    """One for the life of the window. `open`, `let_in`, `stay`, `shut`, and again."""
+    """Opens and locks the archive for the life of the window: `open`, `enter`, `stay`, and again."""
 
     def __init__(self, opened: OpenedWindow, folder: Path, secrets: SecretStore, closed: asyncio.Event) -> None:
         self._opened = opened
@@ -45,36 +45,36 @@ class ArchiveSession:
         self._inside: ArchiveLocks | None = None
         self._rekeying: RekeyRequest | None = None
         self._passphrase: SecretStr | None = None
-        """Given a moment ago for another reason: it is not asked twice."""
-        self._is_between = False
-        """One desk has gone, the other is not there yet."""
+        """Entered a moment ago for another purpose, so that it is not asked for twice."""
+        self._is_restyling = False
+        """Whether one workspace is closed and the next is not built yet."""
         self._wants_lock = False
         self._is_locked = False
         self._needs_passphrase = False
-        """Whether the lock screen asks for one; else a click is enough."""
+        """Whether the lock screen asks for a passphrase; else a click is enough."""
         self._gave_up = False
         self._failure: Problem | None = None
         self.has_failed = False
-        """The archive would not open at some time; a window that is closed before it could has not."""
-        self._entered = asyncio.Event()
+        """Whether opening the archive has failed at some time; closing the window before it opened is no failure."""
+        self._unlock_wanted = asyncio.Event()
         self._screen: LockScreen | None = None
         self._idle = IdleTimer(opened.application)
         self._idle.idle.connect(self.lock)
-        self._redressed = asyncio.Event()
+        self._restyle_wanted = asyncio.Event()
         opened.window.lock_wanted.connect(self.lock)
-        opened.window.rebuild_wanted.connect(self._redressed.set)
+        opened.window.rebuild_wanted.connect(self._restyle_wanted.set)
 
     async def open(self) -> OpenedArchive | None:
-        """The archive; none when the person gave up or closed the window. Problems are told, and tried again."""
+        """Open the archive; None when the person gave up or closed the window. Shows problems and tries again."""
         await self._rekey()
         problem = ""
         while not self._closed.is_set():
             try:
                 if self._is_locked and not self._needs_passphrase:
                     await self._wait_at_screen(problem)
-                first = self._is_locked or self._preferences.asks_at_start or self._preferences.was_locked
-                first = first and self._passphrase is None
-                opened = await open_archive(self._folder, self._secrets, self._ask, passphrase_first=first)
+                passphrase_first = self._is_locked or self._preferences.asks_at_start or self._preferences.was_locked
+                passphrase_first = passphrase_first and self._passphrase is None
+                opened = await open_archive(self._folder, self._secrets, self._ask, passphrase_first=passphrase_first)
             except Problem as failure:
                 self.has_failed = True
                 if self._gave_up or self._closed.is_set():
@@ -88,22 +88,22 @@ class ArchiveSession:
                 self._passphrase = None
         return None
 
-    async def let_in(self, opened: OpenedArchive) -> ArchiveSection:
-        """The archive is open: what the settings show of it."""
+    async def enter(self, opened: OpenedArchive) -> ArchiveSection:
+        """Uncover the window once the archive is open; returns the section of the settings about its lock."""
         self._is_locked = self._preferences.was_locked = False
-        guard = GuardArchive(opened, self._keys)
-        self._inside = ArchiveLocks(self._opened, opened, guard, await guard.locks())
+        lock = ArchiveLock(opened, self._keys)
+        self._inside = ArchiveLocks(self._opened, opened, lock, await lock.locks())
         self._inside.section.locking_wanted.connect(self.lock)
-        self._inside.section.time_chosen.connect(self._watch)
+        self._inside.section.time_chosen.connect(self._apply_idle_time)
         self._window.uncover()
-        self._is_between = False
+        self._is_restyling = False
         if self._wants_lock:
             self._wants_lock = False
             self.lock()
         return self._inside.section
 
     def greet(self) -> None:
-        """Say what the person should know about the lock."""
+        """Show the notices about the lock and a failed rekeying."""
         if self._failure is not None:
             self._window.notices.notify("red", problem_text(self._failure.name))
             self._failure = None
@@ -111,28 +111,28 @@ class ArchiveSession:
             self._inside.greet()
 
     async def stay(self) -> LeaveReason:
-        """Until the window is closed, the archive is to be closed for a while, or the window is to be built anew."""
+        """Wait until the window is closed, the archive is to be locked, or the window is to be restyled."""
         if self._inside is None:
             return LeaveReason.CLOSED
         inside = self._inside
-        self._watch()
-        await _first(self._closed, inside.leave, self._redressed)
+        self._apply_idle_time()
+        await _wait_for_any(self._closed, inside.leave, self._restyle_wanted)
         self._idle.watch(None)
-        self._rekeying, self._inside = inside.rekeying, None  # the key goes with it
+        self._rekeying, self._inside = inside.rekeying, None  # it holds the key
         if self._rekeying is not None:
             self._show_screen().show_busy(translate("door", "Trocando a chave do acervo"), "")
         await inside.tasks.aclose()
-        is_redressed = self._redressed.is_set()
-        self._redressed.clear()
+        is_restyled = self._restyle_wanted.is_set()
+        self._restyle_wanted.clear()
         if self._closed.is_set():
             return LeaveReason.CLOSED
-        self._is_between = is_redressed and not inside.leave.is_set()
-        return LeaveReason.REDRESSED if self._is_between else LeaveReason.LOCKED
+        self._is_restyling = is_restyled and not inside.leave.is_set()
+        return LeaveReason.RESTYLED if self._is_restyling else LeaveReason.LOCKED
 
     def lock(self) -> None:
-        """Take everything off the screen at once; `stay` ends, and what is behind is put away in order."""
-        if self._inside is None and self._is_between:
-            self._wants_lock = True  # as soon as it can be
+        """Cover the window at once; `stay` returns, and the workspace is closed behind the lock screen."""
+        if self._inside is None and self._is_restyling:
+            self._wants_lock = True  # locked as soon as the next workspace is built
             self._show_screen().show_busy(translate("door", "Trancando o acervo"), "")
         if self._inside is None or self._inside.leave.is_set():
             return
@@ -146,25 +146,25 @@ class ArchiveSession:
     def _show_screen(self) -> LockScreen:
         if self._screen is None:
             self._screen = LockScreen(self._opened.theme)
-            self._screen.opened.connect(self._entered.set)
+            self._screen.opened.connect(self._unlock_wanted.set)
         self._window.cover(self._screen)
         return self._screen
 
-    def _watch(self) -> None:
+    def _apply_idle_time(self) -> None:
         if self._inside is not None:
             choice = self._preferences.lock_after(has_passphrase=self._inside.locks.has_passphrase)
             self._idle.watch(choice.seconds)
 
-    async def _ask(self, question: Question) -> SecretStr | None:
+    async def _ask(self, question: PassphraseRequest) -> SecretStr | None:
         if self._passphrase is not None and not isinstance(question.problem, ArchiveKeyWrong):
             return self._passphrase
         if not self._is_locked:
             return await self._ask_at_start(question)
-        self._needs_passphrase = True  # it may have been set while the lock fell
+        self._needs_passphrase = True  # it may have been set while the archive was being locked
         wrong = problem_text(question.problem.name) if type(question.problem) is ArchiveKeyWrong else ""
         return await self._wait_at_screen(wrong)
 
-    async def _ask_at_start(self, question: Question) -> SecretStr | None:
+    async def _ask_at_start(self, question: PassphraseRequest) -> SecretStr | None:
         sentence = problem_text(question.problem.name)
         dialog = PassphraseDialog(self._window, self._opened.theme, sentence, is_new=question.is_new)
         is_given = await answer(dialog)
@@ -173,22 +173,22 @@ class ArchiveSession:
         return passphrase if is_given else None
 
     async def _wait_at_screen(self, problem: str) -> SecretStr | None:
-        """What was typed there, or nothing for a click; none when the window is closed instead."""
-        self._entered.clear()
+        """The passphrase typed on the lock screen, empty for a click; None when the window is closed instead."""
+        self._unlock_wanted.clear()
         screen = self._show_screen()
         screen.ask(passphrase=self._needs_passphrase, problem=problem)
-        await _first(self._closed, self._entered)
+        await _wait_for_any(self._closed, self._unlock_wanted)
         passphrase = SecretStr(screen.take_passphrase())
         screen.show_busy(translate("door", "Abrindo o acervo"), "")
         return None if self._closed.is_set() else passphrase
 
     async def _wait_after(self, problem: str) -> None:
-        """Say why it did not open, until the person wants another try or closes the window."""
+        """Show why the archive did not open, until the person tries again or closes the window."""
         if self._is_locked:
-            self._window.uncover()  # there is nothing to be seen behind it
+            self._window.uncover()  # nothing of the archive is behind it
         again = asyncio.Event()
         self._window.notices.notify("red", problem, (translate("door", "Tentar de novo"), again.set))
-        await _first(self._closed, again)
+        await _wait_for_any(self._closed, again)
 
     async def _rekey(self) -> None:
         wanted, self._rekeying = self._rekeying, None
@@ -197,7 +197,7 @@ class ArchiveSession:
         screen, loop = self._show_screen(), asyncio.get_running_loop()
         title = translate("door", "Trocando a chave do acervo")
 
-        def notify(done: float) -> None:
+        def report_progress(done: float) -> None:
             loop.call_soon_threadsafe(screen.show_busy, title, f"{done:.0%}".replace("%", " %"))
 
         self._passphrase = wanted.passphrase
@@ -209,14 +209,14 @@ class ArchiveSession:
                 self._keys,
                 in_keyring=wanted.in_keyring,
                 passphrase=wanted.passphrase,
-                progress=notify,
+                progress=report_progress,
             )
-        except Problem as problem:  # it is still under the old key
+        except Problem as problem:  # the archive is still under the old key
             self._failure = problem
 
 
-async def _first(*events: asyncio.Event) -> None:
-    """Until one of them is set."""
+async def _wait_for_any(*events: asyncio.Event) -> None:
+    """Wait until one of the events is set."""
     waits = [asyncio.ensure_future(event.wait()) for event in events]
     try:
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

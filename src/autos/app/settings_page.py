@@ -1,4 +1,4 @@
-"""The page of settings, built when it is first shown."""
+"""Construction of the settings page."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from autos.desktop.window.start import OpenedWindow
 
 
 def build_settings(
-    opened: OpenedWindow, parts: Services, locks: ArchiveSection | None
+    opened: OpenedWindow, services: Services, locks: ArchiveSection | None
 ) -> tuple[SettingsView, ArchiveSettings]:
-    """The page, and what it says and does about copies and about forgetting a person."""
-    archive, kept = parts.opened, parts.housekeeping
-    keeping = ArchiveSettings(opened, kept.backups, kept.forgetting, is_read_only=archive.archive.is_read_only)
-    watching = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
-    view = SettingsView(opened.preferences, opened.theme, str(archive.file), locks, keeping, watching)
+    """Return the page and its section about copies of the archive and about forgetting a person."""
+    archive, housekeeping = services.opened, services.housekeeping
+    archive_settings = ArchiveSettings(
+        opened, housekeeping.backups, housekeeping.forgetting, is_read_only=archive.archive.is_read_only
+    )
+    monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
+    view = SettingsView(opened.preferences, opened.theme, str(archive.file), locks, archive_settings, monitoring)
     view.rebuild_wanted.connect(opened.window.rebuild_wanted)
-    return view, keeping
+    return view, archive_settings

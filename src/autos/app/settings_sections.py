@@ -1,4 +1,4 @@
-"""What the settings offer beside the locks: copies of the archive, and forgetting a person."""
+"""Section of the settings about copies of the archive and about forgetting a person."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ TRANSPORT_SUFFIX = "autos-transporte"
 
 
 class ArchiveSettings(QWidget):
-    """One for each time the archive is opened; `leave` before it is closed, then `aclose`."""
+    """Copies and erasure on the settings page; `leave` before the archive is closed, then `aclose`."""
 
     def __init__(
-        self, desk: OpenedWindow, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False
+        self, opened: OpenedWindow, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False
     ) -> None:
         super().__init__()
-        self._desk = desk
-        self.tasks = TaskScope(on_problem=self._tell)
+        self._opened = opened
+        self.tasks = TaskScope(on_problem=self._show_problem)
         self.copies = CopiesPresenter(backups)
         self.forgetting = ErasurePresenter(forget)
-        self.section = CopiesSection(self.copies, desk.theme)
+        self.section = CopiesSection(self.copies, opened.theme)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
         self.forget.setEnabled(not is_read_only)
         self.dialog: ErasureDialog | None = None
         self.setLayout(column(self.section, 14, row(self.forget, STRETCH), margins=(0, 18, 0, 0)))
-        self.section.change_wanted.connect(lambda: self.tasks.start("plan", self._change()))
-        self.section.transport_wanted.connect(lambda: self.tasks.start("transport", self._take_away()))
+        self.section.change_wanted.connect(lambda: self.tasks.start("plan", self._change_plan()))
+        self.section.transport_wanted.connect(lambda: self.tasks.start("transport", self._write_transport()))
         self.forget.clicked.connect(self._open_forgetting)
         self.forgetting.changed.connect(self._show_outcome)
 
     def leave(self) -> None:
-        """No dialog of it stays or comes back."""
+        """Close the dialog, and show none any more."""
         self.forgetting.changed.disconnect(self._show_outcome)
         if self.dialog is not None:
             self.dialog.reject()
@@ -61,24 +61,24 @@ class ArchiveSettings(QWidget):
 
     def _open_forgetting(self) -> None:
         if self.dialog is None:
-            self.dialog = ErasureDialog(self._desk.window, self._desk.theme, self.forgetting)
+            self.dialog = ErasureDialog(self._opened.window, self._opened.theme, self.forgetting)
         self.dialog.open()
 
     def _show_outcome(self, state: ErasureState) -> None:
-        """It was put away while it went on."""
+        """Open the dialog again where it was closed before the erasure ended."""
         has_ended = state.stage is ErasureStage.DONE or (state.stage is ErasureStage.SHOWN and state.problem)
-        if has_ended and self.dialog is not None and not self.dialog.isVisible() and not self._desk.window.is_covered:
+        if has_ended and self.dialog is not None and not self.dialog.isVisible() and not self._opened.window.is_covered:
             self.dialog.open()
 
-    async def _change(self) -> None:
+    async def _change_plan(self) -> None:
         state = self.copies.state
         if state.folder is None:
             return
-        dialog = CopyPlanDialog(self._desk.window, self._desk.theme, state.folder, state.every_hours)
+        dialog = CopyPlanDialog(self._opened.window, self._opened.theme, state.folder, state.every_hours)
         if await answer(dialog):
             self.copies.change(*dialog.chosen)
 
-    async def _take_away(self) -> None:
+    async def _write_transport(self) -> None:
         words = PassphraseDialogTexts(
             self.tr("Levar para outro computador"),
             self.tr(
@@ -87,7 +87,9 @@ class ArchiveSettings(QWidget):
             ),
             self.tr("Escolher onde…"),
         )
-        dialog = PassphraseChangeDialog(self._desk.window, self._desk.theme, words, asks_present=False, asks_new=True)
+        dialog = PassphraseChangeDialog(
+            self._opened.window, self._opened.theme, words, asks_present=False, asks_new=True
+        )
         is_given = await answer(dialog)
         passphrase = SecretStr(dialog.take()[1])
         if not is_given:
@@ -98,12 +100,12 @@ class ArchiveSettings(QWidget):
 
     def _chooser(self) -> QFileDialog:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        chooser = QFileDialog(self._desk.window, self.tr("Levar para outro computador"), documents)
+        chooser = QFileDialog(self._opened.window, self.tr("Levar para outro computador"), documents)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # nothing is written over
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing file is never overwritten
         chooser.setDefaultSuffix(TRANSPORT_SUFFIX)
         chooser.selectFile(f"acervo-{QDate.currentDate().toString('yyyy-MM-dd')}.{TRANSPORT_SUFFIX}")
         return chooser
 
-    def _tell(self, problem: Problem) -> None:
-        self._desk.window.notices.notify("red", problem_text(problem.name))
+    def _show_problem(self, problem: Problem) -> None:
+        self._opened.window.notices.notify("red", problem_text(problem.name))

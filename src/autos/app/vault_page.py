@@ -1,4 +1,4 @@
-"""The page of the vault on the desk: built when it is first shown, and its place in the frame."""
+"""Wiring of the vault's page, which is built when it is first shown."""
 
 from __future__ import annotations
 
@@ -7,31 +7,29 @@ from typing import TYPE_CHECKING
 
 from autos.app.services import Services
 from autos.desktop.window.start import OpenedWindow
+from autos.usecases.vault.vault import CredentialVault
 
 if TYPE_CHECKING:
     from autos.desktop.pages.vault.page import VaultPage
     from autos.desktop.pages.vault.view import VaultView
-    from autos.usecases.vault.vault import Vault
 
 PLACE = "vault"
 
 
 class VaultWiring:
-    """Made once the archive is open; gone with it."""
+    """Connects the vault to the window, for as long as the archive is open."""
 
-    def __init__(self, opened: OpenedWindow, parts: Services) -> None:
+    def __init__(self, opened: OpenedWindow, services: Services) -> None:
         self._opened = opened
-        self._parts = parts
+        self._services = services
 
     @cached_property
-    def vault(self) -> Vault:
-        from autos.usecases.vault.vault import Vault  # noqa: PLC0415 -- when it is wanted
-
-        parts = self._parts
-        return Vault(parts.opened.archive, parts.client, parts.clock, parts.service)
+    def vault(self) -> CredentialVault:
+        services = self._services
+        return CredentialVault(services.opened.archive, services.client, services.clock, services.service)
 
     async def offer_keys(self) -> None:
-        """The form's options offer the keys that the vault is known to have."""
+        """Offer in the filters of the form the keys that the vault is known to have."""
         self._opened.window.search.filters.credential_keys = await self.vault.keys()
 
     @property
@@ -42,14 +40,14 @@ class VaultWiring:
     def _page(self) -> VaultPage:
         from autos.desktop.pages.vault.page import VaultPage  # noqa: PLC0415 -- a megabyte, when it is first wanted
 
-        parts, opened = self._parts, self._opened
-        page = VaultPage(self.vault, parts.review.changes.subscribe, parts.clock.now, opened.theme)
-        page.presenter.set_offline(bool(parts.service_problem))
+        services, opened = self._services, self._opened
+        page = VaultPage(self.vault, services.reader.changes.subscribe, services.clock.now, opened.theme)
+        page.presenter.set_offline(bool(services.service_problem))
         opened.window.sidebar.set_context(PLACE, page.context)
         return page
 
     def leave(self) -> None:
-        """Nothing of the archive stays in the window."""
+        """Remove everything of the archive from the window."""
         self._opened.window.search.filters.credential_keys = ()
         self._opened.window.sidebar.set_context(PLACE, None)
 

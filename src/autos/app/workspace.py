@@ -1,4 +1,4 @@
-"""The desk: every screen is built here, once, and here they meet."""
+"""The workspace: the pages of an open archive, and what happens between them and the window."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
-from autos.app.batch_flow import AskingMany
+from autos.app.batch_flow import BatchFlow
 from autos.app.open_searches import OpenSearches
 from autos.app.pages import WorkspacePages
 from autos.app.palette_presenter import PalettePresenter
-from autos.app.search_flow import Asking
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.desktop.base.preferences import TEXT_PERCENTS
 from autos.desktop.base.reference_tables import preload_tables
@@ -21,6 +21,7 @@ from autos.desktop.components.notes.drafts import NoteDraft
 from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.search.presenter import SearchState
+from autos.desktop.pages.search.preview import preview_dialog
 from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
@@ -39,7 +40,7 @@ OPEN_SEARCHES = 8
 
 
 class WorkspaceSnapshot(NamedTuple):
-    """What a desk showed."""
+    """What a workspace showed, for the one that replaces it."""
 
     screen: str
     typed: str
@@ -48,75 +49,77 @@ class WorkspaceSnapshot(NamedTuple):
     results: UUID | None
     overview: UUID | None
     read: int | None
-    """Row of the archive that was read beside the results."""
+    """Row of the archive that was displayed beside the results."""
     query: str
-    """What narrowed the library."""
+    """Query of the library."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
 
 
 class Workspace:
-    """The screens, each built when it is first shown, and what happens between them."""
+    """Connects the pages of an open archive with the window, the search form and each other."""
 
     def __init__(
         self,
         opened: OpenedWindow,
-        parts: Services,
+        services: Services,
         *,
         practice: bool,
         locks: ArchiveSection | None = None,
-        asking: Asking | None = None,
-        post: MonitoringBackground | None = None,
+        search_flow: SearchFlow | None = None,
+        background: MonitoringBackground | None = None,
         before: WorkspaceSnapshot | None = None,
     ) -> None:
-        """`asking` and `post` outlive the desk where another takes its place; `before` is what that one showed."""
-        self._let_go = parts.review.changes.scope()
+        """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed."""
+        self._unsubscribe = services.reader.changes.scope()
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
-        self._parts = parts
+        self._services = services
         self._practice = practice
-        self._before = before
+        self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
-        self._open_searches = OpenSearches(parts.review, opened.theme)
+        self._open_searches = OpenSearches(services.reader, opened.theme)
         self._trail = NavigationHistory()
-        self._is_expecting = False
+        self._is_client_loading = False
         self._is_last = False
-        self.tasks = TaskScope(on_problem=self._tell)
-        self.asking = asking or Asking(opened, parts, self.tasks)
-        post = post or MonitoringBackground(parts, self.tasks)
-        self.screens = WorkspacePages(opened, parts, self.asking, self.tasks, post, locks=locks, show=self._show)
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
+        background = background or MonitoringBackground(services, self.tasks)
+        self.screens = WorkspacePages(
+            opened, services, self.search_flow, self.tasks, background, locks=locks, show=self._show
+        )
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
             opened,
-            parts.review,
-            parts.library,
+            services.reader,
+            services.library,
             self.tasks,
             show=self._show,
-            read=self._want_number,
+            read=self._open_number_later,
             more=self._commands,
         )
         self._connect()
 
     async def start(self) -> None:
-        """Show what is kept, go on with what was pending, and let a waiting wish out."""
-        self._tell_opening()
-        if self._before is None and not self._parts.opened.archive.is_read_only:  # what comes in could not be kept
-            self._session.extend(await self._parts.run_search.resume())
+        """Show what is stored, resume pending searches, and send what was asked before the archive was open."""
+        self._notify_opening()
+        if self._previous is None and not self._services.opened.archive.is_read_only:  # answers could not be stored
+            self._session.extend(await self._services.run_search.resume())
         await self._refresh()
         await self.screens.monitorings.show_unread()
-        if self._before is not None:
-            self._show_again(self._before)
-        self.asking.meet_desk(self._show)
-        self._opened.search.attach(self.asking)
-        self._opened.search.batch.attach(AskingMany(self._parts, self.asking))
-        if self._before is None:
-            notify = self._parts.housekeeping.go(salvage_label(), self._tell_salvage, self._tell)
-            self.asking.tasks.start("housekeeping", notify)
+        if self._previous is not None:
+            self._restore(self._previous)
+        self.search_flow.attach_workspace(self._show)
+        self._opened.search.attach(self.search_flow)
+        self._opened.search.batch.attach(BatchFlow(self._services, self.search_flow))
+        if self._previous is None:
+            work = self._services.housekeeping.run(salvage_label(), self._notify_salvage, self._show_problem)
+            self.search_flow.tasks.start("housekeeping", work)
 
-    def remembered(self) -> WorkspaceSnapshot:
-        """What is shown, for the desk that takes this one's place; notes that are being written go over to it."""
+    def snapshot(self) -> WorkspaceSnapshot:
+        """What is shown, for the workspace that replaces this one; it takes over the notes being written."""
         drafts = self.screens.drafts.take_all()
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return WorkspaceSnapshot(
@@ -130,7 +133,7 @@ class Workspace:
             drafts=drafts,
         )
 
-    def _show_again(self, before: WorkspaceSnapshot) -> None:
+    def _restore(self, before: WorkspaceSnapshot) -> None:
         self._window.search.write(before.typed)
         if before.results is not None:
             if before.read is not None:
@@ -144,71 +147,80 @@ class Workspace:
         self._window.show_screen(before.screen, search=of_search)
 
     def leave(self, *, for_another: bool = False) -> None:
-        """Nothing of the archive stays in the window, and no wish of it comes here any more."""
+        """Remove everything of the archive from the window, and disconnect from it."""
         for signal, link in self._links:
             signal.disconnect(link)
-        self._let_go()
-        if self._parts.practice is not None:
-            self._parts.practice.on_change = lambda: None
+        self._unsubscribe()
+        if self._services.practice is not None:
+            self._services.practice.on_change = lambda: None
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
             self._opened.search.detach()
-            self.asking.wait_for_desk()
+            self.search_flow.detach_workspace()
         else:
             self._opened.search.forget()
             self._window.search.write("")
 
     async def aclose(self) -> None:
-        await self.tasks.aclose()  # first: they begin things on the pages
+        await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
         if self._is_last:
             await self._opened.search.batch.aclose()
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
-        reading, shelf_reading = self.screens.reading, self.screens.shelf_reading
-        self._links = (  # with what stays when the archive is locked, and with what would keep this desk for ever
+        reading, library_reading = self.screens.reading, self.screens.library_reading
+        self._links = (  # they outlive the workspace and would keep it alive
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
-            (search.number_wanted, search.number_wanted.connect(self._want_number)),
-            (search.changed, search.changed.connect(self._expect_question)),
+            (search.number_wanted, search.number_wanted.connect(self._open_number_later)),
+            (search.changed, search.changed.connect(self._prepare_client)),
             (search.batch.opened, search.batch.opened.connect(self._show_of_batch)),
-            (search.batch.number_wanted, search.batch.number_wanted.connect(self._want_number)),
-            (window.search.filters.wanted, window.search.filters.wanted.connect(self._read_tables)),
+            (search.batch.number_wanted, search.batch.number_wanted.connect(self._open_number_later)),
+            (window.search.filters.wanted, window.search.filters.wanted.connect(self._load_filter_data)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
-            (window.monitor_wanted, window.monitor_wanted.connect(self.screens.watch)),
-            (window.back_wanted, window.back_wanted.connect(self._walk)),
+            (window.monitor_wanted, window.monitor_wanted.connect(self.screens.create_monitoring)),
+            (window.back_wanted, window.back_wanted.connect(self._navigate)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
-            (reading.changed, reading.changed.connect(lambda state: self._note_read("results", state))),
-            (shelf_reading.changed, shelf_reading.changed.connect(lambda state: self._note_read("library", state))),
+            (reading.changed, reading.changed.connect(lambda state: self._add_to_trail("results", state))),
+            (
+                library_reading.changed,
+                library_reading.changed.connect(lambda state: self._add_to_trail("library", state)),
+            ),
         )
-        changes = self._parts.review.changes
+        changes = self._services.reader.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
         changes.subscribe(lambda change: search.batch.refresh_answers(change.entry_ids))
-        if self._parts.practice is not None:
-            self._parts.practice.on_change = self._tell_practice
+        if self._services.practice is not None:
+            self._services.practice.on_change = self._notify_practice
 
-    def _expect_question(self, state: SearchState) -> None:
-        """What is typed will be asked: the way to the service is loaded meanwhile."""
-        if state.recognition != NOTHING_TYPED and not self._is_expecting:
-            self._is_expecting = True
-            self.tasks.start("prepare", self._parts.run_search.prepare())
+    def _prepare_client(self, state: SearchState) -> None:
+        """Load the client while somebody types, so that the first search need not wait for it."""
+        if state.recognition != NOTHING_TYPED and not self._is_client_loading:
+            self._is_client_loading = True
+            self.tasks.start("prepare", self._services.run_search.prepare())
 
-    def _note_read(self, screen: str, state: LawsuitState) -> None:
+    def _add_to_trail(self, screen: str, state: LawsuitState) -> None:
         if state.row_id is not None and not state.is_loading and self._window.current_screen == screen:
             entry = self.screens.results.state.entry if screen == "results" else None
             self._trail.go(VisitedLawsuit(screen, state.row_id, entry.entry_id if entry else None))
 
     def _commands(self) -> Iterator[Command]:
-        """What can be done with what is there at the moment."""
+        """Commands of the pages that are available at the moment."""
         screens = self.screens
-        for each in (screens.ladder, screens.overviews, screens.saving, screens.shelving, screens.monitorings):
+        for each in (
+            screens.next_steps,
+            screens.overviews,
+            screens.saved_questions,
+            screens.annotations,
+            screens.monitorings,
+        ):
             yield from each.commands()
 
-    def _walk(self, by: int) -> None:
-        """To what was read before, where it was read; or forward again. From an overview back to its list."""
+    def _navigate(self, by: int) -> None:
+        """Go back or forward in the lawsuits that were displayed; from an overview, back to its list."""
         if by < 0 and self.screens.overviews.close():
             return
         place = self._trail.step(by)
@@ -222,7 +234,7 @@ class Workspace:
             self._show(place.entry_id)
 
     def _step_text(self, step: int) -> None:
-        """To the next size of the text, or to the design's."""
+        """Change the text size by one step; step 0 resets it to 100 percent."""
         preferences = self._opened.preferences
         place = TEXT_PERCENTS.index(preferences.text_percent) + step
         wanted = TEXT_PERCENTS[min(max(place, 0), len(TEXT_PERCENTS) - 1)] if step else 100
@@ -231,31 +243,29 @@ class Workspace:
             self._window.rebuild_wanted.emit()
 
     def _preview(self) -> None:
-        """What Enter would send."""
-        wish = self._opened.search.intent()
-        if wish is not None:
-            from autos.desktop.pages.search.preview import preview_dialog  # noqa: PLC0415 -- when it is wanted
+        """Show what Enter would send."""
+        intent = self._opened.search.intent()
+        if intent is not None:
+            preview_dialog(intent, self._window, self._theme).open()
 
-            preview_dialog(wish, self._window, self._theme).open()
-
-    def _read_tables(self) -> None:
-        """Behind the menu of filters, so that none of its editors waits for a table of thousands of rows."""
+    def _load_filter_data(self) -> None:
+        """Read the reference tables when the filter menu opens, so that no editor waits for thousands of rows."""
         self.tasks.start("tables", asyncio.to_thread(preload_tables, self._theme.resources / "reference"))
-        self.tasks.start("keys", self.screens.vaulting.offer_keys())
+        self.tasks.start("keys", self.screens.vault.offer_keys())
 
     def _show_of_batch(self, entry_id: UUID) -> None:
         self._show(entry_id)
-        self.screens.way_back.came_from_batch(entry_id)
+        self.screens.back_to_batch.came_from_batch(entry_id)
 
     def _show(self, entry_id: UUID) -> None:
-        self.screens.way_back.came_from_batch(None)
+        self.screens.back_to_batch.came_from_batch(None)
         if entry_id not in self._session:
             self._session.insert(0, entry_id)
-        self.tasks.start("show", self._bring(entry_id))
+        self.tasks.start("show", self._show_entry(entry_id))
 
-    async def _bring(self, entry_id: UUID) -> None:
-        """The page of an entry: lawsuits, or the one answer that it has."""
-        entry = await self._parts.review.entry(entry_id)
+    async def _show_entry(self, entry_id: UUID) -> None:
+        """Show the page of a search: its results, or the overview where it has a single answer."""
+        entry = await self._services.reader.entry(entry_id)
         if entry.has_one_answer:
             self.screens.overview.show(entry_id)
         else:
@@ -263,37 +273,37 @@ class Workspace:
         self._window.show_screen("overview" if entry.has_one_answer else "results", search=str(entry_id))
         self.tasks.start("refresh", self._refresh())
 
-    def _want_number(self, number: str) -> None:
+    def _open_number_later(self, number: str) -> None:
         self.tasks.start("number", self._open_number(number))
 
     async def _open_number(self, number: str) -> None:
-        row_id = await self._parts.review.row_of_number(number)
+        row_id = await self._services.reader.row_of_number(number)
         if row_id is None:
             self._opened.search.show_number_unknown(number)
-        elif not (await self._parts.library.ask(number, count=0)).count:
+        elif not (await self._services.library.ask(number, count=0)).count:
             words = translate("desk", "O processo {number} está na lixeira.").format(number=number)
-            look = (translate("desk", "Abrir a lixeira"), self.screens.shelving.open_trash)
-            self._window.notices.notify("accent", words, look)
+            action = (translate("desk", "Abrir a lixeira"), self.screens.annotations.open_trash)
+            self._window.notices.notify("accent", words, action)
         else:
             self.screens.library.filter(number)
             self.screens.library_view.open_first()
             self._window.show_screen("library")
-            self.screens.shelf_reading.open(row_id)  # the list may still be the one of before it came
+            self.screens.library_reading.open(row_id)  # the list may not have been read again yet
 
     async def _refresh(self) -> None:
-        """What the frame says about the whole: recents, open searches, running work, size of the archive."""
-        review = self._parts.review
-        entries = await review.recent()
-        cases = (await self._parts.library.ask("", count=0)).count
-        # An answer of another service, invented ones among them, is not offered for this one's.
-        own = [entry for entry in entries if entry.service == self._parts.service]
-        self._opened.search.show_recents(own, await review.filtered(own))
+        """Refresh the frame: recent and open searches, running work, size of the archive."""
+        reader = self._services.reader
+        entries = await reader.recent()
+        cases = (await self._services.library.ask("", count=0)).count
+        # Answers of another service (practice answers are invented) are not offered as answers of this one.
+        own = [entry for entry in entries if entry.service == self._services.service]
+        self._opened.search.show_recents(own, await reader.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open(await self._open_searches.places(listed))
-        await self.screens.saving.refresh()
+        await self.screens.saved_questions.refresh()
         running = sum(
-            entry.is_open and not entry.problem and self._parts.run_search.can_follow(entry) for entry in entries
+            entry.is_open and not entry.problem and self._services.run_search.can_follow(entry) for entry in entries
         )
         status = self._window.status
         one, many = translate("desk", "{n} busca em andamento"), translate("desk", "{n} buscas em andamento")
@@ -301,8 +311,8 @@ class Workspace:
         one = translate("desk", "Acervo cifrado · {n} processo")
         status.show_archive(plural(cases, one, translate("desk", "Acervo cifrado · {n} processos")))
 
-    def _tell_opening(self) -> None:
-        opened, notices = self._parts.opened, self._window.notices
+    def _notify_opening(self) -> None:
+        opened, notices = self._services.opened, self._window.notices
         if self._service_problem:
             notices.notify("red", problem_text(self._service_problem))
         if opened.set_aside is not None:
@@ -314,11 +324,11 @@ class Workspace:
     @property
     def _service_problem(self) -> str:
         """Name of the `Problem` for which there is no service at the moment, or empty."""
-        practice = self._parts.practice
-        return practice.problem.name if practice is not None and practice.problem else self._parts.service_problem
+        practice = self._services.practice
+        return practice.problem.name if practice is not None and practice.problem else self._services.service_problem
 
-    def _tell_practice(self) -> None:
-        """The practice service did not start when it was needed, or started after all."""
+    def _notify_practice(self) -> None:
+        """Show that the practice service failed to start, or that it has started after all."""
         if self._service_problem:
             self._window.notices.notify("red", problem_text(self._service_problem))
         self._show_service()
@@ -330,15 +340,15 @@ class Workspace:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
         else:
-            host = self._parts.connection.requests_url.split("//")[-1].split("/")[0]
+            host = self._services.connection.requests_url.split("//")[-1].split("/")[0]
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
 
-    def _tell_salvage(self, report: SalvageReport) -> None:
-        """Said once, when it has ended: until then the lists show what has come."""
+    def _notify_salvage(self, report: SalvageReport) -> None:
+        """Show the result of a salvage once it has ended; until then the lists show what was recovered."""
         if report.brought.has_ended or not report.brought.is_readable:
             self._window.notices.notify("amber", salvage_text(report))
 
-    def _tell(self, problem: Problem) -> None:
-        """Problems of calls stand with their search; the others concern everything."""
+    def _show_problem(self, problem: Problem) -> None:
+        """Show a problem that is not shown with its search."""
         if not isinstance(problem, ServiceProblem):
             self._window.notices.notify("red", problem_text(problem.name))

@@ -18,7 +18,7 @@ from autos.archive.query.query_answers import AnswerCache
 from autos.archive.storage import engine
 from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.storage.opening import ArchiveFile, mark_suspect, open_file
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.wipe_file import wipe
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem
@@ -143,7 +143,7 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._wipe))
 
-    async def with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
+    async def with_reader(self, work: Callable[[OpenArchive], T]) -> T:
         """Run long `work` on a connection of its own, one at a time; reading and writing go on meanwhile.
 
         Raises: ArchiveDamaged, ArchiveProblem, and what `work` raises.
@@ -202,12 +202,12 @@ class Archive:
             with self._index_cache.reading(), self._local.connection.read_transaction() as kept:
                 return work(kept)
 
-    def _with_reader(self, work: Callable[[ArchiveReader], T]) -> T:
+    def _with_reader(self, work: Callable[[OpenArchive], T]) -> T:
         with self._noting_damage():
             connection = self._file.another()
             try:
                 connection.pragma("query_only", True)
-                return work(ArchiveReader(connection, self._file.path, self._file.key))
+                return work(OpenArchive(connection, self._file.path, self._file.key))
             finally:
                 connection.close()
 

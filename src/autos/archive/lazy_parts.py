@@ -11,7 +11,7 @@ from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.history import RecordHistory
+from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.row_recovery import RowRecovery
 from autos.archive.records.run_comparison import RunComparer
@@ -46,8 +46,8 @@ class LazyParts:
         self._purge = purge
 
     @cached_property
-    def history(self) -> RecordHistory:
-        return RecordHistory(self._connection, self._bodies, self._versions)
+    def history(self) -> RecordHistoryReader:
+        return RecordHistoryReader(self._connection, self._bodies, self._versions)
 
     @cached_property
     def comparison(self) -> RunComparer:

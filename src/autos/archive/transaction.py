@@ -22,6 +22,8 @@ from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.monitoring.polls import PollRepository
+from autos.archive.monitoring.register_file import RegisterFile
+from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
 from autos.archive.query.case_lists import CaseLists
 from autos.archive.query.query_answers import AnswerCache, QueryAnswers
 from autos.archive.records.bodies import BodyRepository
@@ -41,9 +43,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
-    from autos.archive.monitoring.register_file import RegisterFile
-    from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
-    from autos.archive.records.history import RecordHistory
+    from autos.archive.records.history import RecordHistoryReader
     from autos.archive.records.row_recovery import RowRecovery
     from autos.archive.records.run_comparison import RunComparer
     from autos.archive.transfer.merge import ArchiveMerge
@@ -95,8 +95,6 @@ class ArchiveTransaction:
 
     @cached_property
     def unmatched_answers(self) -> UnmatchedAnswerRepository:
-        from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository  # noqa: PLC0415 -- as above
-
         return UnmatchedAnswerRepository(
             self._connection,
             self.change_counters,
@@ -126,7 +124,7 @@ class ArchiveTransaction:
         return self._lazy.row_recovery
 
     @property
-    def history(self) -> RecordHistory:
+    def history(self) -> RecordHistoryReader:
         return self._lazy.history
 
     @property

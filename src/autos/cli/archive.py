@@ -37,7 +37,7 @@ from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
@@ -48,9 +48,9 @@ from autos.usecases.archive.forgetting import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive
-from autos.usecases.archive.read_only_access import home, keys_for_copy, unlocked
-from autos.usecases.archive.rebuild_index import mend_index
-from autos.usecases.library.export import Form
+from autos.usecases.archive.read_only_access import find_archive, keys_for_copy, restore_target
+from autos.usecases.archive.rebuild_index import rebuild_index
+from autos.usecases.library.export import ExportFormat
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 STEP_PERCENT = 10
@@ -59,8 +59,8 @@ STEP_PERCENT = 10
 
 def run_archive_command(options: argparse.Namespace) -> int:
     """Run one verb. Returns the exit status."""
-    keep_logs(data_dir())
-    report_crashes(data_dir())
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
     try:
         return asyncio.run(VERBS[options.verb](options))
     except NoRoomForCopy as full:
@@ -77,7 +77,7 @@ async def _verify(options: argparse.Namespace) -> int:
         progress = Progress(translate("archiving", "Refazendo o índice"))
         opened = await open_existing_archive(data_dir(), Secrets())
         try:
-            await mend_index(opened.archive, progress.update)
+            await rebuild_index(opened.archive, progress.update)
         finally:
             await opened.archive.aclose()
         progress.end()
@@ -137,7 +137,7 @@ async def _backup(options: argparse.Namespace) -> int:
 async def _restore(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
-    here = await home(data_dir(), Secrets(), ask_passphrase)
+    here = await restore_target(data_dir(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here.key)
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.update)
@@ -195,10 +195,10 @@ async def _export(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _form(options: argparse.Namespace) -> Form:
+def _form(options: argparse.Namespace) -> ExportFormat:
     """The requested format, else by the suffix of the file."""
-    named: Form = "csv" if Path(options.to).suffix.lower() == ".csv" else "jsonl"
-    asked: Form | None = options.format
+    named: ExportFormat = "csv" if Path(options.to).suffix.lower() == ".csv" else "jsonl"
+    asked: ExportFormat | None = options.format
     return asked or named
 
 
@@ -208,7 +208,7 @@ async def _forget(options: argparse.Namespace) -> int:
 
 
 async def _inspect() -> InspectArchive:
-    return InspectArchive(await unlocked(data_dir(), Secrets(), ask_passphrase))
+    return InspectArchive(await find_archive(data_dir(), Secrets(), ask_passphrase))
 
 
 def _missing(file: Path) -> int:

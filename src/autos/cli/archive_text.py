@@ -13,7 +13,7 @@ from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.translation import number, plural, size_text, translate
-from autos.usecases.library.export import COLUMNS, TableWords
+from autos.usecases.library.export import COLUMNS, TableLabels
 
 LARGEST_TABLES = 12
 MOST_OF_ENGINE = 3
@@ -128,7 +128,7 @@ def statistics_lines(told: ArchiveStatistics, copies: Sequence[ArchiveCopy]) -> 
     return lines
 
 
-def table_words() -> TableWords:
+def table_words() -> TableLabels:
     """Headings and words of the exported table."""
     headings = {
         "number": translate("archiving", "Número"),
@@ -153,7 +153,7 @@ def table_words() -> TableWords:
         "crawled_at": translate("archiving", "Lido no tribunal em"),
         "received_at": translate("archiving", "Recebido em"),
     }
-    return TableWords([headings[column] for column in COLUMNS], _completeness)
+    return TableLabels([headings[column] for column in COLUMNS], _completeness)
 
 
 def _completeness(outcome: SearchOutcome | None) -> str:

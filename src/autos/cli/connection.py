@@ -12,13 +12,13 @@ from typing import Any
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.profile import parse_profile
 from autos.domain.errors import BadProfile, Problem, Refused
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
-from autos.usecases.search.connections import Connections
+from autos.usecases.search.connections import SavedConnections
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 PRACTICE = "practice"
@@ -27,10 +27,10 @@ PRACTICE = "practice"
 
 def run_connection_command(options: argparse.Namespace) -> int:
     """Run one verb. Returns the exit status."""
-    keep_logs(data_dir())
-    report_crashes(data_dir())
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
     try:
-        asyncio.run(VERBS[options.verb](Connections(Profiles(data_dir()), Secrets()), options))
+        asyncio.run(VERBS[options.verb](SavedConnections(Profiles(data_dir()), Secrets()), options))
     except BadProfile as bad:
         return _complain(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
@@ -40,7 +40,7 @@ def run_connection_command(options: argparse.Namespace) -> int:
     return DONE
 
 
-async def _list(connections: Connections, _: argparse.Namespace) -> None:
+async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
     current = connections.profiles.current()
     practice = translate("connecting", "serviço de prática")
     _print(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
@@ -51,7 +51,7 @@ async def _list(connections: Connections, _: argparse.Namespace) -> None:
         _print(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
 
 
-async def _add(connections: Connections, options: argparse.Namespace) -> None:
+async def _add(connections: SavedConnections, options: argparse.Namespace) -> None:
     if any(profile.name == options.name for profile in connections.profiles.every()):
         raise BadProfile("name")  # else the key of the existing one would be sent to another address
     members = {name: getattr(options, name) for name in URLS}
@@ -60,7 +60,7 @@ async def _add(connections: Connections, options: argparse.Namespace) -> None:
     _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name))
 
 
-async def _key(connections: Connections, options: argparse.Namespace) -> None:
+async def _key(connections: SavedConnections, options: argparse.Namespace) -> None:
     connections.profiles.get(options.name)
     prompt = translate("connecting", "Chave de {name}: ").format(name=options.name)
     typed = getpass.getpass(prompt, sys.stderr) if sys.stdin.isatty() else sys.stdin.readline()
@@ -68,29 +68,29 @@ async def _key(connections: Connections, options: argparse.Namespace) -> None:
     _print(translate("connecting", "A chave está no chaveiro do sistema."))
 
 
-async def _forget(connections: Connections, options: argparse.Namespace) -> None:
+async def _forget(connections: SavedConnections, options: argparse.Namespace) -> None:
     connections.profiles.get(options.name)
     await connections.forget_key(options.name)
 
 
-async def _test(connections: Connections, options: argparse.Namespace) -> None:
+async def _test(connections: SavedConnections, options: argparse.Namespace) -> None:
     await connections.test(options.name)
     _print(translate("connecting", "O serviço responde e aceita a chave."))
 
 
-async def _use(connections: Connections, options: argparse.Namespace) -> None:
+async def _use(connections: SavedConnections, options: argparse.Namespace) -> None:
     connections.profiles.use(None if options.name == PRACTICE else options.name)
 
 
-async def _remove(connections: Connections, options: argparse.Namespace) -> None:
+async def _remove(connections: SavedConnections, options: argparse.Namespace) -> None:
     await connections.remove(options.name)
 
 
-async def _export(connections: Connections, options: argparse.Namespace) -> None:
+async def _export(connections: SavedConnections, options: argparse.Namespace) -> None:
     _print(connections.exported(options.name))
 
 
-async def _import(connections: Connections, options: argparse.Namespace) -> None:
+async def _import(connections: SavedConnections, options: argparse.Namespace) -> None:
     text = await asyncio.to_thread(options.file.read_text, encoding="utf-8")
     profile = connections.take(text)
     _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=profile.name))
@@ -105,7 +105,7 @@ def _complain(sentence: str, status: int) -> int:
     return status
 
 
-VERBS: dict[str, Callable[[Connections, argparse.Namespace], Coroutine[Any, Any, None]]] = {
+VERBS: dict[str, Callable[[SavedConnections, argparse.Namespace], Coroutine[Any, Any, None]]] = {
     "list": _list,
     "add": _add,
     "key": _key,

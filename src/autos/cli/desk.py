@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 from autos.system import import_patches
+from autos.system.garbage import collect_less_often
+from autos.system.paths import data_dir, preferences_file, resources
 
 HEAVY = (
     "autos.domain.documents.recognition",
@@ -41,27 +43,24 @@ def open_desktop(connection_file: Path | None) -> int:
     """Open the window and run until it is closed; returns the exit status."""
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
-    from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- after the line above
-    from autos.desktop.window.start import load_in_background, open_window  # noqa: PLC0415 -- as above
-    from autos.system.paths import data_dir, preferences_file, resources  # noqa: PLC0415 -- as above
+    from autos.desktop.window import garbage_collection, start  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- as above
 
     if not has_display():
         return _report(NO_DISPLAY)
     claim = claim_window(data_dir())
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
-    opened = open_window(resources(), preferences_file(), practice=connection_file is None)
-    from autos.system.allocator import give_memory_back  # noqa: PLC0415 -- the window is painted
+    opened = start.open_window(resources(), preferences_file(), practice=connection_file is None)
+    from autos.system.allocator import configure_allocator  # noqa: PLC0415 -- the window is painted
 
-    give_memory_back()  # before we start the first thread
-    if not load_in_background(HEAVY, opened.window, import_patches.load):
+    configure_allocator()  # before we start the first thread
+    if not start.load_in_background(HEAVY, opened.window, import_patches.load):
         return 0
     from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
-    from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread  # noqa: PLC0415 -- as above
-    from autos.system.garbage import look_less_often  # noqa: PLC0415 -- as above
 
-    look_less_often()
-    collect_garbage_in_this_thread(opened.application)
+    collect_less_often()
+    garbage_collection.collect_garbage_in_this_thread(opened.application)
     return run_desktop(opened, StartOptions(connection_file))
 
 

@@ -17,7 +17,7 @@ from autos import __version__
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.redaction import REDACTION
 from autos.system.embedded import EmbeddedService
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import archive_file, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
@@ -25,7 +25,7 @@ from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import PROTECTED_FILE
-from autos.usecases.search.connections import Connections
+from autos.usecases.search.connections import SavedConnections
 
 LEAST_ROOM = 500 * 1024 * 1024
 """Bytes that should be free: an archive grows by about 2 kB a lawsuit."""
@@ -45,8 +45,8 @@ Check = Callable[[], Awaitable[str]]
 
 def run_doctor() -> int:
     """Run all checks and print the report; 1 when a check fails."""
-    keep_logs(data_dir())
-    report_crashes(data_dir())
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
     findings = asyncio.run(_run_checks())
     lines = [f"Autos {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"]
     for finding in findings:
@@ -57,7 +57,7 @@ def run_doctor() -> int:
 
 
 async def _run_checks() -> list[Finding]:
-    connections = Connections(Profiles(data_dir()), Secrets())
+    connections = SavedConnections(Profiles(data_dir()), Secrets())
     checks: tuple[tuple[str, Check], ...] = (
         (translate("doctor", "pasta"), _folder),
         (translate("doctor", "chaveiro"), _keyring),
@@ -109,7 +109,7 @@ async def _certificates() -> str:
     return translate("doctor", "os do sistema")
 
 
-async def _practice(connections: Connections) -> str:
+async def _practice(connections: SavedConnections) -> str:
     service = await EmbeddedService.start(practice_dir())
     try:
         await connections.ask(service.connection)
@@ -118,7 +118,7 @@ async def _practice(connections: Connections) -> str:
     return translate("doctor", "inicia e responde")
 
 
-async def _service(connections: Connections) -> str:
+async def _service(connections: SavedConnections) -> str:
     profile = connections.profiles.current()
     if profile is None:
         return translate("doctor", "o de prática")

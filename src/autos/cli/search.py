@@ -24,19 +24,19 @@ from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.mode import LawsuitMode, Mode, SearchType
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import number, plural, translate
-from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
+from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.archive.temporary import temporary_archive
-from autos.usecases.search.connections import Connections
+from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import WHOLE, Confirm, Consent, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 EXAMPLE_CPF = "111.222.333-96"
@@ -92,8 +92,8 @@ def run_example_search() -> int:
 
 def run_search_command(command: SearchCommand) -> int:
     """Send the search, poll it to the end, print every lawsuit record. Returns the exit status."""
-    keep_logs(data_dir())
-    report_crashes(data_dir())
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
     try:
         return asyncio.run(_search(command))
     except BadDocument as bad:
@@ -110,7 +110,7 @@ def run_search_command(command: SearchCommand) -> int:
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(command.text, command.mode, command.search_type)
     is_practice = command.asks_practice()  # once: another connection may be selected while the passphrase is typed
-    connections = None if is_practice else Connections(Profiles(data_dir()), Secrets())
+    connections = None if is_practice else SavedConnections(Profiles(data_dir()), Secrets())
     async with (
         _archive(command, is_practice=is_practice) as opened,
         open_services(opened, _practice_folder(opened), command.connection_file, connections) as parts,
@@ -139,7 +139,7 @@ async def _search(command: SearchCommand) -> int:
                 words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
                 _say(words.format(when=_day_and_hour(decision.entry)))
                 return await _follow(parts, decision.entry.entry_id, as_json=command.as_json)
-            case Draft():
+            case SearchDraft():
                 said = translate("headless", "Buscando {label} em {service}")
                 _say(said.format(label=intent.label, service=_place(parts)))
                 return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
@@ -169,10 +169,10 @@ async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json:
     return PROBLEM
 
 
-async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Draft | None = None) -> int:
+async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: SearchDraft | None = None) -> int:
     """Send what was written, then read answers until their end, telling how far it is."""
     progress = _Progress(parts, entry_id)
-    unsubscribe = parts.review.changes.subscribe(lambda _change: progress.refresh())
+    unsubscribe = parts.reader.changes.subscribe(lambda _change: progress.refresh())
     try:
         if draft is not None:
             await parts.run_search.send(draft)
@@ -181,7 +181,7 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Draf
         unsubscribe()
         await progress.finish()
         await _print_lawsuits(parts, entry_id, as_json=as_json)
-    entry = await parts.review.entry(entry_id)
+    entry = await parts.reader.entry(entry_id)
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
         _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
     if entry.outcome not in WHOLE:
@@ -212,7 +212,7 @@ class _Progress:
             await self._task
 
     async def _print(self) -> None:
-        entry = await self._parts.review.entry(self._entry_id)
+        entry = await self._parts.reader.entry(self._entry_id)
         if not entry.was_sent:
             return  # no count is known yet
         waits = translate("headless", "ainda sem respostas")
@@ -229,7 +229,7 @@ class _Progress:
 
 async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> None:
     if as_json:
-        async for body in parts.review.lawsuits_of(entry_id):
+        async for body in parts.reader.lawsuits_of(entry_id):
             _print([_one_line(body)])
     else:
         width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns
@@ -238,10 +238,10 @@ async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> 
 
 
 async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
-    ids = await parts.review.ids_for_entry(entry_id)
+    ids = await parts.reader.ids_for_entry(entry_id)
     rows: list[LawsuitRow] = []
     for start in range(0, len(ids), ROWS_AT_ONCE):
-        rows += await parts.review.rows(ids[start : start + ROWS_AT_ONCE])
+        rows += await parts.reader.rows(ids[start : start + ROWS_AT_ONCE])
     return rows
 
 
@@ -314,7 +314,7 @@ async def _ended_in_order() -> AsyncIterator[None]:
         sys.exit(INTERRUPTED)
 
 
-async def ask_passphrase(question: Question) -> SecretStr | None:
+async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
     """Ask for the passphrase in the terminal; None without a terminal."""
     if not sys.stdin.isatty():
         return None
@@ -327,7 +327,7 @@ async def ask_passphrase(question: Question) -> SecretStr | None:
     return SecretStr(typed) if typed else None
 
 
-async def _ask_for_practice(question: Question) -> SecretStr | None:
+async def _ask_for_practice(question: PassphraseRequest) -> SecretStr | None:
     if question.is_new and sys.stdin.isatty():
         _say(
             translate(

@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
+from autos.service.process import LOOPBACK, ServeOptions, serve_alone, serve_embedded
 from autos.system.paths import practice_dir
 
 
 def run_service_command(options: argparse.Namespace) -> int:
     """Serve until interrupted. Returns the exit status."""
-    from autos.service.process import LOOPBACK, ServeOptions, serve_alone, serve_embedded  # noqa: PLC0415 -- not for an import
-
     folder = options.folder or practice_dir()
     serving = ServeOptions(
         folder=folder,

@@ -13,7 +13,7 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount, parse_amount
 from autos.system.clock import Clock
-from autos.system.logs import keep_logs, report_crashes
+from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.secrets import Secrets
 from autos.text.modes import cost_name
@@ -29,8 +29,8 @@ NONE = "none"
 
 def run_spending_command(options: argparse.Namespace) -> int:
     """Store the given prices, then print the month. Returns the exit status."""
-    keep_logs(data_dir())
-    report_crashes(data_dir())
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
     try:
         return asyncio.run(_spend(options))
     except ValueError:

@@ -1,4 +1,4 @@
-"""How the C library hands out memory."""
+"""Settings of glibc's memory allocator."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 SETTINGS = ((ARENA_MAX, 2), (MMAP_THRESHOLD, 256 << 10), (TRIM_THRESHOLD, 1 << 20))
 
 
-def give_memory_back() -> None:
-    """To be called before the first thread is started, which fixes how many arenas there will be.
+def configure_allocator() -> None:
+    """Limit glibc to two arenas with fixed thresholds; does nothing with another C library.
 
-    glibc gives each thread an arena of its own, up to eight for each processor, and what a thread has freed is no use
-    to the others: each opening of the archive, with its threads, left forty megabytes behind. Two are for the window
-    and for the archive, which would wait for each other in a single one. And once a large block was freed (a key being
-    derived takes sixteen megabytes), it keeps free what it would have given back to the system. Nothing where the C
-    library is another.
+    To be called before the first thread is started, which fixes the number of arenas. By default each thread gets an
+    arena of its own, up to eight for each processor, and other threads cannot use what it has freed: each opening of
+    the archive left 40 MB. Two, for the window and the archive, avoid that they wait for each other. And once a large
+    block was freed (deriving a key takes 16 MB), glibc raises its thresholds and returns less to the system.
     """
     if sys.platform == "linux":
         mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # musl has none
@@ -26,8 +25,8 @@ def give_memory_back() -> None:
                 mallopt(name, value)
 
 
-def give_back_now() -> None:
-    """What is free in between, to the system: a third of a millisecond. Nothing where there is no such way."""
+def trim_memory() -> None:
+    """Return free memory to the system, which takes 0.3 ms; does nothing with another C library."""
     if _trim is not None:
         _trim(0)
 

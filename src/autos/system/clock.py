@@ -1,4 +1,4 @@
-"""The time of day and waiting for it: a seam, so that tests need not wait."""
+"""The machine's clock, which tests replace so that they need not wait."""
 
 from __future__ import annotations
 

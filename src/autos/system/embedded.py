@@ -1,4 +1,4 @@
-"""The embedded service seen from the desk: a child process that cannot outlive it."""
+"""The embedded practice service: a child process that cannot outlive this one."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from autos.domain.errors import ContractBroken, ServiceUnreachable
 KEY_BYTES = 32
 BACKLOG = 1_024
 START_S = 30.0
-"""How long the first start may take on a slow machine, its data built."""
+"""How long the first start may take on a slow machine, including building its data."""
 STOP_S = 3.0
 LOG_NAME = "service.log"
 LOG_BYTES = 500_000
-"""A longer log is begun anew."""
+"""A longer log is truncated."""
 
 
 class EmbeddedService:
-    """A service of our own, which runs from the moment somebody needs it.
+    """The practice service as a child process, started at the first call.
 
-    Its address and its key are known from the beginning: this process opens the socket, and the service inherits it.
-    Its standard input is the lifeline: it ends when that closes, so also when this process is killed.
+    Its address and key are known before: this process opens the socket, and the child inherits it.
+    The child ends when its standard input closes, so also when this process is killed.
     """
 
     def __init__(self, folder: Path, *, command: Sequence[str] | None = None) -> None:
-        """For the data in `folder`; nothing runs yet. Raises: ServiceUnreachable where no socket can be opened."""
+        """Open the socket for a service with the data in `folder`. Raises: ServiceUnreachable."""
         self._folder = folder
         self._command = list(command or default_command(folder))
-        self._listener = _listening()
+        self._listener = _open_socket()
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         key = SecretStr(secrets.token_urlsafe(KEY_BYTES))
@@ -52,7 +52,7 @@ class EmbeddedService:
 
     @classmethod
     async def start(cls, folder: Path, *, command: Sequence[str] | None = None) -> Self:
-        """One that runs already. Raises: ServiceUnreachable."""
+        """Create and start the service. Raises: ServiceUnreachable."""
         service = cls(folder, command=command)
         try:
             await service.ensure_started()
@@ -62,7 +62,7 @@ class EmbeddedService:
         return service
 
     async def ensure_started(self) -> None:
-        """Start it unless it has been, and wait until it answers. Raises: ServiceUnreachable; may be tried again."""
+        """Start the process unless it runs, and wait until it answers. Raises: ServiceUnreachable; can be retried."""
         async with self._starting:
             if self._process is not None:
                 return
@@ -71,16 +71,16 @@ class EmbeddedService:
             except ServiceUnreachable as problem:
                 self._set_problem(problem)
                 raise
-            self._listener.close()  # else calls would wait for ever for a service that has ended
+            self._listener.close()  # else calls would hang when the service has ended
             self._set_problem(None)
 
     @property
     def process_id(self) -> int | None:
-        """Of the child; none before it was needed."""
+        """Process id of the child; None before it was started."""
         return None if self._process is None else self._process.pid
 
     async def stop(self) -> None:
-        """End it; harmless when it has ended already or never ran."""
+        """End the process, if it runs."""
         async with self._starting:
             self._listener.close()
             if self._process is not None:
@@ -94,8 +94,8 @@ class EmbeddedService:
             raise ServiceUnreachable(type(problem).__name__) from problem
         key = self.connection.key
         try:
-            handed_over = _handed_over(self._listener, process.pid)
-            addresses = await asyncio.wait_for(_greet(process, key, handed_over), START_S)
+            shared_socket = _shared_socket(self._listener, process.pid)
+            addresses = await asyncio.wait_for(_handshake(process, key, shared_socket), START_S)
             if parse_connection(addresses, key) != self.connection:
                 raise ContractBroken("connection: another address")  # noqa: TRY301 -- as if it had none
         except (OSError, ValueError, TimeoutError, ContractBroken) as problem:
@@ -114,13 +114,13 @@ class EmbeddedService:
 
 
 def default_command(folder: Path) -> list[str]:
-    """How this application runs its own service, from an installation or from a frozen build."""
+    """Command that runs the practice service, from an installation or from a frozen build."""
     start = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "autos"]
     return [*start, "service", "--embedded", "--folder", str(folder)]
 
 
-def _listening() -> socket.socket:
-    """A socket of this machine only, on any free port."""
+def _open_socket() -> socket.socket:
+    """Open a listening socket on 127.0.0.1 with any free port."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.bind(("127.0.0.1", 0))
@@ -131,8 +131,8 @@ def _listening() -> socket.socket:
     return listener
 
 
-def _handed_over(listener: socket.socket, process_id: int) -> str:
-    """What the child needs to use the socket, as one word."""
+def _shared_socket(listener: socket.socket, process_id: int) -> str:
+    """The inheritable socket as text for the child: on Windows its shared data, else the descriptor."""
     if sys.platform == "win32":
         return base64.b64encode(listener.share(process_id)).decode()
     return str(listener.fileno())
@@ -151,11 +151,11 @@ async def _launch(command: list[str], log: Path, listener: socket.socket) -> asy
         )
 
 
-async def _greet(process: asyncio.subprocess.Process, key: SecretStr, handed_over: str) -> object:
-    """Hand over the key and the socket, and read the addresses."""
+async def _handshake(process: asyncio.subprocess.Process, key: SecretStr, shared_socket: str) -> object:
+    """Send the key and the socket to the child, and read its addresses."""
     assert process.stdin is not None  # noqa: S101 -- opened as a pipe above
     assert process.stdout is not None  # noqa: S101 -- the same
-    process.stdin.write(f"{key.get_secret_value()} {handed_over}\n".encode())
+    process.stdin.write(f"{key.get_secret_value()} {shared_socket}\n".encode())
     await process.stdin.drain()
     greeting: object = json.loads(await process.stdout.readline())
     return greeting

@@ -1,4 +1,4 @@
-"""Whether a folder lies on this machine: on another one's disk, locks and journals are not to be trusted."""
+"""Detection of network file systems, on which file locks and journals are not reliable."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ REMOTE = frozenset(
         "curlftpfs",
     ]
 )
-"""File systems of other machines, as mount tables name them; those of FUSE without their `fuse.`."""
+"""Network file systems, as named in mount tables; those of FUSE without the prefix `fuse.`."""
 DRIVE_REMOTE = 4
-"""What Windows calls a mapped drive (GetDriveType)."""
+"""DRIVE_REMOTE of Windows' GetDriveType: a mapped network drive."""
 
 
 def is_remote(folder: Path) -> bool:
-    """Whether the folder, or the nearest one above it that exists, is on another machine; False where nobody knows."""
+    """Whether the folder, or its nearest existing parent, is on a network file system; False where that is unknown."""
     place = _existing(folder)
     if sys.platform == "win32":
         return is_remote_on_windows(str(place))
@@ -63,7 +63,7 @@ def is_remote(folder: Path) -> bool:
 
 
 def is_remote_in(table: list[tuple[str, str]], place: Path) -> bool:
-    """By a mount table of (mount point, type): the deepest mount above `place` decides, the last of two alike."""
+    """Whether `place` is remote by a table of (mount point, type): the deepest mount decides, the last of equals."""
     above = [(Path(point), kind) for point, kind in table if place.is_relative_to(point)]
     if not above:
         return False
@@ -73,19 +73,19 @@ def is_remote_in(table: list[tuple[str, str]], place: Path) -> bool:
 
 
 def mounts_of_linux(text: str) -> list[tuple[str, str]]:
-    """The lines of /proc/self/mounts; blanks in names are written in octal there."""
+    """Parse /proc/self/mounts, where spaces in names are written in octal."""
     fields = [line.split(" ") for line in text.splitlines()]
     return [(_unescaped(words[1]), words[2]) for words in fields if len(words) > 2]  # noqa: PLR2004 -- device, point, type
 
 
 def mounts_of_macos(text: str) -> list[tuple[str, str]]:
-    """The lines of `mount`: `//ana@servidor/causas on /Volumes/causas (smbfs, nodev)`."""
+    """Parse the output of `mount`: `//ana@servidor/causas on /Volumes/causas (smbfs, nodev)`."""
     found = re.findall(r"^.* on (/.*) \(([^,)]+)", text, re.MULTILINE)
     return [(point, kind) for point, kind in found]
 
 
 def is_remote_on_windows(place: str) -> bool:
-    """A path of another machine, or a letter that stands for one."""
+    """Whether a path is a UNC path, or on a mapped network drive."""
     if place.startswith("\\\\") and not place.startswith(("\\\\?\\", "\\\\.\\")):
         return True
     if place.casefold().startswith("\\\\?\\unc\\"):

@@ -1,15 +1,15 @@
-"""How often Python looks for cyclic garbage."""
+"""Thresholds of Python's garbage collector."""
 
 from __future__ import annotations
 
 import gc
 
 YOUNG, MIDDLE, OLD = 100_000, 50, 100
-"""Python's own numbers (700, 10, 10) walk through all that lives many times a second while an archive is written:
-half of the time went there, and the window waited."""
+"""Python's defaults (700, 10, 10) scan all objects many times a second while an archive is written, which took half of
+the time and blocked the window."""
 
 
-def look_less_often() -> None:
-    """To be called once everything is loaded: what lives then stays, and is not walked through again."""
+def collect_less_often() -> None:
+    """Raise the thresholds and freeze the present objects, which are not scanned again. Call once all is loaded."""
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)

@@ -1,8 +1,8 @@
-"""What other libraries load and Autos never uses is left out here, and nowhere else.
+"""Patches that keep other libraries from loading what Autos never uses; the only place for such patches.
 
 Each patch says why, and what it saves: processor time and private memory, measured on Linux with Python 3.11, the
 median of five. `tests/system/test_import_patches.py` fails for a patch when its library no longer needs it or no longer
-takes it. Where a library has changed its inside, a patch does nothing and the library loads as its authors meant.
+takes it. Where a library has changed its internals, a patch does nothing and the library loads as usual.
 
 | Patch | Saves |
 |---|---|
@@ -109,7 +109,7 @@ def defer_keyring_helpers() -> None:
 
 
 class DeferredModule(ModuleType):
-    """Stands for a module until something of it is used; then that is imported, and takes its name."""
+    """Placeholder that imports the real module when an attribute of it is used."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):
@@ -119,7 +119,7 @@ class DeferredModule(ModuleType):
         return self._loaded(name)
 
     def _call_later(self, name: str) -> Callable[..., object]:
-        """A function that imports the one of this name when it is called."""
+        """A function that imports the function of this name when it is called."""
 
         def call(*words: object, **named: object) -> object:
             return self._loaded(name)(*words, **named)  # type: ignore[operator]  # one of `CALLED_LATER`
@@ -133,7 +133,7 @@ class DeferredModule(ModuleType):
 
 
 class _LaterModule(ModuleType):
-    """A module that is run when something of it is used; unlike `DeferredModule` it stays itself."""
+    """A module whose code runs when an attribute of it is used; unlike `DeferredModule` the object stays the same."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):
@@ -154,7 +154,7 @@ _RUNNING = threading.RLock()
 
 @contextmanager
 def _patched_shiboken() -> Iterator[None]:
-    """Shiboken puts its own finder before all others: ours stays before it meanwhile."""
+    """Keep our finder before Shiboken's, which puts itself before all others."""
     before = sys.meta_path
     sys.meta_path = _Finders(before)
     try:
@@ -165,7 +165,7 @@ def _patched_shiboken() -> Iterator[None]:
 
 
 class _ShibokenFinder:
-    """Finder of Shiboken's modules that are empty, or run later."""
+    """Finds Shiboken's modules that are replaced by empty ones, or run later."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if name in STUB_WRITERS:
@@ -179,10 +179,10 @@ class _ShibokenFinder:
 
 
 class _EmptyLoader:
-    """Makes modules with nothing in them."""
+    """Loads empty modules."""
 
     def create_module(self, _spec: ModuleSpec) -> ModuleType | None:
-        """The usual one."""
+        """Default creation."""
         return None
 
     def exec_module(self, _module: ModuleType) -> None:
@@ -190,7 +190,7 @@ class _EmptyLoader:
 
 
 class _LaterLoader(_EmptyLoader):
-    """Makes modules that are run when they are used."""
+    """Loads modules whose code runs at first use."""
 
     def __init__(self, loader: Any) -> None:
         self._loader = loader
@@ -202,7 +202,7 @@ class _LaterLoader(_EmptyLoader):
 
 
 class _Finders(list[Any]):
-    """Keeps our finder in the first place."""
+    """List of finders that keeps ours in the first place."""
 
     def insert(self, place: SupportsIndex, finder: object) -> None:
         super().insert(place, finder)

@@ -1,4 +1,4 @@
-"""keyring, without the helpers that it loads and never uses for Autos (see `import_patches`)."""
+"""The keyring library, without helpers that Autos never uses (see `import_patches`)."""
 
 from __future__ import annotations
 

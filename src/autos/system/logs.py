@@ -1,7 +1,7 @@
-"""Logs and crash reports: JSON lines in files of this person's own, with nothing in them that names anybody.
+"""Logs and crash reports: JSON lines in private files, without personal data.
 
-Tracebacks are told by their places; what an exception says is told only for problems of ours, whose words hold no
-foreign text, and redacted.
+Tracebacks contain files and lines only; the text of an exception is logged only for a `Problem` (which holds no
+foreign text), and redacted.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ class RedactedLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The record without secrets, documents and names."""
-        told: dict[str, Any] = {
+        described: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
             "message": REDACTION.redacted(_message(record)),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            told["failure"] = told_failure(record.exc_info[1])
-        return json.dumps(told, ensure_ascii=False)
+            described["failure"] = describe_failure(record.exc_info[1])
+        return json.dumps(described, ensure_ascii=False)
 
 
-def keep_logs(folder: Path, level: str | None = None) -> Path:
-    """Write the logs of this process into `folder`, rotating; returns the file. Raises: OSError."""
+def start_logging(folder: Path, level: str | None = None) -> Path:
+    """Start rotating logs of this process in `folder`; returns the file. Raises: OSError."""
     logs = folder / "logs"
     logs.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = logs / "autos.log"
@@ -64,8 +64,8 @@ def keep_logs(folder: Path, level: str | None = None) -> Path:
     return file
 
 
-def report_crashes(folder: Path) -> Callable[[BaseException], None]:
-    """From now on a failure that nobody expected leaves a report in `folder`; returns what writes one."""
+def install_crash_reports(folder: Path) -> Callable[[BaseException], None]:
+    """Install hooks that write a report of each unexpected exception into `folder`; returns the function that does."""
     crashes = folder / "crashes"
 
     def report(failure: BaseException) -> None:
@@ -74,7 +74,7 @@ def report_crashes(folder: Path) -> Callable[[BaseException], None]:
     def hook(kind: type[BaseException], failure: BaseException, trace: TracebackType | None) -> None:
         if not issubclass(kind, KeyboardInterrupt):
             report(failure.with_traceback(trace))
-        sys.stderr.write(f"autos: {json.dumps(told_failure(failure), ensure_ascii=False)}\n")
+        sys.stderr.write(f"autos: {json.dumps(describe_failure(failure), ensure_ascii=False)}\n")
 
     def of_thread(arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
@@ -91,21 +91,21 @@ def report_crashes(folder: Path) -> Callable[[BaseException], None]:
 
 
 def write_report(crashes: Path, failure: BaseException) -> Path | None:
-    """One file for `failure`, readable by its owner; only the newest few stay. `None` where there is no room."""
+    """Write a private report of `failure` and delete the oldest ones; None where it cannot be written."""
     now = datetime.now(UTC)
-    told = {
+    described = {
         "at": now.isoformat(timespec="seconds"),
         "autos": __version__,
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.release()}",
-        "failure": told_failure(failure),
+        "failure": describe_failure(failure),
     }
     try:
         crashes.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = crashes / f"{now:%Y%m%dT%H%M%S%f}.json"
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
-            json.dump(told, opened, ensure_ascii=False, indent=2)
+            json.dump(described, opened, ensure_ascii=False, indent=2)
         for old in sorted(crashes.glob("*.json"))[:-KEPT_REPORTS]:
             old.unlink(missing_ok=True)
     except OSError:
@@ -113,18 +113,18 @@ def write_report(crashes: Path, failure: BaseException) -> Path | None:
     return file
 
 
-def told_failure(failure: BaseException) -> dict[str, Any]:
-    """Kind and places of a failure and of what led to it; its words only where they are ours."""
-    told: dict[str, Any] = {"kind": f"{type(failure).__module__}.{type(failure).__qualname__}"}
+def describe_failure(failure: BaseException) -> dict[str, Any]:
+    """Type and places of an exception and its cause; its text only for a `Problem`."""
+    described: dict[str, Any] = {"kind": f"{type(failure).__module__}.{type(failure).__qualname__}"}
     if isinstance(failure, Problem):
-        told["says"] = failure.name
-    told["at"] = [
+        described["says"] = failure.name
+    described["at"] = [
         f"{_place(frame.filename)}:{frame.lineno} {frame.name}" for frame in extract_tb(failure.__traceback__)
     ][-NAMED_FRAMES:]
     cause = failure.__cause__ or (None if failure.__suppress_context__ else failure.__context__)
     if cause is not None:
-        told["after"] = told_failure(cause)
-    return told
+        described["after"] = describe_failure(cause)
+    return described
 
 
 def _message(record: logging.LogRecord) -> str:
@@ -137,7 +137,7 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _place(file: str) -> str:
-    """From the package on: the rest of a path may name the person."""
+    """Path from the package on: the rest of it may contain the person's name."""
     parts = Path(file).parts
     for package in ("autos", "site-packages"):
         if package in parts:

@@ -1,4 +1,4 @@
-"""What the system's own settings say about animations."""
+"""The system's setting for reduced motion."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from pathlib import Path
 from typing import Any
 
 SPI_GETCLIENTAREAANIMATION = 0x1042
-PATIENCE_S = 2
+TIMEOUT_S = 2
 
 
 def reduces_motion() -> bool:
-    """Whether the person has switched animations off in the system; False where that cannot be known.
+    """Whether animations are switched off in the system; False where that is unknown.
 
-    May take as long as a small program needs to start: not for the window's thread.
+    May start a process: do not call it in the window's thread.
     """
     if sys.platform == "win32":
-        return _windows_does()
-    return _mac_does() if sys.platform == "darwin" else _gnome_does() or _plasma_does()
+        return _windows_reduces()
+    return _macos_reduces() if sys.platform == "darwin" else _gnome_reduces() or _plasma_reduces()
 
 
-def _windows_does() -> bool:
+def _windows_reduces() -> bool:
     animates = ctypes.c_int(1)
     user32: Any = getattr(ctypes, "windll").user32  # noqa: B009 -- only there on Windows, where nobody checks types
-    was_told = user32.SystemParametersInfoW(SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animates), 0)
-    return bool(was_told) and not animates.value
+    is_known = user32.SystemParametersInfoW(SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animates), 0)
+    return bool(is_known) and not animates.value
 
 
-def _mac_does() -> bool:
+def _macos_reduces() -> bool:
     ctypes.CDLL(find_library("AppKit") or "")
     objc = ctypes.CDLL(find_library("objc") or "")
     objc.objc_getClass.restype = objc.sel_registerName.restype = ctypes.c_void_p
@@ -44,19 +44,19 @@ def _mac_does() -> bool:
     return bool(of_truth(workspace, objc.sel_registerName(b"accessibilityDisplayShouldReduceMotion")))
 
 
-def _gnome_does() -> bool:
+def _gnome_reduces() -> bool:
     program = shutil.which("gsettings")
     if program is None:
         return False
     asked = [program, "get", "org.gnome.desktop.interface", "enable-animations"]
     try:
-        told = subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S, check=False)  # noqa: S603 -- no word of it is anybody's
+        told = subprocess.run(asked, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)  # noqa: S603 -- no word of it is anybody's
     except (OSError, subprocess.SubprocessError):
         return False
     return told.stdout.strip() == "false"
 
 
-def _plasma_does() -> bool:
+def _plasma_reduces() -> bool:
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     kept = ConfigParser(interpolation=None, strict=False)
     try:

@@ -1,4 +1,4 @@
-"""Where things lie on this computer."""
+"""Folders and files of Autos on this computer."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 
 HOME_VARIABLE = "AUTOS_HOME"
-"""Overrides the folder for everything Autos keeps."""
+"""Environment variable for the data folder."""
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def data_dir() -> Path:
-    """The folder of everything Autos keeps, made if absent, for this person only (mode 700)."""
+    """The data folder, made if absent, private to this person (mode 700)."""
     chosen = os.environ.get(HOME_VARIABLE, "")
     if chosen:
         return _private(Path(chosen).expanduser().absolute())
@@ -22,36 +22,36 @@ def data_dir() -> Path:
 
 
 def preferences_file() -> Path | None:
-    """Where the window's own choices lie, if everything was given a folder; else the system has a place for them."""
+    """File of the window's preferences where the data folder is set; None = the system's default place."""
     return data_dir() / "preferences.ini" if os.environ.get(HOME_VARIABLE) else None
 
 
 def archive_file() -> Path:
-    """The encrypted library whose key the keyring keeps; the file itself may not exist yet."""
+    """The encrypted archive whose key is in the keyring; the file may not exist yet."""
     return data_dir() / "acervo.autos"
 
 
 def practice_dir() -> Path:
-    """The folder of the embedded service: synthetic lawsuits, nothing of the person's; absent if it cannot be made."""
+    """The folder of the embedded service (synthetic lawsuits only); it may be absent if it cannot be made."""
     folder = data_dir() / "practice"
-    with suppress(OSError):  # the service will say so; the archive is read without it
+    with suppress(OSError):  # the start of the service reports it; the archive works without
         _private(folder)
     return folder
 
 
 def resources() -> Path:
-    """Icons, typeface, tables: inside the installed package, or beside `src` in a checkout."""
+    """Folder of icons, typefaces and tables: in the installed package, or beside `src` in a checkout."""
     installed = PACKAGE / "resources"
     return installed if installed.is_dir() else PACKAGE.parents[1] / "resources"
 
 
 def command_name() -> str:
-    """How a person calls Autos: by the script of a checkout, or by its name where it is installed."""
+    """Command that starts Autos: the script of a checkout, or `autos` where it is installed."""
     return "sh packaging/start" if (PACKAGE.parents[1] / "packaging" / "start").is_file() else "autos"
 
 
 def _user_data() -> Path:
-    """What platformdirs says, without the 20 ms of loading it where the answer is one line."""
+    """The folder as platformdirs gives it, without loading it (20 ms) where one line does."""
     if sys.platform == "linux":
         given = os.environ.get("XDG_DATA_HOME", "").strip()
         return Path(given or "~/.local/share").expanduser() / "Autos"

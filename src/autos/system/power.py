@@ -1,4 +1,4 @@
-"""Whether the machine saves its battery: then what can wait waits."""
+"""Detection of battery saving, during which background work waits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAVING = 1
 
 
 def saves_power() -> bool:
-    """Asks the system; may take some hundredths of a second. A system that does not say it does not."""
+    """Whether the machine saves its battery; False where that is unknown. May take some hundredths of a second."""
     try:
         if sys.platform == "win32":
             return _windows_saves()
@@ -28,7 +28,7 @@ def saves_power() -> bool:
 
 
 def linux_saves(profile: Path, supplies: Path) -> bool:
-    """By the firmware's profile, or by a battery that is nearly empty and feeds the machine."""
+    """Whether the firmware's profile is low-power, or the battery is discharging and nearly empty."""
     if profile.exists() and profile.read_text().strip() == "low-power":
         return True
     for supply in supplies.glob("BAT*"):
@@ -39,7 +39,7 @@ def linux_saves(profile: Path, supplies: Path) -> bool:
 
 
 def in_low_power_mode(settings: str) -> bool:
-    """From what `pmset -g` of macOS prints."""
+    """Whether the output of `pmset -g` (macOS) says low power mode."""
     words = (line.split() for line in settings.splitlines())
     return any(line[:2] == ["lowpowermode", "1"] for line in words)
 

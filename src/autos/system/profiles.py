@@ -1,4 +1,4 @@
-"""The named connections of this person, in one file without any key."""
+"""File of the person's connection profiles, without their keys."""
 
 from __future__ import annotations
 
@@ -16,72 +16,72 @@ PRIVATE = 0o600
 
 
 class Profiles:
-    """Written whole or not at all."""
+    """Connection profiles in a file, which is written atomically."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE_NAME
 
     def every(self) -> list[Profile]:
         """All of them, in the order in which they were added. Raises: BadProfile for a file that is damaged."""
-        return [parse_profile(told) for told in self._read()["profiles"]]
+        return [parse_profile(content) for content in self._read()["profiles"]]
 
     def get(self, name: str) -> Profile:
-        """The one of this name. Raises: BadProfile."""
+        """The profile of this name. Raises: BadProfile."""
         for profile in self.every():
             if profile.name == name:
                 return profile
         raise BadProfile("name")
 
     def current(self) -> Profile | None:
-        """The one that is used; `None` = the practice service. Raises: BadProfile."""
+        """The profile in use; `None` = the practice service. Raises: BadProfile."""
         name = self._read()["current"]
         return None if name is None else self.get(str(name))
 
     def put(self, profile: Profile) -> None:
-        """Keep it, instead of one of the same name."""
-        told = self._read()
-        mine = json.loads(profile.exported())
-        names = [one["name"] for one in told["profiles"]]
+        """Add a profile, replacing one of the same name."""
+        content = self._read()
+        entry = json.loads(profile.exported())
+        names = [one["name"] for one in content["profiles"]]
         if profile.name in names:
-            told["profiles"][names.index(profile.name)] = mine
+            content["profiles"][names.index(profile.name)] = entry
         else:
-            told["profiles"].append(mine)
-        self._write(told)
+            content["profiles"].append(entry)
+        self._write(content)
 
     def remove(self, name: str) -> None:
-        """Forget it. Raises: BadProfile for an unknown one."""
+        """Remove a profile. Raises: BadProfile for an unknown one."""
         self.get(name)
-        told = self._read()
-        told["profiles"] = [one for one in told["profiles"] if one["name"] != name]
-        if told["current"] == name:
-            told["current"] = None
-        self._write(told)
+        content = self._read()
+        content["profiles"] = [one for one in content["profiles"] if one["name"] != name]
+        if content["current"] == name:
+            content["current"] = None
+        self._write(content)
 
     def use(self, name: str | None) -> None:
-        """From the next start on; `None` = the practice service. Raises: BadProfile for an unknown one."""
+        """Use a profile from the next start on; `None` = practice service. Raises: BadProfile for an unknown one."""
         if name is not None:
             self.get(name)
         self._write(self._read() | {"current": name})
 
     def _read(self) -> dict[str, Any]:
         try:
-            told = json.loads(self._file.read_text(encoding="utf-8"))
+            content = json.loads(self._file.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return {"current": None, "profiles": []}
         except (OSError, ValueError) as problem:
             raise BadProfile(FILE_NAME) from problem
-        listed = told.get("profiles") if isinstance(told, dict) else None
+        listed = content.get("profiles") if isinstance(content, dict) else None
         is_whole = isinstance(listed, list) and all(isinstance(one, dict) and "name" in one for one in listed)
         if not is_whole:
             raise BadProfile(FILE_NAME)
-        return {"current": told.get("current"), "profiles": told["profiles"]}
+        return {"current": content.get("current"), "profiles": content["profiles"]}
 
-    def _write(self, told: dict[str, Any]) -> None:
+    def _write(self, content: dict[str, Any]) -> None:
         unfinished = self._file.with_name(f".{FILE_NAME}.{secrets.token_hex(4)}")
         descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                json.dump(told, file, ensure_ascii=False, indent=2)
+                json.dump(content, file, ensure_ascii=False, indent=2)
             unfinished.replace(self._file)
         except BaseException:
             unfinished.unlink(missing_ok=True)

@@ -13,7 +13,7 @@ from autos.domain.errors import KeyringMissing
 T = TypeVar("T")
 
 LOOKING_S = 10.0
-"""Longest wait for a keyring to show itself: a bus that is there but answers nothing must not hold the start."""
+"""Longest wait for finding a keyring: a message bus that does not answer must not block the start."""
 
 ASKING_S = 120.0
 """Longest wait for a secret: the system may be asking the person to unlock the keyring."""
@@ -30,7 +30,7 @@ class Secrets:
         self._asking_s = asking_s
 
     def read(self, name: str) -> SecretStr | None:
-        """The secret, or none if it was never written. Raises: KeyringMissing."""
+        """The secret, or None if it was never written. Raises: KeyringMissing."""
         kept = self._ask(lambda backend: backend.get_password(self._service_name, name))
         return None if kept is None else SecretStr(kept)
 
@@ -39,7 +39,7 @@ class Secrets:
         self._ask(lambda backend: backend.set_password(self._service_name, name, secret.get_secret_value()))
 
     def delete(self, name: str) -> None:
-        """Forget the secret; one that was never written is forgotten already. Raises: KeyringMissing."""
+        """Delete the secret, if there is one. Raises: KeyringMissing."""
         if self.read(name) is not None:
             self._ask(lambda backend: backend.delete_password(self._service_name, name))
 
@@ -49,7 +49,7 @@ class Secrets:
 
 
 class MemorySecrets:
-    """The same for a session without a keyring: everything is forgotten at its end."""
+    """Secrets in memory, for a session without a keyring."""
 
     def __init__(self) -> None:
         self._kept: dict[str, SecretStr] = {}
@@ -65,7 +65,7 @@ class MemorySecrets:
 
 
 def _backend() -> Any:
-    """The keyring to use. Raises: KeyringMissing for none, and for those that keep nothing or keep it in the open."""
+    """The keyring to use. Raises: KeyringMissing for none, and for backends that store nothing or in plain text."""
     from autos.system.keyrings import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for
 
     backend = keyring.get_keyring()
@@ -75,7 +75,7 @@ def _backend() -> Any:
 
 
 def _within(seconds: float, question: Callable[[], T]) -> T:
-    """The answer, asked in a thread of its own so that a keyring which never answers can be left behind."""
+    """Call `question` in a thread, so that a keyring which never answers can be abandoned after `seconds`."""
     answers: list[T] = []
     failures: list[BaseException] = []
 

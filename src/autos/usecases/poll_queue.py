@@ -1,4 +1,4 @@
-"""What is polled again and again, each in its own time."""
+"""Timed queue of what is polled repeatedly."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class PollQueue(Generic[Key]):
-    """Keys and when each is due; what somebody waits for passes everything else that is overdue.
+    """Keys and their due times; a key that somebody waits for comes before all others that are due.
 
-    A key that was taken is busy until `release`, and cannot be planned meanwhile: nothing is polled twice at once.
+    A key that was taken is busy until `release` and cannot be planned meanwhile: nothing is polled twice at once.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -25,9 +25,9 @@ class PollQueue(Generic[Key]):
         self._wanted: list[tuple[datetime, int, Key]] = []
         self._others: list[tuple[datetime, int, Key]] = []
         self._planned: dict[Key, tuple[datetime, int]] = {}
-        """What counts of the two heaps; their other items were planned anew."""
+        """The valid items of the two heaps; their other items were replaced by a later plan."""
         self._numbers = count()
-        """So that what is due at one time is taken in the order in which it was planned."""
+        """Numbers that keep keys with the same due time in the order in which they were planned."""
         self._busy: set[Key] = set()
         self._paused_until: datetime | None = None
         self._others_not_before: datetime | None = None
@@ -35,7 +35,7 @@ class PollQueue(Generic[Key]):
 
     @property
     def planned(self) -> list[Key]:
-        """Keys that wait for their time."""
+        """Keys that wait for their due time."""
         return list(self._planned)
 
     @property
@@ -45,7 +45,7 @@ class PollQueue(Generic[Key]):
         return len(self._busy) + sum(at <= now for at, _ in self._planned.values())
 
     def plan(self, key: Key, at: datetime, *, is_wanted: bool = False) -> None:
-        """Poll it then, instead of when it was planned before; nothing happens while it is busy."""
+        """Plan a poll of `key`, replacing an earlier plan; ignored while it is busy."""
         if key in self._busy:
             return
         number = next(self._numbers)
@@ -54,22 +54,22 @@ class PollQueue(Generic[Key]):
         self._changed.set()
 
     def clear(self) -> None:
-        """Nothing is planned any more; what is busy stays so."""
+        """Remove all plans; busy keys stay busy."""
         self._wanted.clear()
         self._others.clear()
         self._planned.clear()
 
     def pause(self, until: datetime) -> None:
-        """Nothing at all is taken before then, or before `resume`."""
+        """Take nothing until then, or until `resume`."""
         self._paused_until = until
 
     def resume(self) -> None:
-        """The pause is over."""
+        """End the pause."""
         self._paused_until = None
         self._changed.set()
 
     def hold_others(self, until: datetime) -> None:
-        """Only what somebody waits for is taken before then."""
+        """Until then, take only keys that somebody waits for."""
         self._others_not_before = until
 
     def wait_s(self) -> float | None:
@@ -78,7 +78,7 @@ class PollQueue(Generic[Key]):
         return None if due is None else (due[0] - self._clock.now()).total_seconds()
 
     def take(self) -> Key:
-        """The next one, which is busy from now on. Raises: LookupError where nothing is planned."""
+        """Take the next key, which is busy from now on. Raises: LookupError where nothing is planned."""
         due = self._next()
         if due is None:
             raise LookupError
@@ -88,11 +88,11 @@ class PollQueue(Generic[Key]):
         return key
 
     def release(self, key: Key) -> None:
-        """It is not busy any more."""
+        """Mark a key as not busy."""
         self._busy.discard(key)
 
     async def sleep(self, seconds: float) -> None:
-        """Until then, or until something is planned, resumed or woken."""
+        """Sleep until then, or until `plan`, `resume` or `wake`."""
         self._changed.clear()
         waiting = [asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._changed.wait())]
         try:
@@ -102,11 +102,11 @@ class PollQueue(Generic[Key]):
                 task.cancel()
 
     def wake(self) -> None:
-        """Let whoever sleeps look again."""
+        """End the current `sleep`."""
         self._changed.set()
 
     def _next(self) -> tuple[datetime, list[tuple[datetime, int, Key]]] | None:
-        """When the next may be taken, and from which heap."""
+        """When the next key may be taken, and from which heap."""
         found = []
         for heap, not_before in ((self._wanted, None), (self._others, self._others_not_before)):
             while heap and self._planned.get(heap[0][2]) != heap[0][:2]:

@@ -17,7 +17,7 @@ from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.monitoring.register import FindState
 from tests.archive.annotation_data import acts, annotation_rows, with_bare_cases
 from tests.archive.synthetic import KEY, NOW
-from tests.growth import LINEAR, Spent, growth_of
+from tests.growth import LINEAR, CpuTime, growth_of
 
 LATER = NOW + timedelta(hours=1)
 SUBJECT = SearchedPerson.of("name", "Benedita Sintética Araújo")
@@ -280,7 +280,7 @@ async def test_the_time_of_an_act_and_of_its_undoing_grows_with_its_cases(tmp_pa
             lambda kept: kept.trash.put(own, NOW),
         ]
         before = await annotation_rows(archive)
-        with Spent() as spent:
+        with CpuTime() as spent:
             done = [await archive.run(work) for work in acts]
             for _ in acts:
                 await archive.run(lambda kept: kept.undo_log.undo(NOW))

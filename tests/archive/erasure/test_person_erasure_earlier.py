@@ -8,7 +8,7 @@ from typing import Any
 
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import residue_matcher
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry
@@ -69,7 +69,7 @@ async def test_new_people_are_counted(archive: Archive) -> None:
     await archive.run(lambda kept: kept._ingest.people.clear_cache())
     await _take(archive, asked, lawsuit(2), day=1)
 
-    def people(source: ArchiveReader) -> tuple[int, int]:
+    def people(source: OpenArchive) -> tuple[int, int]:
         stands = source.connection.execute("SELECT count(DISTINCT person_id) FROM participations").get
         return collect_statistics(source).counts["people"], int(stands)
 

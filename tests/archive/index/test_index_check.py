@@ -11,9 +11,9 @@ from autos.archive.archive import Archive
 from autos.archive.index.index_check import IndexFindings, check_index
 from autos.archive.ingest import index_maintenance
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.read_only import open_read_only
-from autos.usecases.archive.rebuild_index import mend_index
+from autos.usecases.archive.rebuild_index import rebuild_index
 from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY
 
@@ -72,7 +72,7 @@ async def test_cases_that_are_not_indexed_yet_are_not_wrong(
     await archive.aclose()
     assert _checked(place) == RIGHT
     again = await Archive.open(place, SECRET)
-    await mend_index(again)
+    await rebuild_index(again)
     assert await again.read(lambda kept: (kept.index_maintenance.unindexed(), len(kept.index.everything()))) == (0, 40)
     assert await _beside(again) == RIGHT
     await again.aclose()
@@ -120,7 +120,7 @@ async def test_rebuilding_corrects_the_index(closed: Path) -> None:
     archive = await Archive.open(closed, SECRET)
     await add_annotations(archive, 1)
     told: list[tuple[int, int]] = []
-    await mend_index(archive, lambda done, whole: told.append((done, whole)))
+    await rebuild_index(archive, lambda done, whole: told.append((done, whole)))
     found = await archive.read(lambda kept: len(kept.index.typed("benedita araujo")))
     await archive.aclose()
 
@@ -133,7 +133,7 @@ async def test_progress_reaches_its_end(closed: Path) -> None:
     told: list[tuple[int, int]] = []
     with open_read_only(closed, SECRET) as source:
         check_index(
-            ArchiveReader(source.connection, source.path, source.key), lambda done, whole: told.append((done, whole))
+            OpenArchive(source.connection, source.path, source.key), lambda done, whole: told.append((done, whole))
         )
 
     assert told[-1] == (60, 60)
@@ -149,7 +149,7 @@ async def test_one_record_that_cannot_be_read_stops_no_indexing(archive: Archive
     """Its case is in the list and no question finds it; every other case is indexed."""
     await add_search(archive, 1, records(range(30)))
     await _spoil(archive, 3)
-    await mend_index(archive)
+    await rebuild_index(archive)
 
     assert await archive.read(lambda kept: kept.index_maintenance.unindexed()) == 0
     assert await archive.read(lambda kept: len(kept.index.everything())) == 30

@@ -22,7 +22,7 @@ from autos.client.responses import parse_page
 from autos.service.world.world import World
 from tests.archive.index.random_lawsuits import differing, told
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
-from tests.bench import archive_feed
+from tests.bench import page_generator as archive_feed
 from tests.service.conftest import reference, world
 
 __all__ = ["reference", "world"]

@@ -13,7 +13,7 @@ from autos.domain.ledger.history import RunComparison
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.execution import ExecutionStatus
-from autos.usecases.library.history import LookBack
+from autos.usecases.library.history import RecordHistory
 from tests.archive.records.test_versions import receive
 from tests.archive.synthetic import NOW, entry, item, lawsuit, matching, page
 
@@ -21,8 +21,8 @@ PIECE = {"attachment_id": "a1", "attachment_name": "Petição", "attachment_date
 
 
 @pytest.fixture
-def look_back(archive: Archive) -> LookBack:
-    return LookBack(archive)
+def look_back(archive: Archive) -> RecordHistory:
+    return RecordHistory(archive)
 
 
 async def _run(archive: Archive, day: int, *told: dict[str, Any], **changes: Any) -> LedgerEntry:
@@ -46,7 +46,7 @@ async def _rows(archive: Archive, *numbers: int) -> tuple[int, ...]:
     return tuple(row for row in found if row is not None)
 
 
-async def test_unchanged_snapshots_are_marked(archive: Archive, look_back: LookBack) -> None:
+async def test_unchanged_snapshots_are_marked(archive: Archive, look_back: RecordHistory) -> None:
     """Three readings, the second only read later, the third with another phase."""
     run = await _run(archive, 0, lawsuit(crawled=0))
     await receive(archive, run.entry_id, lawsuit(crawled=1, updated_at="2026-03-03T00:00:00Z"), 1)
@@ -61,7 +61,7 @@ async def test_unchanged_snapshots_are_marked(archive: Archive, look_back: LookB
     assert await look_back.changes(row_id, 1, 2) == ()
 
 
-async def test_last_steps_are_listed_once_with_their_times(archive: Archive, look_back: LookBack) -> None:
+async def test_last_steps_are_listed_once_with_their_times(archive: Archive, look_back: RecordHistory) -> None:
     """Two steps over four readings; the newest first."""
     run = await _run(archive, 0, lawsuit(crawled=0, stepped=0))
     for day, stepped in ((1, 0), (2, 2), (3, 2)):
@@ -73,7 +73,7 @@ async def test_last_steps_are_listed_once_with_their_times(archive: Archive, loo
     assert (oldest.captured_at, oldest.last_captured_at) == (NOW, NOW + timedelta(days=1))
 
 
-async def test_attachments_are_listed_once_with_their_times(archive: Archive, look_back: LookBack) -> None:
+async def test_attachments_are_listed_once_with_their_times(archive: Archive, look_back: RecordHistory) -> None:
     """One that vanished is still told, as no longer there; two alike stay two."""
     twice = {"attachment_name": "Guia", "attachment_date": "2026-02-01T00:00:00.000Z"}
     run = await _run(archive, 0, lawsuit(crawled=0, attachments=[PIECE, twice, twice]))
@@ -86,7 +86,7 @@ async def test_attachments_are_listed_once_with_their_times(archive: Archive, lo
     assert [(one.is_current, one.last_seen_at) for one in guides] == [(True, NOW + timedelta(days=2))] * 2
 
 
-async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_back: LookBack) -> None:
+async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_back: RecordHistory) -> None:
     """New, gone, changed and the same; a new instance is a new record of a changed case."""
     before = await _run(archive, 0, lawsuit(0), lawsuit(1), lawsuit(2), lawsuit(3))
     after = await _run(
@@ -122,7 +122,7 @@ async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_ba
     ids=str,
 )
 async def test_records_that_may_exist_are_not_called_gone(
-    archive: Archive, look_back: LookBack, changes: dict[str, Any]
+    archive: Archive, look_back: RecordHistory, changes: dict[str, Any]
 ) -> None:
     """A later run that did not end well, or asked something else: not brought this time."""
     before = await _run(archive, 0, lawsuit(0), lawsuit(1))
@@ -133,7 +133,7 @@ async def test_records_that_may_exist_are_not_called_gone(
     assert told.records.not_brought == await _rows(archive, 1)
 
 
-async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back: LookBack) -> None:
+async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back: RecordHistory) -> None:
     """So that the person knows where the missing ones may be; a refusal of a court counts as no answer, too."""
     before = await _run(archive, 0, lawsuit(0), lawsuit(1))
     after = await _run(archive, 1, lawsuit(0))
@@ -153,7 +153,7 @@ async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back:
     assert (later.is_whole, later.records.gone) == (False, ())
 
 
-async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_back: LookBack) -> None:
+async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_back: RecordHistory) -> None:
     """Three runs: each two are compared by their own readings, whatever stands today; either way round."""
     runs: list[UUID] = []
     for day, phase in ((0, "Inicial"), (1, "Recurso"), (2, "Inicial"), (3, "Arquivado")):
@@ -169,7 +169,7 @@ async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_ba
     assert await phases(3, 0) == [("Arquivado", "Inicial")]
 
 
-async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archive, look_back: LookBack) -> None:
+async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archive, look_back: RecordHistory) -> None:
     """First from the service's store, then from the court."""
     before = await _run(archive, 0, lawsuit(crawled=0))
     after = await _run(archive, 5, lawsuit(crawled=0))

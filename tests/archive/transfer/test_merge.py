@@ -15,7 +15,7 @@ from autos.archive.records.versions import VersionRepository
 from autos.archive.repair.verify import verify
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.errors import TransportUnreadable
@@ -99,7 +99,7 @@ async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
     await add_search(other, 40, records(range(20, 25), crawled=1, status="Leitura do meio"))
     oldest = lawsuit(50, status="Primeira leitura", crawled=-9)
 
-    def keep(source: ArchiveReader) -> None:
+    def keep(source: OpenArchive) -> None:
         source.connection.pragma("query_only", False)
         row_id = source.connection.execute("SELECT row_id FROM lawsuits WHERE code = ?", (code(50),)).get
         body = json.dumps(oldest, ensure_ascii=False).encode()

@@ -13,7 +13,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
 from autos.archive.transfer import transport
@@ -276,7 +276,7 @@ async def test_transport_of_an_earlier_version_is_brought_along(version: int, tm
     connection = engine.connect(old, SECRET)
     migrations.apply(connection, migrations.STEPS[:version])
     connection.execute("INSERT INTO cases (number, newest_at, instances) VALUES ('1', 0, '[]')")
-    write_transport(ArchiveReader(connection, old, SECRET), file, PASSPHRASE, NOW)
+    write_transport(OpenArchive(connection, old, SECRET), file, PASSPHRASE, NOW)
     connection.close()
     before = file.read_bytes()
     assert read_trailer(file).version == version

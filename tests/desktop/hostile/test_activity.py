@@ -18,10 +18,10 @@ from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.execution import ExecutionStatus
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
-from tests.growth import LINEAR, TIMES, Spent, growth_of
+from tests.growth import LINEAR, TIMES, CpuTime, growth_of
 
 TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["hostile", "forty lines", "endless"])
 MANY = 1_000
@@ -29,9 +29,9 @@ MOST_WIDGETS = 1_500
 
 
 @pytest.fixture
-async def view(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[ActivityView]:
+async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[ActivityView]:
     """Shown; nobody is followed."""
-    presenter = ActivityPresenter(review, None)  # type: ignore[arg-type]  # as above
+    presenter = ActivityPresenter(reader, None)  # type: ignore[arg-type]  # as above
     shown = ActivityView(presenter, theme)
     qtbot.addWidget(shown)
     shown.resize(900, 700)
@@ -132,7 +132,7 @@ async def test_a_thousand_refusals_have_no_line_of_widgets_each(view: ActivityVi
         errors = tuple(f"Recusa {n} do tribunal" for n in range(count))
         ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
         kept = await keep(archive, ended, page(lawsuit(0), errors=errors))
-        with Spent() as spent:
+        with CpuTime() as spent:
             await choose(view, kept)
         return spent.seconds
 

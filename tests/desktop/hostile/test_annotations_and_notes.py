@@ -19,24 +19,24 @@ from autos.desktop.components.notes.section import NoteBlock, NotesSection
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.review import Review
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.hostile.hostile_texts import FORTY_LINES, HOSTILE, MARKUP, is_plain, shown_tip
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.growth import LINEAR, TIMES, Spent, growth_of
+from tests.growth import LINEAR, TIMES, CpuTime, growth_of
 
 NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MAX_NAME_LENGTH - len(MARKUP) - 1), f"{MARKUP} R&D")
 
 
 @pytest.fixture
-async def shelf(archive: Archive) -> Shelf:
+async def shelf(archive: Archive) -> LibraryAnnotations:
     """Of an archive with one lawsuit."""
     await keep(archive, entry(), page(lawsuit(0)))
-    return Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+    return LibraryAnnotations(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
 
 
 @pytest.fixture
-async def panel(qtbot: QtBot, shelf: Shelf, theme: Theme) -> AsyncIterator[AnnotationsPanel]:
+async def panel(qtbot: QtBot, shelf: LibraryAnnotations, theme: Theme) -> AsyncIterator[AnnotationsPanel]:
     """Folders, labels and saved queries with hostile names."""
     for place, name in enumerate(NAMES):
         await shelf.add_folder(name)
@@ -91,13 +91,13 @@ async def test_renaming_a_hostile_name_shows_it_as_text(panel: AnnotationsPanel,
 
 
 @pytest.fixture
-async def notes(qtbot: QtBot, shelf: Shelf, archive: Archive, theme: Theme) -> AsyncIterator[NotesSection]:
+async def notes(qtbot: QtBot, shelf: LibraryAnnotations, archive: Archive, theme: Theme) -> AsyncIterator[NotesSection]:
     """Of the one lawsuit, nothing written yet."""
-    presenter = NotesPresenter(shelf, Review(archive))
+    presenter = NotesPresenter(shelf, ArchiveReader(archive))
     section = NotesSection(presenter, theme)
     qtbot.addWidget(section)
     section.resize(420, 500)
-    asked = (await Review(archive).recent())[0].entry_id
+    asked = (await ArchiveReader(archive).recent())[0].entry_id
     [row_id] = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(asked))
     presenter.open(row_id)
     await presenter.tasks.idle()
@@ -142,7 +142,7 @@ async def test_the_time_to_show_a_note_grows_with_its_length(notes: NotesSection
 
     async def shown(length: int) -> float:
         text = "palavra " * (length // 8 - 1) + "fim"
-        with Spent() as spent:
+        with CpuTime() as spent:
             block = await write(notes, text)
         assert block.text.text().endswith("fim")
         (note,) = notes._presenter.state.notes

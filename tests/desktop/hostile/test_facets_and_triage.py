@@ -33,11 +33,11 @@ from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.history import LookBack
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.history import RecordHistory
 from autos.usecases.library.library import Library
 from autos.usecases.library.namesakes import Namesakes
-from autos.usecases.library.review import Review
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -110,14 +110,17 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     """One lawsuit, found by a hostile name, is read."""
     asked = entry(search_key=HOSTILE, label=HOSTILE)
     await keep(archive, asked, page(lawsuit(0, parties=[{"name": HOSTILE, "side": HOSTILE}])))
-    shelf, review = Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)), Review(archive)
-    presenter = NamesakePresenter(Namesakes(archive, shelf), review)
+    shelf, reader = (
+        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        ArchiveReader(archive),
+    )
+    presenter = NamesakePresenter(Namesakes(archive, shelf), reader)
     holder = QWidget()
     holder.setLayout(column(NamesakeStrip(presenter, theme), NamesakeQuestion(presenter, theme, holder)))
     qtbot.addWidget(holder)
     holder.resize(420, 300)
     holder.show()
-    ids = tuple(await review.ids_for_entry(asked.entry_id))
+    ids = tuple(await reader.ids_for_entry(asked.entry_id))
     presenter.show(asked, ids)
     presenter.open(ids[0])
     for _ in range(4):
@@ -154,10 +157,10 @@ async def test_the_readings_are_plain_and_inside(
         {"judge": f"{text} 2", "status": None, "parties": [party | {"person_type": f"{text} 2"}], "new": {text: text}},
     ):
         asked = await keep(archive, entry(), page(lawsuit(0, **members)))
-    readings = HistoryPresenter(LookBack(archive))
+    readings = HistoryPresenter(RecordHistory(archive))
     shown = HistoryPage(readings, reading, theme)
     pane.add_readings(lambda: shown)
-    reading.open((await Review(archive).ids_for_entry(asked.entry_id))[0])
+    reading.open((await ArchiveReader(archive).ids_for_entry(asked.entry_id))[0])
     await reading.tasks.idle()
     reading.show_page(LawsuitPage.HISTORY)
     for _ in range(3):

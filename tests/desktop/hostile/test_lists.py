@@ -26,8 +26,8 @@ from autos.desktop.pages.results.view import ResultsView
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerState
 from autos.system.clock import Clock
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
-from autos.usecases.library.review import Review
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.pages.results.conftest import Following
 from tests.desktop.rows import bare, line
@@ -118,9 +118,9 @@ def test_midnight_is_the_same_day_in_every_time_zone(theme: Theme) -> None:
 
 
 @pytest.fixture
-async def results(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[ResultsView]:
+async def results(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[ResultsView]:
     """Nothing shown yet."""
-    presenter = ResultsPresenter(review, Following())  # type: ignore[arg-type]  # a stand-in, nobody is followed
+    presenter = ResultsPresenter(reader, Following())  # type: ignore[arg-type]  # a stand-in, nobody is followed
     made = ResultsView(presenter, theme, QLabel("leitura"))
     qtbot.addWidget(made)
     made.resize(1208, 800)

@@ -12,7 +12,7 @@ from autos.archive.archive import Archive
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.growth import LINEAR, TIMES, Spent, growth_of
+from tests.growth import LINEAR, TIMES, CpuTime, growth_of
 
 MANY = 5_000
 SIDES = ("Active", "Passive", "Interested", "Terceiro de palavra nova")
@@ -38,7 +38,7 @@ async def opening_growth(pane: LawsuitView, reading: LawsuitPresenter, archive: 
     rows = {size: await stored(archive, **members(size)) for size in (MANY // TIMES, MANY)}
 
     async def opened(size: int) -> float:
-        with Spent() as spent:
+        with CpuTime() as spent:
             reading.open(rows[size])
             await reading.tasks.idle()
             pane.grab()

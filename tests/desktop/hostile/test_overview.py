@@ -19,20 +19,20 @@ from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.summary.bars import GROUPS
 from autos.domain.summary.summary import CHECK, SUMMARY
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
 from tests.desktop.synthetic import NOW, entry
-from tests.growth import LINEAR, Spent, growth_of
+from tests.growth import LINEAR, CpuTime, growth_of
 
 WORDS = tuple(group for group in GROUPS if group != "instances")
 WIDTH = 1044
 
 
 @pytest.fixture
-async def view(qtbot: QtBot, review: Review, theme: Theme) -> AsyncIterator[OverviewView]:
+async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[OverviewView]:
     """Shown; nothing is asked."""
-    presenter = OverviewPresenter(review)
+    presenter = OverviewPresenter(reader)
     shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(WIDTH, 672)
@@ -142,7 +142,7 @@ async def test_five_thousand_values_are_ten_bars_and_a_button(view: OverviewView
     """The rest is a click away, and counted; no value is compared with every other."""
 
     async def shown(count: int) -> float:
-        with Spent() as spent:
+        with CpuTime() as spent:
             await show(view, archive, Mode.SUMMARY, counted("TJSP", *(f"T{n}" for n in range(count - 1))))
         return spent.seconds
 

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.search_flow import Asking
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.archive.archive import Archive
@@ -28,7 +28,7 @@ PATIENCE_S = 60.0
 
 
 class World:
-    """One archive, one window; desks come and go. All of it ends inside the test, while its loop still runs."""
+    """One archive and one window with successive workspaces, closed inside the test while its loop runs."""
 
     def __init__(self, opened: OpenedWindow, archive: Archive, folder: Path) -> None:
         self.opened = opened
@@ -38,7 +38,7 @@ class World:
         self._desks: list[Workspace] = []
         self.lasting = TaskScope(on_problem=lambda _problem: None)
         self.parts: Services
-        self.asking: Asking
+        self.search_flow: SearchFlow
 
     async def __aenter__(self) -> Self:
         folder = self._folder
@@ -46,7 +46,7 @@ class World:
         without_service = open_services(file, folder / "practice", folder / "no-service.json")
         self.parts = await self._stack.enter_async_context(without_service)
         self._stack.push_async_callback(self.lasting.aclose)
-        self.asking = Asking(self.opened, self.parts, self.lasting)
+        self.search_flow = SearchFlow(self.opened, self.parts, self.lasting)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -56,7 +56,7 @@ class World:
         await self._stack.aclose()
 
     async def desk(self, before: WorkspaceSnapshot | None = None) -> Workspace:
-        made = Workspace(self.opened, self.parts, practice=False, asking=self.asking, before=before)
+        made = Workspace(self.opened, self.parts, practice=False, search_flow=self.search_flow, before=before)
         self._desks.append(made)
         await made.start()
         return made
@@ -68,12 +68,12 @@ class World:
 
 
 class Gap:
-    """Between two desks: the first has been told to leave, the window is built anew."""
+    """Between two workspaces: the first has left, and the window is restyled."""
 
     def __init__(self, world: World, desk: Workspace) -> None:
         self._world = world
         self._desk = desk
-        self._before = desk.remembered()
+        self._before = desk.snapshot()
         desk.leave(for_another=True)
 
     async def next_desk(self) -> Workspace:

@@ -1,4 +1,4 @@
-"""What could be lost, mistaken or paid twice between one page and another."""
+"""Flows between pages: nothing is lost, confused or billed twice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.desktop.workspace.conftest import Gap, World
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
-async def test_a_question_asked_while_the_window_is_built_anew_is_asked(world: World) -> None:
+async def test_a_search_started_while_the_window_is_restyled_is_sent(world: World) -> None:
     """It waits for the next desk, and the form is free again once it is written down."""
     async with world:
         gap = Gap(world, await world.desk())
@@ -40,24 +40,24 @@ async def test_a_question_asked_while_the_window_is_built_anew_is_asked(world: W
         world.opened.search.submit()
         await gap.next_desk()
         await world.until(lambda: not world.opened.search.state.is_sending)
-        await world.until(lambda: not world.asking.tasks.is_running("ask 1"))
+        await world.until(lambda: not world.search_flow.tasks.is_running("ask 1"))
 
-        [asked] = await world.parts.review.recent()
+        [asked] = await world.parts.reader.recent()
         assert asked.search_key == "11122233396"
 
 
-async def test_a_page_that_nobody_could_show_is_shown_by_the_next_desk(world: World) -> None:
+async def test_a_page_collected_while_detached_is_shown_by_the_next_workspace(world: World) -> None:
     async with world:
         kept = await keep(world.archive, replace(entry(), service=world.parts.service), page(lawsuit(0)))
         gap = Gap(world, await world.desk())
-        world.asking.show(kept.entry_id)
+        world.search_flow.show(kept.entry_id)
         other = await gap.next_desk()
         await world.until(lambda: other.screens.results.state.entry is not None)
 
         assert world.opened.window.current_screen == "results"
 
 
-async def test_the_verdict_is_about_the_lawsuit_that_is_read(world: World) -> None:
+async def test_the_verdict_is_about_the_displayed_lawsuit(world: World) -> None:
     """A related lawsuit opened over the list is no answer of this search: nothing is asked of it, nothing said."""
     async with world:
         first, other = lawsuit(0), lawsuit(9)
@@ -76,12 +76,12 @@ async def test_the_verdict_is_about_the_lawsuit_that_is_read(world: World) -> No
         desk.screens.namesakes.decide(is_same=False)
         await desk.screens.namesakes.tasks.idle()
 
-        assert not await world.parts.shelf._archive.read(
+        assert not await world.parts.annotations._archive.read(
             lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", asked.search_key))
         )
 
 
-async def test_a_no_to_a_filtered_question_says_so(world: World) -> None:
+async def test_a_negative_answer_to_a_filtered_search_shows_the_filter(world: World) -> None:
     """The restriction stands over the answer, and the answer does not speak of everything."""
     async with world:
         asked = replace(entry(Mode.EXISTS), route=Operation.CHECK, state=LedgerState.COMPLETED, ended_at=NOW)
@@ -101,7 +101,7 @@ async def test_a_no_to_a_filtered_question_says_so(world: World) -> None:
         assert any("filtros" in label.text() for label in view.card.findChildren(QLabel))
 
 
-async def test_a_search_of_another_service_is_not_said_to_run(world: World) -> None:
+async def test_a_search_of_another_service_is_not_shown_as_running(world: World) -> None:
     """Its answers can only be read where it was asked; that is said, and nothing is offered that would not work."""
     async with world:
         kept = await keep(world.archive, entry(Mode.ON_DEMAND, service="elsewhere"), page(status="pending"))
@@ -125,46 +125,48 @@ async def test_a_step_sends_only_what_its_mode_takes(world: World) -> None:
         await world.archive.run(lambda kept: kept.ledger.add(asked, body))
         await world.desk()
         wishes: list[Intent] = []
-        with patch.object(world.asking, "ask", wishes.append):
-            world.asking.take_step(asked, NextStep(Mode.BASE))
+        with patch.object(world.search_flow, "ask", wishes.append):
+            world.search_flow.take_step(asked, NextStep(Mode.BASE))
             await world.until(lambda: bool(wishes))
 
         assert "lawsuit_instance" not in as_sent(wishes[0])
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-async def test_what_may_have_been_billed_is_asked_again_only_after_a_word(world: World, *, agrees: bool) -> None:
+async def test_a_call_that_may_have_been_billed_is_repeated_only_after_confirmation(
+    world: World, *, agrees: bool
+) -> None:
     """Enter on the same question is no such word; the second one lets the service answer with what it has."""
     async with world:
         desk = await world.desk()
         wish = intent_for("111.222.333-96", Mode.ON_DEMAND)
         first = (await world.parts.run_search.write(wish)).entry_id
         await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
-        world.asking.ask(wish)
+        world.search_flow.ask(wish)
         await world.until(lambda: bool(world.opened.window.findChildren(ConfirmDialog)))
-        assert len(await world.parts.review.recent()) == 1
+        assert len(await world.parts.reader.recent()) == 1
         [dialog] = world.opened.window.findChildren(ConfirmDialog)
         dialog.done(QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected)
-        await world.until(lambda: not world.asking.tasks.is_running("ask 1"))
-        others = [one.entry_id for one in await world.parts.review.recent() if one.entry_id != first]
-        asked = [await world.parts.review.asked(one) for one in others]
+        await world.until(lambda: not world.search_flow.tasks.is_running("ask 1"))
+        others = [one.entry_id for one in await world.parts.reader.recent() if one.entry_id != first]
+        asked = [await world.parts.reader.asked(one) for one in others]
 
         assert [one and one.cache_ttl_in_days for one in asked] == ([1] if agrees else [])
         assert desk is not None
 
 
-async def test_a_number_in_the_trash_is_said_to_be_there(world: World) -> None:
+async def test_opening_a_number_in_the_trash_says_where_it_is(world: World) -> None:
     """It is known, and no list has it: neither "not in the archive" nor an empty list would be true."""
     async with world:
         kept = await keep(world.archive, entry(), page(lawsuit(0), status="completed"))
-        [row] = await world.parts.review.rows(await world.parts.review.ids_for_entry(kept.entry_id))
-        await world.parts.shelf.trash([row.case_id])
+        [row] = await world.parts.reader.rows(await world.parts.reader.ids_for_entry(kept.entry_id))
+        await world.parts.annotations.trash([row.case_id])
         desk = await world.desk()
-        desk._want_number(lawsuit(0)["code"])
+        desk._open_number_later(lawsuit(0)["code"])
         await world.until(lambda: any("lixeira" in text for text in world.opened.window.notices.texts()))
 
 
-async def test_back_and_forward_go_through_what_was_read(world: World) -> None:
+async def test_back_and_forward_navigate_the_displayed_lawsuits(world: World) -> None:
     """Where it was read: the results, or the library."""
     async with world:
         kept = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
@@ -172,13 +174,13 @@ async def test_back_and_forward_go_through_what_was_read(world: World) -> None:
         desk._show(kept.entry_id)
         await world.until(lambda: bool(desk.screens.results.state.ids))
         rows = desk.screens.results.state.ids
-        reading, shelf_reading = desk.screens.reading, desk.screens.shelf_reading
+        reading, library_reading = desk.screens.reading, desk.screens.library_reading
         for row_id in rows:
             desk.screens.results_view.list.select(row_id)
             await world.until(lambda row_id=row_id: reading.state.row_id == row_id and not reading.state.is_loading)
         world.opened.window.show_screen("library")
-        shelf_reading.open(rows[0])
-        await world.until(lambda: shelf_reading.state.lawsuit is not None)
+        library_reading.open(rows[0])
+        await world.until(lambda: library_reading.state.lawsuit is not None)
         world.opened.window.back_wanted.emit(-1)
         await world.until(lambda: world.opened.window.current_screen == "results" and reading.state.row_id == rows[1])
         world.opened.window.back_wanted.emit(-1)
@@ -204,10 +206,10 @@ async def test_a_question_is_edited_over_its_results(world: World) -> None:
         form = world.opened.search.state
 
         assert (form.recognition.wire, form.mode, form.draft.courts.keys) == ("11122233396", Mode.ON_DEMAND, ("TJAC",))
-        assert len(await world.parts.review.recent()) == 1
+        assert len(await world.parts.reader.recent()) == 1
 
 
-async def test_a_list_that_is_kept_whole_is_not_bought_again_by_enter(world: World) -> None:
+async def test_enter_reuses_a_whole_list_of_the_same_day(world: World) -> None:
     """The answer of today is shown; only "Buscar de novo" asks once more."""
     async with world:
         desk = await world.desk()
@@ -228,20 +230,20 @@ async def test_a_list_that_is_kept_whole_is_not_bought_again_by_enter(world: Wor
         world.opened.search.submit()
         await world.until(lambda: desk.screens.results.state.entry is not None)
 
-        assert len(await world.parts.review.recent()) == 1
+        assert len(await world.parts.reader.recent()) == 1
 
 
-async def test_what_was_put_into_the_trash_is_not_nothing_found(world: World) -> None:
+async def test_a_search_with_all_lawsuits_in_the_trash_is_not_nothing_found(world: World) -> None:
     """A search of which every lawsuit lies there says so."""
     async with world:
         desk = await world.desk()
         asked = entry(service=world.parts.service, state=LedgerState.COMPLETED)
         await keep(world.archive, asked, page(lawsuit(0), lawsuit(1), status="completed"))
-        world.asking.show(asked.entry_id)
+        world.search_flow.show(asked.entry_id)
         await world.until(lambda: len(desk.screens.results.state.ids) == 2)
         view = desk.screens.results_view
-        rows = await world.parts.review.rows(desk.screens.results.state.ids)
-        await world.parts.shelf.trash([row.case_id for row in rows])
+        rows = await world.parts.reader.rows(desk.screens.results.state.ids)
+        await world.parts.annotations.trash([row.case_id for row in rows])
         await world.until(lambda: not desk.screens.results.state.ids)
 
         assert view.empty.title.text() == "Os 2 processos desta busca estão na lixeira"
@@ -261,7 +263,7 @@ async def test_a_new_search_begins_with_an_empty_form(world: World) -> None:
         assert (search.state.draft, search.state.recognition.kind) == (FilterDraft(), "empty")
 
 
-async def test_escape_leads_from_an_answer_back_to_the_batch_it_was_opened_from(world: World) -> None:
+async def test_escape_returns_from_a_search_to_its_batch(world: World) -> None:
     """And from one that was opened elsewhere it leads nowhere; a selection is given up first."""
     async with world:
         asked = await keep(world.archive, entry(Mode.BASE), page(lawsuit(0), lawsuit(1), status="completed"))

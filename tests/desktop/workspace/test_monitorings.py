@@ -1,4 +1,4 @@
-"""The ways to a monitoring: from the form, from an answer, from a party of what is read; and what the frame tells."""
+"""Creating a monitoring from the form, an answer or a party, and what the frame shows of monitorings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from autos.app.workspace import Workspace
-from autos.desktop.pages.monitoring.state import BulkAction, BulkActionResult
+from autos.desktop.pages.monitoring.state import BulkActionResult, MonitoringAction
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.mode import SearchType
 from autos.domain.monitoring.monitoring_draft import drafts_for_parties, monitored_filter, monitored_name
@@ -67,7 +67,7 @@ async def test_an_answer_becomes_a_monitoring_of_what_was_asked(world: World) ->
         assert drafted(desk).party_names == ("Renato Farias",)
 
 
-async def test_the_sidebar_counts_what_nobody_has_looked_at(world: World) -> None:
+async def test_the_sidebar_counts_unread_finds(world: World) -> None:
     """And the page is at hand where there are monitorings, with the finds of the first."""
     async with world:
         asked = entry()
@@ -114,13 +114,13 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
         monitorings.namesakes.decide(is_same=False)
         await world.until(lambda: place.place.detail == "2")
         await monitorings.namesakes.tasks.idle()
-        assert desk.screens.shelving.undo.state.sentence == "1 processo marcado como de homônimo."
-        desk.screens.shelving.undo.undo()
+        assert desk.screens.annotations.undo.state.sentence == "1 processo marcado como de homônimo."
+        desk.screens.annotations.undo.undo()
         await world.until(lambda: place.place.detail == "3")
         await world.until(lambda: monitorings.namesakes.state.namesakes == 0)
 
 
-def test_parties_are_watched_by_document_else_by_name() -> None:
+def test_parties_are_monitored_by_document_else_by_name() -> None:
     """Lawyers are not; nobody of a lawsuit under secrecy is offered."""
     told = {
         "code": "1",
@@ -140,7 +140,7 @@ def test_parties_are_watched_by_document_else_by_name() -> None:
     assert drafts_for_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
 
 
-async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
+async def test_a_closed_workspace_with_monitorings_is_garbage_collected(world: World) -> None:
     """Nor the editor that was open in it: nothing of the archive stays behind a lock."""
     async with world:
         now = datetime.now(UTC)
@@ -162,7 +162,7 @@ async def test_a_desk_that_showed_monitorings_is_not_kept(world: World) -> None:
         assert kept[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out
 
 
-async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world: World, qtbot: QtBot) -> None:
+async def test_undo_reverts_the_last_act_wherever_the_focus_is(world: World, qtbot: QtBot) -> None:
     """Pausing among the monitorings, sorting out among the finds: the window has a key of the same letters."""
     async with world:
         asked = entry()
@@ -185,17 +185,17 @@ async def test_undo_takes_back_what_was_done_last_wherever_the_keyboard_is(world
         await world.until(lambda: len(finds.state.found.row_ids) == 2)
         resumed: list[list[str]] = []
         presenter.resume = resumed.append  # type: ignore[method-assign, assignment]
-        presenter._update(done=BulkActionResult(BulkAction.PAUSE, (str(TRACKING),)))
+        presenter._update(done=BulkActionResult(MonitoringAction.PAUSE, (str(TRACKING),)))
 
         finds.mark_all_read()
         await world.until(lambda: not finds.state.found.unread)
-        await world.until(lambda: desk.screens.shelving.undo.state.act is not None)
+        await world.until(lambda: desk.screens.annotations.undo.state.act is not None)
         assert presenter.state.done is None, "what was done since is what the key takes back"
         view.list.setFocus()
         qtbot.keyClick(view.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         await world.until(lambda: len(finds.state.found.unread) == 2)
         assert resumed == []
-        presenter._update(done=BulkActionResult(BulkAction.PAUSE, (str(TRACKING),)))
+        presenter._update(done=BulkActionResult(MonitoringAction.PAUSE, (str(TRACKING),)))
         view.found.list.setFocus()
         qtbot.keyClick(view.found.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert resumed == [(str(TRACKING),)]

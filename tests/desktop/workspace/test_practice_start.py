@@ -1,4 +1,4 @@
-"""The practice service starts when it is needed; the frame tells whether it did."""
+"""The practice service starts at its first use; the frame shows a failure."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ async def practice(
         await desk.aclose()
 
 
-async def test_no_service_runs_for_who_only_reads(practice: Practice) -> None:
+async def test_reading_starts_no_service(practice: Practice) -> None:
     assert practice.service.process_id is None
     assert practice.service.problem is None
     assert practice.window.status.service.text().startswith("Serviço de prática")
 
 
-async def test_typing_a_document_starts_it_and_a_failure_is_told(practice: Practice) -> None:
+async def test_typing_a_document_starts_the_service_and_a_failure_is_shown(practice: Practice) -> None:
     """The archive stays open; the next need tries again."""
     practice.search.type(CPF)
     async with asyncio.timeout(PATIENCE_S):
@@ -82,7 +82,7 @@ async def test_typing_a_document_starts_it_and_a_failure_is_told(practice: Pract
     assert practice.window.status.service.text().startswith("Serviço de prática")
 
 
-async def test_a_desk_that_comes_later_tells_the_failure(practice: Practice) -> None:
+async def test_a_later_workspace_shows_the_failure(practice: Practice) -> None:
     with pytest.raises(ServiceUnreachable):
         await practice.service.ensure_started()
     practice.desk._show_service()

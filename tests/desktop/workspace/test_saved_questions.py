@@ -1,4 +1,4 @@
-"""Questions with a name: saved from the form and from results, brought back without asking anything."""
+"""Saved searches: saved from the form and from results, restored without sending anything."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def saved(world: World, desk: Workspace, words: str) -> SavedSearchItem:
     return next(line for line in world.opened.search.state.saved if line.name == words)
 
 
-async def test_a_question_is_saved_and_comes_back_whole(world: World) -> None:
+async def test_a_saved_search_is_restored_whole(world: World) -> None:
     """Key, mode and filter; nothing has been asked, neither by saving nor by bringing it back."""
     async with world:
         desk = await world.desk()
@@ -69,10 +69,10 @@ async def test_a_question_is_saved_and_comes_back_whole(world: World) -> None:
         state = world.opened.search.state
         assert (state.mode, state.draft) == (Mode.BASE, LARGE)
         assert state.recognition.wire == "11122233396"
-        assert await world.parts.review.recent() == []
+        assert await world.parts.reader.recent() == []
 
 
-async def test_it_says_what_exactly_this_question_last_brought(world: World) -> None:
+async def test_a_saved_search_shows_its_own_newest_answer(world: World) -> None:
     """The same person asked without the filter, or of another service, is another question."""
     async with world:
         desk = await world.desk()
@@ -91,29 +91,31 @@ async def test_it_says_what_exactly_this_question_last_brought(world: World) -> 
         await world.until(lambda: world.opened.search.state.saved[0].newest is not None)
         await desk.tasks.idle()
 
-        assert world.opened.search.state.saved[0].newest == await world.parts.review.entry(right.entry_id)
+        assert world.opened.search.state.saved[0].newest == await world.parts.reader.entry(right.entry_id)
 
 
-async def test_it_is_no_query_of_the_archive(world: World) -> None:
+async def test_a_saved_search_is_no_query_of_the_archive(world: World) -> None:
     """Neither in the sidebar beside the archive nor twice in the palette; renamed and deleted, and that undone."""
     async with world:
         desk = await world.desk()
-        shelving = desk.screens.shelving
+        annotations = desk.screens.annotations
         ask(world, Mode.BASE, FilterDraft())
         world.opened.window.search.save.click()
         await name(world, "Renato")
         line = await saved(world, desk, "Renato")
-        said = [shelving.toast.text.text()]
-        assert [one.words for one in (*desk.screens.saving.commands(), *shelving.commands())].count("Renato") == 1
+        said = [annotations.toast.text.text()]
+        assert [one.words for one in (*desk.screens.saved_questions.commands(), *annotations.commands())].count(
+            "Renato"
+        ) == 1
 
         world.opened.window.search.saved.rename_wanted.emit(line)
         await name(world, "Renato, base")
         line = await saved(world, desk, "Renato, base")
-        said.append(shelving.toast.text.text())
+        said.append(annotations.toast.text.text())
         world.opened.window.search.saved.delete_wanted.emit(line)
         await world.until(lambda: not world.opened.search.state.saved)
-        await shelving.shelf.tasks.idle()  # the act is offered once it is done
-        shelving.undo.undo()
+        await annotations.presenter.tasks.idle()  # the act is offered once it is done
+        annotations.undo.undo()
         await saved(world, desk, "Renato, base")
 
         assert said == ["Busca salva.", "Busca com outro nome."]
@@ -124,7 +126,7 @@ async def test_the_question_of_an_answer_is_saved(world: World) -> None:
     async with world:
         desk = await world.desk()
         kept = await keep(world.archive, replace(entry(label="Renato"), service=world.parts.service), page(lawsuit(0)))
-        world.asking.show(kept.entry_id)
+        world.search_flow.show(kept.entry_id)
         await world.until(lambda: desk.screens.results.state.entry is not None)
         desk.screens.results_view.header.keep.click()
         await name(world, "Renato de novo")
@@ -137,7 +139,7 @@ async def test_the_question_of_an_answer_is_saved(world: World) -> None:
         assert world.opened.search.state.saved == ()
 
 
-async def test_a_lock_takes_them_away_also_while_they_are_being_read(world: World) -> None:
+async def test_a_lock_removes_saved_searches_also_while_they_are_read(world: World) -> None:
     """What was on its way out of the archive does not come into a form that has been emptied."""
     async with world:
         desk = await world.desk()
@@ -145,19 +147,19 @@ async def test_a_lock_takes_them_away_also_while_they_are_being_read(world: Worl
         world.opened.window.search.save.click()
         await name(world, "Execuções grandes")
         await saved(world, desk, "Execuções grandes")
-        saving = desk.screens.saving
-        saving._shown = ()
-        saving._render(desk.screens.shelving.shelf.state)
+        saved_questions = desk.screens.saved_questions
+        saved_questions._shown = ()
+        saved_questions._render(desk.screens.annotations.presenter.state)
         await asyncio.sleep(0)
         world._desks.remove(desk)
         desk.leave()
-        await saving.tasks.idle()
+        await saved_questions.tasks.idle()
 
         assert world.opened.search.state.saved == ()
         await desk.aclose()
 
 
-async def test_an_older_reading_never_takes_the_place_of_a_newer_one(world: World) -> None:
+async def test_an_older_read_never_replaces_a_newer_one(world: World) -> None:
     """One for what the questions last brought is under way while one of them gets another name."""
     async with world:
         desk = await world.desk()
@@ -165,17 +167,17 @@ async def test_an_older_reading_never_takes_the_place_of_a_newer_one(world: Worl
         world.opened.window.search.save.click()
         await name(world, "Renato")
         line = await saved(world, desk, "Renato")
-        saving, go_on = desk.screens.saving, asyncio.Event()
-        read = saving._questions.newest
+        saved_questions, go_on = desk.screens.saved_questions, asyncio.Event()
+        read = saved_questions._questions.newest
 
         async def slowly(questions: Sequence[Intent]) -> list[LedgerEntry | None]:
             await go_on.wait()
             return await read(questions)
 
-        with patch.object(saving._questions, "newest", slowly):
-            older = asyncio.create_task(saving.refresh())
+        with patch.object(saved_questions._questions, "newest", slowly):
+            older = asyncio.create_task(saved_questions.refresh())
             await asyncio.sleep(0.01)
-        desk.screens.shelving.shelf.rename_query(line.saved_id, "Renato, base")
+        desk.screens.annotations.presenter.rename_query(line.saved_id, "Renato, base")
         await saved(world, desk, "Renato, base")
         go_on.set()
         await older

@@ -47,7 +47,7 @@ async def test_a_verdict_goes_on_to_the_next_that_is_open_and_undo_comes_back(wo
         await world.until(lambda: (triage.state.confirmed, triage.state.namesakes) == (2, 1))
         await triage.tasks.idle()  # until the last of them is what can be taken back
 
-        desk.screens.shelving.undo.undo()
+        desk.screens.annotations.undo.undo()
         await world.until(lambda: triage.state.namesakes == 0)
         await world.until(lambda: lines.current == ids[2])
         triage.decide(is_same=False)
@@ -57,7 +57,7 @@ async def test_a_verdict_goes_on_to_the_next_that_is_open_and_undo_comes_back(wo
         assert lines.current == ids[3], "nothing is left to go on to"
 
 
-async def test_taking_a_verdict_back_stays_where_it_is(world: World) -> None:
+async def test_withdrawing_a_verdict_keeps_the_current_row(world: World) -> None:
     async with world:
         desk, lines = await found_by_name(world, 3)
         triage, ids = desk.screens.namesakes, list(lines.rows.ids)
@@ -70,7 +70,7 @@ async def test_taking_a_verdict_back_stays_where_it_is(world: World) -> None:
         assert lines.current == ids[0]
 
 
-async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
+async def test_a_verdict_on_several_selected_rows_is_one_act(world: World) -> None:
     """One sentence, one undo; what stood before keeps its verdict, and the same key again takes all of it back."""
     async with world:
         desk, lines = await found_by_name(world, 5)
@@ -87,17 +87,17 @@ async def test_all_that_are_chosen_are_judged_as_one_act(world: World) -> None:
         await world.until(lambda: triage.state.namesakes == 4)
         await triage.tasks.idle()
 
-        said = desk.screens.shelving.toast.findChildren(QLabel)[0].text()
+        said = desk.screens.annotations.toast.findChildren(QLabel)[0].text()
         assert said == "3 processos marcados como de homônimo."
         assert (
             len(
-                await world.parts.shelf._archive.read(
+                await world.parts.annotations._archive.read(
                     lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))
                 )
             )
             == 4
         )
-        desk.screens.shelving.undo.undo()
+        desk.screens.annotations.undo.undo()
         await world.until(lambda: triage.state.namesakes == 1)
 
         question.no.click()

@@ -11,8 +11,8 @@ from autos.domain.errors import (
 )
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ArchiveKeys
-from autos.usecases.archive.archive_lock import GuardArchive
-from autos.usecases.archive.open_archive import OpenedArchive, Question, open_archive
+from autos.usecases.archive.archive_lock import ArchiveLock
+from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 
 FIRST, SECOND = SecretStr("ação sintética"), SecretStr("outra senha sintética")
 
@@ -29,7 +29,7 @@ class Person:
         self.typed = list(typed)
         self.asked: list[tuple[str, bool]] = []
 
-    async def __call__(self, question: Question) -> SecretStr | None:
+    async def __call__(self, question: PassphraseRequest) -> SecretStr | None:
         self.asked.append((question.problem.name, question.is_new))
         return self.typed.pop(0) if self.typed else None
 
@@ -37,15 +37,15 @@ class Person:
 async def opened(
     folder: Path, secrets: MemorySecrets, person: Person | None = None, *, first: bool = False
 ) -> OpenedArchive:
-    """Opened and closed again."""
+    """Open the archive, and close it after the block."""
     found = await open_archive(folder, secrets, person or Person(), passphrase_first=first)
     await found.archive.aclose()
     return found
 
 
 async def made(folder: Path, secrets: MemorySecrets, passphrase: SecretStr | None = None) -> None:
-    """An archive of the keyring, with a passphrase if one is given."""
+    """Create an archive with its key in the keyring, and a passphrase if one is given."""
     found = await open_archive(folder, secrets, Person())
     if passphrase is not None:
-        await GuardArchive(found, ArchiveKeys(secrets)).set_passphrase(passphrase)
+        await ArchiveLock(found, ArchiveKeys(secrets)).set_passphrase(passphrase)
     await found.archive.aclose()

@@ -1,4 +1,4 @@
-"""Other keys for an archive: whatever is interrupted, one that the person has opens it."""
+"""Rekeying of an archive: after any interruption a key that the person has opens it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from autos.domain.errors import (
 from autos.system.clock import Clock
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
-from autos.usecases.archive.archive_lock import GuardArchive, rekey
+from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, open_archive
 from tests.usecases.archive.opening import FIRST, SECOND, NoKeyring, Person, made, opened
 
 
-async def test_another_passphrase_for_an_archive_of_before_is_another_key(tmp_path: Path) -> None:
+async def test_changing_the_passphrase_of_an_old_archive_rekeys_it(tmp_path: Path) -> None:
     """It is rekeyed once; from then on its key is wrapped."""
     file, none = tmp_path / PROTECTED_FILE, ArchiveKeys(NoKeyring())
     await (await Archive.open(file, FIRST)).aclose()
     found = await open_archive(tmp_path, NoKeyring(), Person(FIRST))
-    guard = GuardArchive(found, none)
+    guard = ArchiveLock(found, none)
     locks = await guard.locks()
     with pytest.raises(LastArchiveKey):
         await guard.set_passphrase(SECOND)
@@ -55,7 +55,7 @@ async def test_an_old_passphrase_opens_no_copy_within_reach(tmp_path: Path, is_r
     secrets, planned = MemorySecrets(), tmp_path / "disco"
     await made(tmp_path, secrets, FIRST)
     found = await open_archive(tmp_path, secrets, Person())
-    guard, backups = GuardArchive(found, ArchiveKeys(secrets)), Backups(found.archive, found.file, Clock())
+    guard, backups = ArchiveLock(found, ArchiveKeys(secrets)), Backups(found.archive, found.file, Clock())
     near = (await backups.make()).path
     await backups.set_plan(BackupPlan(planned))
     far, without = (await backups.make()).path, planned / "acervo-2020-01-01-000000.autos"
@@ -81,12 +81,12 @@ async def test_an_old_passphrase_opens_no_copy_within_reach(tmp_path: Path, is_r
     assert not PassphraseFile(without).exists
 
 
-async def test_the_last_way_in_is_not_taken_away(tmp_path: Path) -> None:
+async def test_the_last_lock_cannot_be_removed(tmp_path: Path) -> None:
     """The passphrase stays while the keyring has no key; no rekeying leaves a passphrase behind."""
     await made(tmp_path, MemorySecrets(), FIRST)
     empty = MemorySecrets()
     found = await open_archive(tmp_path, empty, Person(FIRST))
-    guard = GuardArchive(found, ArchiveKeys(empty))
+    guard = ArchiveLock(found, ArchiveKeys(empty))
     with pytest.raises(LastArchiveKey):
         await guard.remove_passphrase()
     await guard.keep_in_keyring()
@@ -118,7 +118,7 @@ async def test_a_rekeying_that_was_interrupted_is_settled_at_the_next_start(tmp_
     assert (secrets.read(ARCHIVE_KEY), secrets.read(NEXT_KEY), secrets.read(FORMER_KEYS)) == (after, None, before)
 
 
-async def test_the_key_stays_while_a_damaged_file_under_it_waits_to_be_taken_over(tmp_path: Path) -> None:
+async def test_rekeying_is_refused_while_a_damaged_file_waits_for_salvage(tmp_path: Path) -> None:
     """Under another key the rest of it could not be read any more."""
     secrets = MemorySecrets()
     await made(tmp_path, secrets)
@@ -142,7 +142,7 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize("step", ["first companion", "rename", "names", "last companion"])
-async def test_a_rekeying_cut_off_at_any_step_sets_nothing_aside(
+async def test_a_rekeying_interrupted_at_any_step_sets_no_file_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     """The keyring alone opens the whole archive, under whichever of the two keys it is, and settles it."""
@@ -185,7 +185,7 @@ async def test_a_rekeying_cut_off_at_any_step_sets_nothing_aside(
     assert KeyCheck(again.file).is_complete
 
 
-async def test_a_companion_that_cannot_be_written_last_does_not_undo_the_rekeying(
+async def test_a_key_check_that_cannot_be_written_does_not_undo_the_rekeying(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is under the new key by then, so the keyring must be told so."""

@@ -1,4 +1,4 @@
-"""Copies that are made by themselves: when one is due, where, and what happens when it cannot be made."""
+"""Automatic copies: when one is due, where, and what happens when it cannot be made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.rekey import rekey_file
 from autos.archive.transfer.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
-from autos.usecases.archive.backups import FIRST_LOOK_S, LOOK_S, BackupPlan, Backups
+from autos.usecases.archive.backups import CHECK_S, FIRST_CHECK_S, BackupPlan, Backups
 from tests.archive.filled_archive import add_search, records
 from tests.usecases.conftest import PassingClock
 
@@ -42,7 +42,7 @@ async def test_one_copy_a_day(backups: Backups, clock: PassingClock) -> None:
     assert await backups.is_due()
 
 
-async def test_a_copy_from_tomorrow_does_not_put_off_the_others(backups: Backups, clock: PassingClock) -> None:
+async def test_a_copy_dated_in_the_future_does_not_delay_the_next(backups: Backups, clock: PassingClock) -> None:
     """A clock that was wrong once must not stop the copies for years."""
     clock.move(365 * 24 * 3600)
     await backups.make()
@@ -73,7 +73,7 @@ async def test_computers_that_share_a_folder_keep_to_their_own_copies(
     await other.aclose()
 
 
-async def test_copies_of_before_a_rekeying_are_still_its_own(tmp_path: Path, clock: PassingClock) -> None:
+async def test_copies_made_before_a_rekeying_still_belong_to_the_archive(tmp_path: Path, clock: PassingClock) -> None:
     """They are counted and thinned out as before; the folder does not fill up with every rekeying."""
     file, old, new = tmp_path / "acervo.autos", SecretStr("ab" * 32), SecretStr("cd" * 32)
     archive = await Archive.open(file, old)
@@ -90,7 +90,7 @@ async def test_copies_of_before_a_rekeying_are_still_its_own(tmp_path: Path, clo
     assert [before.path.exists(), after.path.exists()] == [False, True]
 
 
-async def test_a_copy_of_before_archives_had_names_is_told_by_its_key(backups: Backups) -> None:
+async def test_a_copy_without_an_identity_is_recognised_by_its_key(backups: Backups) -> None:
     """Its companion says only which key opens it."""
     copy = await backups.make()
     companion = KeyCheck(copy.path).path
@@ -131,20 +131,23 @@ async def test_copies_are_made_while_the_application_runs(
             enough.set()
 
     await add_search(archive, 1, records(range(10)))
-    running = asyncio.create_task(backups.keep_making(told.append, on_copy))
+    running = asyncio.create_task(backups.run(told.append, on_copy))
     await asyncio.wait_for(enough.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     times = [copy.made_at for copy in made]
 
     assert told == []
-    assert timedelta(seconds=FIRST_LOOK_S - 1) <= times[0] - started < timedelta(seconds=FIRST_LOOK_S + 1)
+    assert timedelta(seconds=FIRST_CHECK_S - 1) <= times[0] - started < timedelta(seconds=FIRST_CHECK_S + 1)
     assert all(
-        timedelta(days=1) <= later - sooner < timedelta(days=1, seconds=LOOK_S + 1) for sooner, later in pairwise(times)
+        timedelta(days=1) <= later - sooner < timedelta(days=1, seconds=CHECK_S + 1)
+        for sooner, later in pairwise(times)
     )
 
 
-async def test_problem_is_told_and_the_next_look_tries_again(backups: Backups, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_problem_is_reported_and_the_next_check_tries_again(
+    backups: Backups, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A full disk stops no copy for ever."""
     room = iter([5, 5])
     usual = shutil.disk_usage
@@ -153,7 +156,7 @@ async def test_problem_is_told_and_the_next_look_tries_again(backups: Backups, m
     )
     told: list[Problem] = []
     made = asyncio.Event()
-    running = asyncio.create_task(backups.keep_making(told.append, lambda _copy: made.set()))
+    running = asyncio.create_task(backups.run(told.append, lambda _copy: made.set()))
     await asyncio.wait_for(made.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -169,7 +172,7 @@ async def test_folder_that_is_gone_is_a_problem(backups: Backups, tmp_path: Path
         await backups.make()
 
 
-async def test_closing_in_the_middle_leaves_no_half_copy(
+async def test_closing_during_a_copy_leaves_no_draft(
     backups: Backups, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled copy ends at its next step, its draft is gone, and closing does not hang."""

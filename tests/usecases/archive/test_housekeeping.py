@@ -1,4 +1,4 @@
-"""What an archive does by itself after it was opened."""
+"""Background maintenance after the archive was opened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.salvage import SalvageReport
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
 
@@ -50,11 +50,11 @@ async def _filled(place: Path, count: int) -> None:
 @asynccontextmanager
 async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list[SalvageReport], list[Problem]]]:
     clock = LaterClock()
-    shelf = Shelf(archive, clock, lambda kept, ids: kept.purge.cases(ids))  # type: ignore[arg-type]
+    shelf = LibraryAnnotations(archive, clock, lambda kept, ids: kept.purge.cases(ids))  # type: ignore[arg-type]
     told: list[SalvageReport] = []
     problems: list[Problem] = []
     house = Housekeeping(archive, place, clock, shelf)  # type: ignore[arg-type]
-    work = asyncio.ensure_future(house.go("Recuperado", told.append, problems.append))
+    work = asyncio.ensure_future(house.run("Recuperado", told.append, problems.append))
     try:
         yield told, problems
     finally:
@@ -89,7 +89,7 @@ async def test_after_an_update_everything_is_listed_at_once_and_found_soon(place
         assert problems == []
 
 
-async def test_what_lay_in_the_trash_too_long_is_deleted(place: Path) -> None:
+async def test_expired_cases_in_the_trash_are_deleted(place: Path) -> None:
     """A month after, and with a receipt; what is not in the trash stays."""
     await _filled(place, 3)
     archive = await Archive.open(place, SecretStr(KEY))
@@ -104,7 +104,7 @@ async def test_what_lay_in_the_trash_too_long_is_deleted(place: Path) -> None:
         assert await archive.read(lambda kept: len(kept.receipts.all())) == 1
 
 
-async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path) -> None:
+async def test_a_file_set_aside_is_salvaged_into_the_new_archive(place: Path) -> None:
     """The file is set aside, and the house brings its lawsuits over."""
     await _filled(place, 40)
     content = bytearray(place.read_bytes())
@@ -125,7 +125,7 @@ async def test_what_a_damaged_file_still_says_comes_into_the_new_one(place: Path
         assert problems == []
 
 
-async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> None:
+async def test_columns_of_a_later_version_are_filled_in(place: Path) -> None:
     """Where the searched person stands, and who is in the lawsuit: found by `polo:` like those that came since."""
     await _filled(place, 5)
     archive = await Archive.open(place, SecretStr(KEY))
@@ -146,7 +146,7 @@ async def test_what_an_earlier_version_did_not_write_is_added(place: Path) -> No
         assert people == 7
 
 
-async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: Path) -> None:
+async def test_an_interrupted_salvage_resumes_at_the_next_start(place: Path) -> None:
     """A command found the damage and the window was closed in the middle: the next start brings the rest, once."""
     await _filled(place, 250)
     content = bytearray(place.read_bytes())
@@ -179,7 +179,7 @@ async def test_a_salvage_that_was_stopped_is_taken_up_until_it_has_ended(place: 
     assert list(place.parent.glob("*.danificado-*.autos"))
 
 
-async def test_a_step_that_fails_leaves_none_of_the_others_undone(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failing_task_does_not_stop_the_others(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
     await _filled(place, 3)
     archive = await Archive.open(place, SecretStr(KEY))

@@ -1,4 +1,4 @@
-"""Which key opens the archive, whom it asks, and what it never does."""
+"""Opening of the archive by keyring or passphrase."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from autos.system.clock import Clock
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive import open_archive as module
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys, new_key
-from autos.usecases.archive.archive_lock import GuardArchive
+from autos.usecases.archive.archive_lock import ArchiveLock
 from autos.usecases.archive.import_archive import restore_archive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, open_archive
-from autos.usecases.archive.read_only_access import home, unlocked
+from autos.usecases.archive.read_only_access import find_archive, restore_target
 from tests.usecases.archive.opening import FIRST, SECOND, NoKeyring, Person, made, opened
 
 
-async def test_key_gone_is_said_and_nothing_is_made(tmp_path: Path) -> None:
+async def test_a_missing_key_is_reported_and_nothing_is_created(tmp_path: Path) -> None:
     """Not a new key, not a new file: the one that is there stays as it is."""
     await made(tmp_path, MemorySecrets())
     before = (tmp_path / KEYRING_FILE).read_bytes()
@@ -50,7 +50,7 @@ async def test_with_its_companion_it_opens_elsewhere_and_the_key_is_kept_on_dema
     there.write(ARCHIVE_KEY, SecretStr("d4" * 32))
     person = Person(SECOND, SecretStr(unicodedata.normalize("NFD", FIRST.get_secret_value())))
     found = await open_archive(tmp_path, there, person)
-    guard = GuardArchive(found, ArchiveKeys(there))
+    guard = ArchiveLock(found, ArchiveKeys(there))
     before = await guard.locks()
     await guard.keep_in_keyring()
     after = await guard.locks()
@@ -66,7 +66,7 @@ async def test_with_its_companion_it_opens_elsewhere_and_the_key_is_kept_on_dema
     assert silent.asked == []
 
 
-async def test_a_silent_keyring_leaves_the_passphrase(tmp_path: Path) -> None:
+async def test_without_an_answer_of_the_keyring_the_passphrase_opens_the_archive(tmp_path: Path) -> None:
     """The same archive opens, not another one; without a passphrase a separate one is offered, as before."""
     await made(tmp_path, MemorySecrets(), FIRST)
     found = await opened(tmp_path, NoKeyring(), Person(FIRST))
@@ -92,7 +92,7 @@ async def test_passphrase_first_leaves_the_keyring_alone(tmp_path: Path) -> None
     assert (await opened(tmp_path, secrets, Person(FIRST), first=True)).by_passphrase
 
 
-async def test_a_mistyped_passphrase_never_costs_an_archive_of_before(tmp_path: Path) -> None:
+async def test_a_mistyped_passphrase_does_not_set_an_old_archive_aside(tmp_path: Path) -> None:
     """The passphrase itself is its key, its key check is gone: asked again, and nothing is moved."""
     file = tmp_path / PROTECTED_FILE
     await (await Archive.open(file, FIRST)).aclose()
@@ -105,7 +105,7 @@ async def test_a_mistyped_passphrase_never_costs_an_archive_of_before(tmp_path: 
     assert [one.name for one in tmp_path.iterdir() if "danificado" in one.name] == []
 
 
-async def test_the_right_passphrase_on_another_file_does_not_ask_for_ever(tmp_path: Path) -> None:
+async def test_the_right_passphrase_for_another_file_is_not_asked_for_again(tmp_path: Path) -> None:
     """The companion was right, the file is not its file: that is what is said."""
     await made(tmp_path, MemorySecrets(), FIRST)
     other = tmp_path / "other"
@@ -131,7 +131,7 @@ async def test_a_passphrase_goes_aside_with_the_archive_it_opens(tmp_path: Path)
     key = own.read(ARCHIVE_KEY)
     assert key is not None
     secrets = MemorySecrets()
-    target = await home(here, secrets, Person())
+    target = await restore_target(here, secrets, Person())
     done = await restore_archive(source / KEYRING_FILE, key, target.file, target.key, Clock())
     assert done.set_aside is not None
 
@@ -150,13 +150,13 @@ async def test_a_passphrase_of_this_key_stays_when_another_archive_takes_the_pla
     key = own.read(ARCHIVE_KEY)
     assert key is not None
     await opened(tmp_path, secrets, Person(FIRST))
-    target = await home(tmp_path, secrets, Person(FIRST))
+    target = await restore_target(tmp_path, secrets, Person(FIRST))
     await restore_archive(source / KEYRING_FILE, key, target.file, target.key, Clock())
 
     assert (await opened(tmp_path, secrets, Person(FIRST))).set_aside is None
 
 
-async def test_the_companion_of_another_archive_does_not_lock_out_who_has_the_keyring(tmp_path: Path) -> None:
+async def test_the_passphrase_file_of_another_archive_does_not_prevent_opening_by_keyring(tmp_path: Path) -> None:
     """The passphrase is right and its key is not the file's: the keyring's opens it."""
     secrets = MemorySecrets()
     await made(tmp_path, secrets)
@@ -168,7 +168,7 @@ async def test_the_companion_of_another_archive_does_not_lock_out_who_has_the_ke
     assert len(person.asked) == 2
 
 
-async def test_a_folder_of_another_machine_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_folder_on_a_network_file_system_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before anything is made there."""
     monkeypatch.setattr(module, "is_remote", lambda _: True)
     with pytest.raises(ArchiveOnNetwork):
@@ -184,14 +184,14 @@ async def test_commands_find_the_key_that_a_window_would(tmp_path: Path) -> None
     await made(tmp_path, secrets, FIRST)
     key = secrets.read(ARCHIVE_KEY)
     assert key is not None
-    by_keyring = await unlocked(tmp_path, secrets, Person())
+    by_keyring = await find_archive(tmp_path, secrets, Person())
     ArchiveKeys(secrets).settle(new_key())
-    by_former = await unlocked(tmp_path, secrets, Person())
+    by_former = await find_archive(tmp_path, secrets, Person())
     person = Person(SECOND, FIRST)
-    by_passphrase = await unlocked(tmp_path, MemorySecrets(), person)
-    without_keyring = await unlocked(tmp_path, NoKeyring(), Person(FIRST))
+    by_passphrase = await find_archive(tmp_path, MemorySecrets(), person)
+    without_keyring = await find_archive(tmp_path, NoKeyring(), Person(FIRST))
     with pytest.raises(ArchiveKeyGone):
-        await unlocked(tmp_path, MemorySecrets(), Person())
+        await find_archive(tmp_path, MemorySecrets(), Person())
 
     assert {by_keyring.key, by_former.key, by_passphrase.key, without_keyring.key} == {key}
     assert person.asked == [("ArchiveKeyGone", False), ("ArchiveKeyWrong", False)]
@@ -199,7 +199,7 @@ async def test_commands_find_the_key_that_a_window_would(tmp_path: Path) -> None
 
 async def test_an_archive_from_elsewhere_finds_a_wrapped_key_where_there_is_no_keyring(tmp_path: Path) -> None:
     """What is restored under it opens with the passphrase afterwards."""
-    put = await home(tmp_path, NoKeyring(), Person(FIRST))
+    put = await restore_target(tmp_path, NoKeyring(), Person(FIRST))
     await (await Archive.open(put.file, put.key)).aclose()
     found = await open_archive(tmp_path, NoKeyring(), Person(FIRST))
     key = found.archive.key

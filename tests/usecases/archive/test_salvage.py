@@ -1,4 +1,4 @@
-"""A damaged archive is taken over while the new one is in use, and what came of it is said."""
+"""Salvage of a damaged archive while the new one is in use."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def _damaged(place: Path, *, first_page: bool) -> None:
     place.write_bytes(content)
 
 
-async def test_what_was_salvaged_is_found_in_the_new_archive(tmp_path: Path) -> None:
+async def test_salvaged_lawsuits_are_found_in_the_new_archive(tmp_path: Path) -> None:
     """Cut short by a quarter: most is there again and found by its words; the numbers of the rest are told."""
     place = tmp_path / "acervo.autos"
     await _damaged(place, first_page=False)
@@ -69,7 +69,7 @@ async def test_where_nothing_can_be_read_the_newest_copy_is_named(tmp_path: Path
     assert "Não há cópia" in salvage_text(bare)
 
 
-def test_progress_and_a_whole_salvage_are_said() -> None:
+def test_progress_and_the_end_of_a_salvage_are_reported() -> None:
     """While it runs only how many; in the end that nothing is missing."""
     running = SalvageReport(Path("x.autos"), SalvageCounts(lawsuits=1_200))
     ended = SalvageReport(Path("x.autos"), SalvageCounts(lawsuits=1, searches=2, notes=0, has_ended=True))

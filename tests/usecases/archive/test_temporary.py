@@ -1,4 +1,4 @@
-"""The archive of one run."""
+"""The temporary archive of one run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-async def test_it_is_encrypted_and_gone_at_the_end(folder: Path) -> None:
+async def test_a_temporary_archive_is_encrypted_and_deleted_at_the_end(folder: Path) -> None:
     """Also with what another put beside it; its key is in none of its files."""
     async with temporary_archive() as opened:
         (opened.file.parent / "practice").mkdir()
@@ -32,7 +32,7 @@ async def test_it_is_encrypted_and_gone_at_the_end(folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-async def test_it_is_gone_after_a_failure_too(folder: Path) -> None:
+async def test_a_temporary_archive_is_deleted_after_a_failure_too(folder: Path) -> None:
     with pytest.raises(ZeroDivisionError):
         async with temporary_archive():
             raise ZeroDivisionError
@@ -40,7 +40,7 @@ async def test_it_is_gone_after_a_failure_too(folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-async def test_what_a_killed_run_left_is_deleted_by_the_next(folder: Path) -> None:
+async def test_the_archive_of_a_killed_run_is_deleted_by_the_next(folder: Path) -> None:
     """What another run has open stays, and so does what is none of ours."""
     left, used, foreign = (folder / name for name in (f"{PREFIX}left", f"{PREFIX}used", f"{PREFIX}foreign"))
     for place in (left, used, foreign):

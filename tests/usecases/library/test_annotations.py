@@ -1,4 +1,4 @@
-"""What the window does with the archive, and what it may offer to take back."""
+"""Annotations of the archive, and their undo."""
 
 import json
 from datetime import timedelta
@@ -12,7 +12,7 @@ from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.monitoring.register import FindState
 from autos.usecases.library import annotations as usecase
-from autos.usecases.library.annotations import SearchedPerson, Shelf
+from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_bare_cases
 from tests.usecases.conftest import PassingClock
@@ -21,12 +21,12 @@ TRACKING = UUID(int=1)
 
 
 @pytest.fixture
-async def shelf(archive: Archive, clock: PassingClock) -> Shelf:
+async def shelf(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
     await with_bare_cases(archive, 9)
-    return Shelf(archive, clock, purge)
+    return LibraryAnnotations(archive, clock, purge)
 
 
-async def test_what_the_window_lists(shelf: Shelf, archive: Archive) -> None:
+async def test_what_the_window_lists(shelf: LibraryAnnotations, archive: Archive) -> None:
     """Folders and labels with their counts, notes, verdicts and searches; nothing of the trash among them."""
     folder, _ = await shelf.add_folder("Clientes")
     await shelf.put_into_folder(folder.folder_id, [1, 2, 3])
@@ -56,7 +56,7 @@ async def test_what_the_window_lists(shelf: Shelf, archive: Archive) -> None:
     ]
 
 
-async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, archive: Archive) -> None:
+async def test_undo_goes_back_act_by_act(shelf: LibraryAnnotations, archive: Archive) -> None:
     """Until there is none."""
     before = await annotation_rows(archive)
     folder, _ = await shelf.add_folder("Clientes")
@@ -72,7 +72,9 @@ async def test_the_last_act_is_taken_back_and_then_the_one_before(shelf: Shelf, 
         await shelf.undo()
 
 
-async def test_the_trash_is_emptied_for_good(shelf: Shelf, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_trash_is_emptied_for_good(
+    shelf: LibraryAnnotations, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Some at a time; a receipt says how many and not which; no undo brings anything back."""
     monkeypatch.setattr(usecase, "AT_ONCE", 2)
     await shelf.write_note(1, "Segredo sintético")
@@ -97,7 +99,7 @@ async def test_the_trash_is_emptied_for_good(shelf: Shelf, archive: Archive, mon
     assert "Segredo" not in str(inverses)
 
 
-async def test_only_what_is_due_goes_by_itself(shelf: Shelf, clock: PassingClock) -> None:
+async def test_only_expired_cases_are_deleted_automatically(shelf: LibraryAnnotations, clock: PassingClock) -> None:
     """After as many days as the person chose."""
     await shelf.keep_trash_for(3)
     await shelf.trash([1, 2])
@@ -125,7 +127,7 @@ async def test_what_is_restored_while_the_trash_is_emptied_stays(
         purge(kept, case_ids)
         kept.trash.restore([2], clock.now())
 
-    shelf = Shelf(archive, clock, restoring)
+    shelf = LibraryAnnotations(archive, clock, restoring)
     await shelf.trash([1, 2, 3])
 
     assert await shelf.empty_trash() == 2
@@ -140,7 +142,7 @@ async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: Passi
         purge(kept, case_ids)
         raise RuntimeError("synthetic")
 
-    shelf = Shelf(archive, clock, failing)
+    shelf = LibraryAnnotations(archive, clock, failing)
     await shelf.trash([1, 2])
     before = await annotation_rows(archive)
     with pytest.raises(RuntimeError, match="synthetic"):
@@ -152,7 +154,7 @@ async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: Passi
     assert await shelf.trash_count() == 0
 
 
-async def test_an_older_act_is_refused_where_a_later_one_stands_in_the_way(shelf: Shelf) -> None:
+async def test_undo_of_an_act_that_a_later_one_depends_on_is_refused(shelf: LibraryAnnotations) -> None:
     """Nothing is half undone."""
     act = await shelf.trash([1, 2])
     await shelf.restore([2])
@@ -163,7 +165,7 @@ async def test_an_older_act_is_refused_where_a_later_one_stands_in_the_way(shelf
     assert [one.case_id for one in await shelf.trashed()] == [1]
 
 
-async def test_saved_searches_are_ordered_named_and_deleted(shelf: Shelf) -> None:
+async def test_saved_searches_are_ordered_named_and_deleted(shelf: LibraryAnnotations) -> None:
     """Each of it an act of its own."""
     for name in ("A", "B"):
         await shelf.save_search(name, "status:ativo")
@@ -176,7 +178,7 @@ async def test_saved_searches_are_ordered_named_and_deleted(shelf: Shelf) -> Non
 
 
 async def test_finds_are_sorted_and_the_register_goes_into_a_file(
-    archive: Archive, clock: PassingClock, shelf: Shelf
+    archive: Archive, clock: PassingClock, shelf: LibraryAnnotations
 ) -> None:
     """What is unread is counted; sorting is taken back like every other act."""
     register = TrackingRegister(archive, clock)

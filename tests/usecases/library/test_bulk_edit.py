@@ -1,4 +1,4 @@
-"""Many lawsuits at once: one transaction, one way back, and the list that was looked at."""
+"""Bulk edits: one transaction, one undo, and the cases of a list by position."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.usecases.library import bulk_edit as usecase
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.bulk_edit import ListPart, Many, Work
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress, ListPart
 from autos.usecases.library.library import Library
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_lawsuits
 from tests.usecases.conftest import PassingClock
 
 
 @pytest.fixture
-async def shelf(archive: Archive, clock: PassingClock) -> Shelf:
+async def shelf(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
     await with_lawsuits(archive, 9)
-    return Shelf(archive, clock, purge)
+    return LibraryAnnotations(archive, clock, purge)
 
 
 @pytest.fixture
-def many(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Many:
+def bulk_edit(shelf: LibraryAnnotations, monkeypatch: pytest.MonkeyPatch) -> BulkEdit:
     """Two at once, so that nine are several pieces."""
     monkeypatch.setattr(usecase, "AT_ONCE", 2)
-    return shelf.many
+    return shelf.bulk_edit
 
 
 @pytest.fixture
@@ -41,44 +41,48 @@ def part(places: PositionSet, length: int = 9, known: dict[int, int] | None = No
     return ListPart(text, SortOrder(), True, length, places, known or {})
 
 
-async def cases(many: Many, places: PositionSet) -> array[int]:
-    found = await many.of_list(part(places))
+async def cases(bulk_edit: BulkEdit, places: PositionSet) -> array[int]:
+    found = await bulk_edit.of_list(part(places))
     assert found is not None
     return found
 
 
-async def test_places_of_a_list_are_its_cases_in_its_order(many: Many, library: Library) -> None:
+async def test_positions_of_a_list_give_its_cases_in_order(bulk_edit: BulkEdit, library: Library) -> None:
     """Some runs, or all of it."""
     rows = (await library.ask("")).rows
-    order = await many.of_rows(rows)
+    order = await bulk_edit.of_rows(rows)
 
-    assert list(await cases(many, PositionSet.of([0, 4, 5]))) == [order[0], order[4], order[5]]
-    assert list(await cases(many, PositionSet.between(0, 8))) == list(order)
+    assert list(await cases(bulk_edit, PositionSet.of([0, 4, 5]))) == [order[0], order[4], order[5]]
+    assert list(await cases(bulk_edit, PositionSet.between(0, 8))) == list(order)
 
 
-async def test_a_list_that_is_another_by_now_is_not_acted_upon(many: Many, library: Library, shelf: Shelf) -> None:
+async def test_a_list_that_has_changed_is_not_edited(
+    bulk_edit: BulkEdit, library: Library, shelf: LibraryAnnotations
+) -> None:
     """It is longer or shorter, or another lawsuit stands where one was seen."""
     rows = (await library.ask("")).rows
     seen = {3: rows[3], 5: rows[5]}
-    same = await many.of_list(part(PositionSet.between(3, 5), known=seen))
-    moved = await many.of_list(part(PositionSet.between(3, 5), known={3: rows[3], 5: rows[4]}))
+    same = await bulk_edit.of_list(part(PositionSet.between(3, 5), known=seen))
+    moved = await bulk_edit.of_list(part(PositionSet.between(3, 5), known={3: rows[3], 5: rows[4]}))
     await shelf.trash([same[0]] if same else [])
 
     assert same is not None
     assert moved is None
-    assert await many.of_list(part(PositionSet.between(3, 5), known=seen)) is None
-    assert await many.of_list(part(PositionSet.between(0, 8))) is None
+    assert await bulk_edit.of_list(part(PositionSet.between(3, 5), known=seen)) is None
+    assert await bulk_edit.of_list(part(PositionSet.between(0, 8))) is None
 
 
-async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Shelf, archive: Archive) -> None:
+async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
+    bulk_edit: BulkEdit, shelf: LibraryAnnotations, archive: Archive
+) -> None:
     """Labels, folders, the trash: counted together, and gone together."""
     folder, _ = await shelf.add_folder("Clientes")
     before = await annotation_rows(archive)
-    chosen = await cases(many, PositionSet.between(0, 6))
-    work = Work()
-    labelled = await many.label(3, chosen, work)
-    filed = await many.file(folder.folder_id, chosen, Work())
-    trashed = await many.trash(chosen, Work())
+    chosen = await cases(bulk_edit, PositionSet.between(0, 6))
+    work = BulkProgress()
+    labelled = await bulk_edit.label(3, chosen, work)
+    filed = await bulk_edit.file(folder.folder_id, chosen, BulkProgress())
+    trashed = await bulk_edit.trash(chosen, BulkProgress())
     told = [(act.kind, act.count) for act in await archive.read(lambda kept: acts(kept, 3))]
     for act in (trashed, filed, labelled):
         assert act is not None
@@ -92,12 +96,12 @@ async def test_one_act_of_many_pieces_is_taken_back_as_one(many: Many, shelf: Sh
     }
 
 
-async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf) -> None:
+async def test_a_label_goes_off_only_where_all_have_it(bulk_edit: BulkEdit, shelf: LibraryAnnotations) -> None:
     """Whichever piece the one without it is in."""
-    chosen = await cases(many, PositionSet.between(0, 6))
+    chosen = await cases(bulk_edit, PositionSet.between(0, 6))
     await shelf.toggle_label(3, list(chosen[:6]))
-    on = await many.label(3, chosen, Work())
-    off = await many.label(3, chosen, Work())
+    on = await bulk_edit.label(3, chosen, BulkProgress())
+    off = await bulk_edit.label(3, chosen, BulkProgress())
 
     assert on is not None
     assert (on.kind, on.count) == (ActKind.LABELLED, 1)
@@ -105,11 +109,11 @@ async def test_a_label_goes_off_only_where_all_have_it(many: Many, shelf: Shelf)
     assert (off.kind, off.count) == (ActKind.UNLABELLED, 7)
 
 
-async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> None:
+async def test_a_stopped_bulk_edit_changes_nothing(bulk_edit: BulkEdit, archive: Archive) -> None:
     """No row and no act, though some pieces had been done; and the next work is not stopped."""
-    chosen = await cases(many, PositionSet.between(0, 6))
+    chosen = await cases(bulk_edit, PositionSet.between(0, 6))
 
-    class Impatient(Work):
+    class Impatient(BulkProgress):
         """Stopped by somebody after the second piece."""
 
         @property
@@ -123,27 +127,27 @@ async def test_what_is_stopped_leaves_nothing(many: Many, archive: Archive) -> N
                 self.stop()
 
     before = await annotation_rows(archive)
-    act = await many.trash(chosen, Impatient())
+    act = await bulk_edit.trash(chosen, Impatient())
 
     assert act is None
     assert await annotation_rows(archive) == before
     assert await archive.read(acts) == []
-    assert await many.trash(chosen, Work()) is not None
+    assert await bulk_edit.trash(chosen, BulkProgress()) is not None
 
 
-async def test_a_problem_halfway_leaves_nothing_either(many: Many, archive: Archive) -> None:
-    chosen = await cases(many, PositionSet.between(0, 6))
+async def test_a_failed_bulk_edit_changes_nothing(bulk_edit: BulkEdit, archive: Archive) -> None:
+    chosen = await cases(bulk_edit, PositionSet.between(0, 6))
 
     with pytest.raises(NotArchived):
-        await many.file(77, chosen, Work())
-    assert (await many.label(1, chosen, Work())) is not None
+        await bulk_edit.file(77, chosen, BulkProgress())
+    assert (await bulk_edit.label(1, chosen, BulkProgress())) is not None
     assert [act.kind for act in await archive.read(acts)] == [ActKind.LABELLED]
 
 
-async def test_numbers_come_in_the_order_of_the_list(many: Many, library: Library) -> None:
+async def test_numbers_come_in_the_order_of_the_list(bulk_edit: BulkEdit, library: Library) -> None:
     rows = await library.rows((await library.ask("")).rows)
 
-    told = await many.numbers(await cases(many, PositionSet.between(0, 8)))
+    told = await bulk_edit.numbers(await cases(bulk_edit, PositionSet.between(0, 8)))
 
     assert told.codes == tuple(row.code for row in rows if not row.secrecy_level)
     assert told.secret == sum(bool(row.secrecy_level) for row in rows)

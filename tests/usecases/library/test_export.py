@@ -1,4 +1,4 @@
-"""Lawsuits on their way out: byte for byte, or as a table; secrecy stays in; no file is half there."""
+"""Export of lawsuits as JSON lines or as a table, without secret ones; files are written atomically."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from autos.archive.archive import Archive
 from autos.domain.errors import PlaceFull, PlaceTaken, PlaceUnusable
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.archive.inspect_archive import InspectArchive
-from autos.usecases.archive.read_only_access import Unlocked
-from autos.usecases.library.export import COLUMNS, Exported, TableWords, one_line
+from autos.usecases.archive.read_only_access import ArchiveAccess
+from autos.usecases.library.export import COLUMNS, ExportResult, TableLabels, json_line
 from tests.archive.filled_archive import add_search, trash
 from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)
-WORDS = TableWords(COLUMNS, lambda outcome: "?" if outcome is None else SearchOutcome(outcome).value)
+WORDS = TableLabels(COLUMNS, lambda outcome: "?" if outcome is None else SearchOutcome(outcome).value)
 
 
 @pytest.fixture
@@ -45,26 +45,26 @@ async def place(tmp_path: Path) -> Path:
     return place
 
 
-async def _export(place: Path, form: Any = "jsonl", **options: Any) -> tuple[Exported, bytes]:
+async def _export(place: Path, form: Any = "jsonl", **options: Any) -> tuple[ExportResult, bytes]:
     out = io.BytesIO()
-    exported = await InspectArchive(Unlocked(place, SECRET)).export(None, out, form, WORDS, **options)
+    exported = await InspectArchive(ArchiveAccess(place, SECRET)).export(None, out, form, WORDS, **options)
     return exported, out.getvalue()
 
 
-async def test_json_lines_are_the_bytes_that_came(place: Path) -> None:
+async def test_json_lines_are_the_bytes_of_the_service(place: Path) -> None:
     """Without secrecy and trash; what was left out is counted."""
     exported, content = await _export(place)
 
-    assert exported == Exported(written=2, unreadable=0, left_out=2)
+    assert exported == ExportResult(written=2, unreadable=0, left_out=2)
     assert content.splitlines()[0] == json.dumps(lawsuit(0), ensure_ascii=False).encode()
     assert [json.loads(line)["code"] for line in content.splitlines()] == [code(0), code(3)]
 
 
-async def test_secrecy_goes_out_only_when_asked(place: Path) -> None:
+async def test_secret_records_are_exported_only_on_request(place: Path) -> None:
     """With the word for it all go, but what is in the trash."""
     exported, content = await _export(place, with_secrecy=True)
 
-    assert exported == Exported(written=4, unreadable=0, left_out=0)
+    assert exported == ExportResult(written=4, unreadable=0, left_out=0)
     assert len(content.splitlines()) == 4
 
 
@@ -97,7 +97,7 @@ async def test_table_opens_rightly_in_a_brazilian_spreadsheet(place: Path) -> No
 
 async def test_file_appears_whole_or_not_at_all(place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that fills up leaves neither the file nor its draft; a file that is there is not overwritten."""
-    inspect, target = InspectArchive(Unlocked(place, SECRET)), tmp_path / "out" / "processos.jsonl"
+    inspect, target = InspectArchive(ArchiveAccess(place, SECRET)), tmp_path / "out" / "processos.jsonl"
     with pytest.raises(PlaceUnusable):
         await inspect.export(target, io.BytesIO(), "jsonl", WORDS)
     target.parent.mkdir()
@@ -106,7 +106,7 @@ async def test_file_appears_whole_or_not_at_all(place: Path, tmp_path: Path, mon
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as little:
-        little.setattr("autos.usecases.library.export.one_line", full)
+        little.setattr("autos.usecases.library.export.json_line", full)
         with pytest.raises(PlaceFull):
             await inspect.export(target, io.BytesIO(), "jsonl", WORDS)
     assert list(target.parent.iterdir()) == []
@@ -122,4 +122,4 @@ async def test_file_appears_whole_or_not_at_all(place: Path, tmp_path: Path, mon
 
 def test_a_body_of_several_lines_becomes_one() -> None:
     """Line breaks between the parts of the JSON go, those written inside its texts stay as they are written."""
-    assert one_line(b'{\r\n "a": "x\\ny",\n "b": 1\n}') == b'{   "a": "x\\ny",  "b": 1 }\n'
+    assert json_line(b'{\r\n "a": "x\\ny",\n "b": 1\n}') == b'{   "a": "x\\ny",  "b": 1 }\n'

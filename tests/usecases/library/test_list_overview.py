@@ -76,7 +76,7 @@ async def test_only_rows_of_a_list_are_counted(own: Archive) -> None:
     assert (await overview.of("", among=())).summary.lawsuits_count == 0
 
 
-async def test_what_one_query_finds_is_one_bar(own: Archive) -> None:
+async def test_spellings_of_one_value_are_one_bar(own: Archive) -> None:
     """A court in two spellings, a phase in capitals."""
     told = (
         {"tribunal_acronym": "TJDF", "phase": "Recurso"},
@@ -91,7 +91,7 @@ async def test_what_one_query_finds_is_one_bar(own: Archive) -> None:
     assert (counted.untold["tribunals"], counted.untold["phases"]) == (1, 1)
 
 
-async def test_the_age_of_what_is_counted_is_told(own: Archive) -> None:
+async def test_the_first_and_last_reading_of_the_counted_cases_are_given(own: Archive) -> None:
     """From the case that was read first to the one that was read last; nothing where no case says it."""
     days = ("2026-03-01T12:00:00Z", "2024-05-06T07:08:09Z", None)
     cases = [lawsuit(place, crawler={"updated_at": day}) for place, day in enumerate(days)]

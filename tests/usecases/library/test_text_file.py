@@ -1,4 +1,4 @@
-"""Lists that other programs saved."""
+"""Reading of text files of other programs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_text_is_read_in_whatever_encoding(tmp_path: Path, encoding: str) -> Non
 
 
 @pytest.mark.parametrize("content", [b"PK\x03\x04\x00\x00", b"1" * (MOST_BYTES + 1)], ids=["no text", "too large"])
-def test_what_is_no_list_is_told(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_text_list_is_refused(tmp_path: Path, content: bytes) -> None:
     """A workbook is not text; nobody asks for millions of documents."""
     file = tmp_path / "lista.xlsx"
     file.write_bytes(content)
@@ -29,7 +29,7 @@ def test_what_is_no_list_is_told(tmp_path: Path, content: bytes) -> None:
         read_text(file)
 
 
-def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     """Chosen, and deleted since."""
     with pytest.raises(TextFileUnreadable):
         read_text(tmp_path / "nada.txt")

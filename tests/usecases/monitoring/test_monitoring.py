@@ -1,4 +1,4 @@
-"""Monitorings: in the register before they cost, read back after every act, and nothing that they find is lost."""
+"""Monitorings: registered before they are billed, read back after every change; no find is lost."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.service.conftest import TODAY, SharedCourts
@@ -73,18 +73,18 @@ async def found(register: TrackingRegister, tracking_id: UUID) -> list[int]:
 
 
 async def test_it_is_in_ledger_and_register_before_it_is_sent(
-    monitor: Monitor, service: Watched, review: Review, register: TrackingRegister
+    monitor: Monitor, service: Watched, reader: ArchiveReader, register: TrackingRegister
 ) -> None:
     """The contract lists no monitorings: whose identifier is lost goes on costing money."""
     seen: list[tuple[LedgerState, str]] = []
 
-    async def look(_: httpx.Request) -> None:
-        (entry,), ((one, _unread),) = await review.recent(), await register.all()
+    async def poll(_: httpx.Request) -> None:
+        (entry,), ((one, _unread),) = await reader.recent(), await register.all()
         seen.append((entry.state, one.state))
 
-    service.instead = look
+    service.instead = poll
     one = await monitor.send(await monitor.write(WATCH))
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
 
     assert seen == [(LedgerState.SENT, "drafted")]
     assert (entry.route, entry.cost_class) == (Operation.CREATE_TRACKING, CostClass.ON_DEMAND)
@@ -102,7 +102,7 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
         (httpx.ConnectError("synthetic"), RegisterState.REFUSED),
     ],
 )
-async def test_what_became_of_a_registration_is_told_by_the_register(
+async def test_the_register_has_the_outcome_of_a_registration(
     monitor: Monitor, service: Watched, register: TrackingRegister, outcome: httpx.Response | Exception, state: str
 ) -> None:
     """One that may run is never sent again by itself, and stays in sight."""
@@ -122,8 +122,8 @@ async def test_what_became_of_a_registration_is_told_by_the_register(
 async def test_an_equal_one_is_found_whatever_the_service_added(monitor: Monitor) -> None:
     """The service tells its filter back with members of its own."""
     tracking_id = await registered(monitor)
-    await monitor.look(tracking_id)
-    adopted = (await monitor.look(tracking_id)).registered
+    await monitor.poll(tracking_id)
+    adopted = (await monitor.poll(tracking_id)).registered
     other = WATCH._replace(draft=replace(WATCH.draft, courts=KeyFilter(("TJSP",))))
     assert await monitor.alike(WATCH._replace(name="Outro nome", recurrence=7)) == adopted
     assert await monitor.alike(other) is None
@@ -136,7 +136,7 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
     clock: PassingClock,
     service_runs: MonitoringRuns,
     register: TrackingRegister,
-    review: Review,
+    reader: ArchiveReader,
 ) -> None:
     """Looked at each day, or once after a week with the computer off: the same finds, each once."""
     daily, rare = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
@@ -145,9 +145,9 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
         clock.moment += DAY
         service_runs.run_due(clock.now())
         clock.moment += timedelta(minutes=2)
-        brought += (await monitor.look(daily)).found
-    late = (await monitor.look(rare)).found
-    again = (await monitor.look(daily)).found + (await monitor.look(rare)).found
+        brought += (await monitor.poll(daily)).found
+    late = (await monitor.poll(rare)).found
+    again = (await monitor.poll(daily)).found + (await monitor.poll(rare)).found
     finds = await register.finds(daily, 10_000)
 
     assert brought > 5
@@ -156,10 +156,10 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
     assert late == brought
     assert again == 0
     assert {find.state for find in finds} == {FindState.UNREAD}
-    assert [entry.route for entry in await review.recent()] == [Operation.CREATE_TRACKING] * 2
+    assert [entry.route for entry in await reader.recent()] == [Operation.CREATE_TRACKING] * 2
 
 
-async def test_a_look_that_can_bring_nothing_new_reads_nothing(
+async def test_a_poll_without_new_answers_reads_no_page(
     monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, service: Watched
 ) -> None:
     """Two thousand monitorings are looked at each day: one call each, where nothing has changed."""
@@ -167,13 +167,13 @@ async def test_a_look_that_can_bring_nothing_new_reads_nothing(
     clock.moment += DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
     before = len(service.calls)
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
     assert len(service.calls) == before + 1
 
 
-async def test_what_the_person_sorted_out_stays_sorted_out(
+async def test_the_state_of_a_find_survives_later_polls(
     monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, register: TrackingRegister
 ) -> None:
     """A case that comes again, in the other instance or read anew, is not unread again."""
@@ -181,13 +181,13 @@ async def test_what_the_person_sorted_out_stays_sorted_out(
     clock.moment += 5 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
     cases = await found(register, tracking_id)
     await register.set_state(tracking_id, cases, FindState.DISMISSED)
     clock.moment += 3 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
     states = {find.case_id: find.state for find in await register.finds(tracking_id, 10_000)}
     assert {states[case_id] for case_id in cases} == {FindState.DISMISSED}
     unread = {case_id for case_id, state in states.items() if state is FindState.UNREAD}
@@ -202,11 +202,11 @@ async def test_a_find_says_which_of_its_answers_fit_the_filter(
     clock.moment += 7 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
-    look = await monitor.look(tracking_id)
+    poll = await monitor.poll(tracking_id)
     entry_id = await archive.read(lambda kept: kept.polls.entry_of(tracking_id))
     assert entry_id is not None
     entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
-    assert entry.cases_count == look.found > 0
+    assert entry.cases_count == poll.found > 0
     assert (entry.was_sent, entry.unfit_count, entry.label) == (False, 0, WATCH.name)
 
 
@@ -224,19 +224,19 @@ async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: M
         await monitor.resume(tracking_id)
 
 
-async def test_one_deleted_elsewhere_is_gone_and_not_forgotten(
+async def test_a_monitoring_deleted_elsewhere_stays_in_the_register_as_gone(
     monitor: Monitor, service: Watched, register: TrackingRegister
 ) -> None:
     """A 404 is written down; it stays in the register."""
     tracking_id = await registered(monitor)
     service.instead = always(httpx.Response(404, json={"error": {"message": "unknown"}}))
-    assert (await monitor.look(tracking_id)).registered.state == RegisterState.GONE
+    assert (await monitor.poll(tracking_id)).registered.state == RegisterState.GONE
     with pytest.raises(NotFound):
         await monitor.pause(tracking_id)
     assert [one.state for one, _ in await register.all()] == [RegisterState.GONE]
 
 
-async def test_one_that_cannot_be_verified_says_since_when(
+async def test_a_monitoring_that_cannot_be_polled_has_the_time_of_the_last_poll(
     monitor: Monitor, service: Watched, clock: PassingClock, register: TrackingRegister
 ) -> None:
     """And is looked at less and less often, until it answers again."""
@@ -246,7 +246,7 @@ async def test_one_that_cannot_be_verified_says_since_when(
     waits = []
     for _ in range(3):
         with pytest.raises(ServiceProblem):
-            await monitor.look(tracking_id)
+            await monitor.poll(tracking_id)
         ((one, _),) = await register.all()
         wanted = next_poll(one, clock.now())
         assert one.poll_status.polled_at is not None
@@ -260,10 +260,10 @@ async def test_one_that_cannot_be_verified_says_since_when(
     assert is_unverified(one, clock.now() + 3 * DAY)
     service.instead = None
     clock.moment += timedelta(hours=2)  # the client lets the service rest
-    assert (await monitor.look(tracking_id)).registered.poll_status.failures == 0
+    assert (await monitor.poll(tracking_id)).registered.poll_status.failures == 0
 
 
-async def test_one_made_elsewhere_is_adopted_with_all_it_found(
+async def test_a_monitoring_made_elsewhere_is_adopted_with_its_finds(
     monitor: Monitor,
     clock: PassingClock,
     service_runs: MonitoringRuns,
@@ -275,13 +275,13 @@ async def test_one_made_elsewhere_is_adopted_with_all_it_found(
     clock.moment += 5 * DAY
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
-    look = await monitor.adopt(elsewhere.tracking_id, "De outro computador")
+    poll = await monitor.adopt(elsewhere.tracking_id, "De outro computador")
     again = await monitor.adopt(elsewhere.tracking_id, "Outro")
 
-    assert look.found > 0
+    assert poll.found > 0
     assert again.found == 0
     ((one, unread),) = await register.all()
-    assert (one.name, one.state, unread) == ("De outro computador", "updated", look.found)
+    assert (one.name, one.state, unread) == ("De outro computador", "updated", poll.found)
     assert one.created_at == elsewhere.created_at
     assert one.poll_status.recurrence == 3
     assert await monitor.alike(EVERYTHING) == one
@@ -323,7 +323,7 @@ def standing(state: str, **poll_status: object) -> RegisteredMonitoring:
         ("gone", {}, DAY),
     ],
 )
-def test_a_look_comes_when_something_may_have_come(
+def test_a_poll_is_due_when_there_may_be_new_answers(
     state: str, poll_status: dict[str, object], after: timedelta | None
 ) -> None:
     """Soon after each expected run, and at least daily."""
@@ -332,7 +332,7 @@ def test_a_look_comes_when_something_may_have_come(
 
 
 @pytest.mark.parametrize(("state", "after"), [("updating", timedelta(minutes=5)), ("created", timedelta(hours=1))])
-def test_a_look_that_lies_ahead_was_by_a_wrong_clock(state: str, after: timedelta) -> None:
+def test_a_last_poll_in_the_future_does_not_delay_the_next(state: str, after: timedelta) -> None:
     """Set back by a day, it waits no day longer."""
     now = TODAY - DAY
     assert next_poll(standing(state, polled_at=TODAY), now) == now + after

@@ -1,4 +1,4 @@
-"""A service that tells anything: nothing is paid for twice, and no find is lost to what it says."""
+"""Monitorings with a hostile service: nothing is billed twice, and no find is lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -165,7 +165,7 @@ async def test_a_service_that_gives_an_equal_one_back_makes_no_second_line(
     second = await monitor.send(await monitor.write(WATCH._replace(name="Outra vez")))
     assert first.tracking_id == second.tracking_id == TRACKING
     assert [one.tracking_id for one, _ in await register.all()] == [TRACKING]
-    await monitor.look(TRACKING)
+    await monitor.poll(TRACKING)
 
 
 async def test_an_answer_about_another_one_changes_neither(
@@ -176,7 +176,7 @@ async def test_an_answer_about_another_one_changes_neither(
     with pytest.raises(ContractBroken):
         await monitor.pause(TRACKING)
     with pytest.raises(ContractBroken):
-        await monitor.look(TRACKING)
+        await monitor.poll(TRACKING)
     ((one, _),) = await register.all()
     assert (one.state, one.poll_status.problem) == ("updated", "ContractBroken")
 
@@ -188,7 +188,7 @@ async def test_an_absurd_moment_of_one_answer_hides_no_later_one(
     odd.add(1, moment)
     await monitor.adopt(TRACKING)
     odd.add(2, "2026-01-03T00:00:00.000Z")
-    await monitor.look(TRACKING)
+    await monitor.poll(TRACKING)
     assert await found(register) == 2
 
 
@@ -202,22 +202,22 @@ async def test_a_service_that_tells_the_newest_first_hides_nothing_behind_a_page
     with pytest.raises(ServiceProblem):
         await monitor.adopt(TRACKING)
     odd.breaks_on = 0
-    await monitor.look(TRACKING)
+    await monitor.poll(TRACKING)
     assert await found(register) == 6
 
 
-async def test_finds_of_a_look_that_broke_are_told_with_the_next(monitor: Monitor, odd: Odd) -> None:
+async def test_finds_of_an_interrupted_poll_are_reported_with_the_next(monitor: Monitor, odd: Odd) -> None:
     for number in range(4):
         odd.add(number, f"2026-01-{10 + number}T00:00:00.000Z")
     odd.page_size, odd.breaks_on = 2, 2
     with pytest.raises(ServiceProblem):
         await monitor.adopt(TRACKING)
     odd.breaks_on = 0
-    assert (await monitor.look(TRACKING)).found == 4
+    assert (await monitor.poll(TRACKING)).found == 4
 
 
 @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z"])
-async def test_an_absurd_moment_of_its_last_run_plans_the_next_look_all_the_same(
+async def test_an_absurd_time_of_the_last_run_does_not_stop_polling(
     monitor: Monitor, odd: Odd, clock: PassingClock, moment: str
 ) -> None:
     odd.members = {"updated_at": moment, "created_at": moment}
@@ -237,14 +237,14 @@ async def test_one_that_the_service_forgot_for_a_moment_is_found_again(
         return httpx.Response(404, json={"error": {"message": "unknown"}})
 
     service.instead = unknown
-    one = (await monitor.look(TRACKING)).registered
+    one = (await monitor.poll(TRACKING)).registered
     assert one.state == RegisterState.GONE
     assert one.poll_status.polled_at is not None
     first = next_poll(one, one.poll_status.polled_at)
     assert first is not None
     assert timedelta(0) < first - one.poll_status.polled_at <= DAY
     service.instead = odd
-    assert (await monitor.look(TRACKING)).registered.state == "updated"
+    assert (await monitor.poll(TRACKING)).registered.state == "updated"
 
 
 async def test_a_draft_of_another_machine_stops_nothing(monitor: Monitor, archive: Archive) -> None:

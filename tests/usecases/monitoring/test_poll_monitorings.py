@@ -1,4 +1,4 @@
-"""The background looks at each monitoring in its time, rests when the service does, and stops for nobody's mistake."""
+"""Background polling of monitorings: when it polls, when it pauses, and that no failure stops it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -10,8 +10,8 @@ import pytest
 from autos.archive.archive import Archive
 from autos.domain.errors import ContractBroken, NotArchived, Problem, ServiceUnreachable, TooManyCalls
 from autos.domain.monitoring.tracking import Tracking
-from autos.usecases.monitoring.monitoring import Look
-from autos.usecases.monitoring.poll_monitorings import AT_ONCE, MOST_IN_A_ROW, SPACING_S, Watching
+from autos.usecases.monitoring.monitoring import PollResult
+from autos.usecases.monitoring.poll_monitorings import AT_ONCE, MOST_IN_A_ROW, SPACING_S, MonitoringPoller
 from tests.usecases.conftest import SERVICE, PassingClock
 
 DAY = timedelta(days=1)
@@ -64,13 +64,13 @@ class Told:
     def __init__(self, archive: Archive, clock: PassingClock) -> None:
         self._archive = archive
         self._clock = clock
-        self.looks: list[UUID] = []
+        self.polls: list[UUID] = []
         self.at: list[datetime] = []
         self.problem: Callable[[UUID], Problem | None] = lambda _: None
         self.status = "updated"
 
-    async def look(self, tracking_id: UUID) -> Look:
-        self.looks.append(tracking_id)
+    async def poll(self, tracking_id: UUID) -> PollResult:
+        self.polls.append(tracking_id)
         self.at.append(self._clock.now())
         now, problem = self._clock.now(), self.problem(tracking_id)
         if problem is not None:
@@ -83,7 +83,7 @@ class Told:
             kept.polls.save_status(tracking_id, told, now)
             return kept.trackings.get(tracking_id)
 
-        return Look(await self._archive.run(write))
+        return PollResult(await self._archive.run(write))
 
 
 @pytest.fixture
@@ -97,11 +97,11 @@ def service_told(archive: Archive, clock: TurningClock) -> Told:
 
 
 @pytest.fixture
-async def watching(archive: Archive, clock: TurningClock, service_told: Told) -> AsyncIterator[Watching]:
-    watching = Watching(archive, service_told, clock, SERVICE, lambda _: None)
-    task = asyncio.create_task(watching.run())
+async def poller(archive: Archive, clock: TurningClock, service_told: Told) -> AsyncIterator[MonitoringPoller]:
+    poller = MonitoringPoller(archive, service_told, clock, SERVICE, lambda _: None)
+    task = asyncio.create_task(poller.run())
     await clock.pass_by(timedelta(0))  # the first reading must not see half of what a test enters
-    yield watching
+    yield poller
     assert not task.done()
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -118,123 +118,123 @@ async def enter(archive: Archive, clock: PassingClock, count: int, service: str 
     return ids
 
 
-async def test_each_is_looked_at_at_once_and_then_daily(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_each_monitoring_is_polled_at_once_and_then_daily(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """New ones as soon as the register has them."""
     await clock.pass_by(timedelta(minutes=5))
     ids = await enter(archive, clock, 5)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=5))
-    assert sorted(service_told.looks) == ids
+    assert sorted(service_told.polls) == ids
     await clock.pass_by(3 * DAY)
-    assert {service_told.looks.count(each) for each in ids} <= {3, 4}
+    assert {service_told.polls.count(each) for each in ids} <= {3, 4}
 
 
-async def test_another_services_monitorings_are_not_asked_about(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_monitorings_of_another_service_are_not_polled(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Its answer would be that there is none, and they would count as gone."""
     await enter(archive, clock, 2, "https://elsewhere.example")
-    watching.reload()
+    poller.reload()
     await clock.pass_by(DAY)
-    assert service_told.looks == []
+    assert service_told.polls == []
 
 
-async def test_all_rest_while_the_service_cannot_be_reached(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_all_polls_pause_while_the_service_is_unreachable(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Not one call for each of them, again and again; afterwards none is forgotten."""
     ids = await enter(archive, clock, 30)
     service_told.problem = lambda _: ServiceUnreachable("synthetic")
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(hours=1))
-    assert 2 <= len(service_told.looks) <= 20
+    assert 2 <= len(service_told.polls) <= 20
     service_told.problem = lambda _: None
     await clock.pass_by(timedelta(hours=2))
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
 
 
-async def test_one_that_breaks_holds_up_no_other(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_failing_monitoring_does_not_delay_others(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     ids = await enter(archive, clock, 4)
     service_told.problem = lambda each: ContractBroken("status") if each == ids[0] else None
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=10))
-    assert set(service_told.looks) == set(ids)
-    assert watching.waiting <= 1
+    assert set(service_told.polls) == set(ids)
+    assert poller.waiting <= 1
 
 
-async def test_a_service_that_asks_for_patience_gets_it(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_polling_obeys_retry_after(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """`Retry-After` counts for all."""
     await enter(archive, clock, 10)
     service_told.problem = lambda _: TooManyCalls(600.0)
     began = clock.now()
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=9))
-    assert len(service_told.looks) <= 2
+    assert len(service_told.polls) <= 2
     service_told.problem = lambda _: None
     await clock.pass_by(timedelta(minutes=10))
-    assert len(set(service_told.looks)) == 10
+    assert len(set(service_told.polls)) == 10
     assert began < clock.now()
 
 
-async def test_nothing_begins_while_it_is_held_and_everything_when_asked(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_held_polls_start_on_request(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Two reasons are two: both must go."""
     await enter(archive, clock, 3)
-    watching.hold("battery")
-    watching.hold("offline")
-    watching.reload()
+    poller.hold("battery")
+    poller.hold("offline")
+    poller.reload()
     await clock.pass_by(timedelta(minutes=30))
-    watching.release("offline")
+    poller.release("offline")
     await clock.pass_by(timedelta(minutes=30))
-    assert service_told.looks == []
-    watching.release("battery")
+    assert service_told.polls == []
+    poller.release("battery")
     await clock.pass_by(timedelta(minutes=2))
-    assert len(service_told.looks) == 3
-    watching.hold("battery")
-    watching.poll_now()
+    assert len(service_told.polls) == 3
+    poller.hold("battery")
+    poller.poll_now()
     await clock.pass_by(timedelta(minutes=2))
-    assert len(service_told.looks) == 6
+    assert len(service_told.polls) == 6
 
 
-async def test_a_long_round_leaves_room_and_what_somebody_waits_for_comes_first(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_long_round_is_paced_and_requested_polls_come_first(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Sixty at once, then two in a second; one that is asked for passes by hundreds that are overdue."""
     ids = await enter(archive, clock, 300)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(seconds=10))
-    first = len(service_told.looks)
+    first = len(service_told.polls)
     await clock.pass_by(timedelta(seconds=30))
     assert MOST_IN_A_ROW <= first < MOST_IN_A_ROW + 20
-    assert 2 * 30 - 4 <= len(service_told.looks) - first <= 2 * 30 + 4
+    assert 2 * 30 - 4 <= len(service_told.polls) - first <= 2 * 30 + 4
 
-    wanted = next(each for each in reversed(ids) if each not in service_told.looks)
-    watching.poll_now([wanted])
-    before = len(service_told.looks)
+    wanted = next(each for each in reversed(ids) if each not in service_told.polls)
+    poller.poll_now([wanted])
+    before = len(service_told.polls)
     await clock.pass_by(timedelta(seconds=2))
-    assert wanted in service_told.looks[before : before + 2 * AT_ONCE]
+    assert wanted in service_told.polls[before : before + 2 * AT_ONCE]
     await clock.pass_by(timedelta(minutes=5))
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
 
 
 async def test_a_clock_set_back_by_a_year_stops_nothing(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """What was looked at "next year" is looked at again within a day."""
     await enter(archive, clock, 3)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=5))
-    before = len(service_told.looks)
+    before = len(service_told.polls)
     clock.set_back(timedelta(days=365))
     await clock.pass_by(timedelta(days=1, hours=2))
-    assert len(service_told.looks) >= before + 3
+    assert len(service_told.polls) >= before + 3
 
 
 HOUR = timedelta(hours=1)
@@ -248,42 +248,48 @@ def most_in_a_second(at: list[datetime]) -> int:
 
 
 async def test_a_clock_set_ahead_by_a_day_asks_each_once_and_not_all_in_one_moment(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """They are due, as after a night with the computer off."""
     ids = await enter(archive, clock, 60)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=10))
-    service_told.looks.clear()
+    service_told.polls.clear()
     service_told.at.clear()
     clock.set_back(-DAY)
     await clock.pass_by(timedelta(minutes=10))
-    assert sorted(service_told.looks) == ids
+    assert sorted(service_told.polls) == ids
     assert most_in_a_second(service_told.at) <= A_SECOND
     await clock.pass_by(timedelta(hours=20))
-    assert len(service_told.looks) == len(ids)
+    assert len(service_told.polls) == len(ids)
 
 
 @pytest.mark.parametrize(
     ("status", "hours", "most"), [("updating", 1, 13), ("created", 3, 4), ("updated", 25, 3), ("paused", 25, 3)]
 )
 async def test_a_clock_set_back_by_a_day_delays_none_and_asks_none_more_often(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching, status: str, hours: int, most: int
+    archive: Archive,
+    clock: TurningClock,
+    service_told: Told,
+    poller: MonitoringPoller,
+    status: str,
+    hours: int,
+    most: int,
 ) -> None:
     """Each is looked at in the time that it always takes."""
     service_told.status = status
     ids = await enter(archive, clock, 20)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=4))
-    service_told.looks.clear()
+    service_told.polls.clear()
     clock.set_back(DAY)
     await clock.pass_by(hours * HOUR + timedelta(minutes=5))
-    assert set(service_told.looks) == set(ids)
-    assert max(service_told.looks.count(each) for each in ids) <= most
+    assert set(service_told.polls) == set(ids)
+    assert max(service_told.polls.count(each) for each in ids) <= most
 
 
-async def test_a_clock_set_back_in_the_middle_of_a_look_is_noticed(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_clock_set_back_during_a_poll_is_detected(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Not only in a nap: what was planned by the old clock would wait for a year."""
     ids = await enter(archive, clock, 6)
@@ -294,51 +300,51 @@ async def test_a_clock_set_back_in_the_middle_of_a_look_is_noticed(
             clock.set_back(jumps.pop())
 
     service_told.problem = jump
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=5))
     assert not jumps
-    service_told.looks.clear()
+    service_told.polls.clear()
     await clock.pass_by(DAY + HOUR)
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
 
 
-async def test_a_clock_that_will_not_stand_still_starts_no_storm(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_clock_that_keeps_changing_does_not_multiply_polls(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """A day ahead and a day back, every hour: a machine whose battery is empty, corrected again and again."""
     ids = await enter(archive, clock, 10)
-    watching.reload()
+    poller.reload()
     await clock.pass_by(HOUR)
-    service_told.looks.clear()
+    service_told.polls.clear()
     for _ in range(12):
         clock.set_back(-DAY)
         await clock.pass_by(HOUR)
         clock.set_back(DAY)
         await clock.pass_by(HOUR)
-    counts = [service_told.looks.count(each) for each in ids]
+    counts = [service_told.polls.count(each) for each in ids]
     assert min(counts) >= 1
     assert max(counts) <= 24, "not more than once for each time that the clock was set"
 
 
-async def test_a_clock_set_back_during_a_look_stops_nothing(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_clock_set_back_during_a_poll_does_not_stop_polling(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """Nobody sleeps then who could notice how it goes backwards."""
     ids = await enter(archive, clock, 700)  # a minute later both are busy
 
     def set_back(_: UUID) -> Problem | None:
-        if len(service_told.looks) == 660:
+        if len(service_told.polls) == 660:
             clock.set_back(timedelta(days=365))
         return None
 
     service_told.problem = set_back
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(days=1, hours=2))
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
 
 
-async def test_a_mistake_of_ours_ends_the_look_and_not_the_looking(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_a_bug_in_a_poll_does_not_stop_polling(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """It is told to whoever hears of mistakes, and the others are looked at."""
     told: list[object] = []
@@ -351,25 +357,25 @@ async def test_a_mistake_of_ours_ends_the_look_and_not_the_looking(
         return None
 
     service_told.problem = stumble
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(minutes=10))
-    assert set(service_told.looks) == set(ids)
-    watching.reload()
+    assert set(service_told.polls) == set(ids)
+    poller.reload()
     await clock.pass_by(timedelta(minutes=10))
     assert [type(one) for one in told] == [OverflowError], "not once more whenever the register is read"
 
 
-async def test_one_that_is_taken_out_while_it_is_asked_about_makes_nobody_rest(
-    archive: Archive, clock: TurningClock, service_told: Told, watching: Watching
+async def test_removing_a_monitoring_during_its_poll_pauses_no_other(
+    archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     ids = await enter(archive, clock, 6)
     service_told.problem = lambda each: NotArchived("synthetic") if each in ids[:2] else None
-    watching.reload()
+    poller.reload()
     await clock.pass_by(timedelta(seconds=30))
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
 
 
-async def test_a_mistake_of_whoever_hears_of_a_look_does_not_end_the_looking(
+async def test_a_bug_in_a_listener_does_not_stop_polling(
     archive: Archive, clock: TurningClock, service_told: Told
 ) -> None:
     """A page, a tray: neither may stop what nobody sees."""
@@ -377,14 +383,14 @@ async def test_a_mistake_of_whoever_hears_of_a_look_does_not_end_the_looking(
     asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
     ids = await enter(archive, clock, 4)
 
-    def stumble(_: Look) -> None:
+    def stumble(_: PollResult) -> None:
         raise ValueError("synthetic")
 
-    watching = Watching(archive, service_told, clock, SERVICE, stumble)
-    task = asyncio.create_task(watching.run())
+    poller = MonitoringPoller(archive, service_told, clock, SERVICE, stumble)
+    task = asyncio.create_task(poller.run())
     await asyncio.wait_for(clock.pass_by(timedelta(minutes=10)), timeout=60)
     assert not task.done()
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    assert set(service_told.looks) == set(ids)
+    assert set(service_told.polls) == set(ids)
     assert len(told) == 4

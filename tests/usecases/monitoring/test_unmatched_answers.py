@@ -1,4 +1,4 @@
-"""Answers that the route of one monitoring gives and another brought: kept, entered nowhere wrong, and named."""
+"""Answers of another monitoring in the response to a poll: stored as unmatched, and assigned later."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.monitoring.register import UnmatchedAnswers
 from autos.service.schedule.monitoring_runs import MonitoringRuns
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.usecases.conftest import PassingClock
@@ -54,37 +54,37 @@ def run(service_runs: MonitoringRuns, clock: PassingClock) -> None:
 
 
 async def cases_of_strays(archive: Archive, origin: str) -> list[int]:
-    def look(kept):  # type: ignore[no-untyped-def]
+    def poll(kept):  # type: ignore[no-untyped-def]
         [entry] = kept.ledger.alike("custom", origin, 10)
         return [case_id for case_id, _, _ in kept.answers.cases_of_answers(entry.entry_id)]
 
-    return await archive.run(look)
+    return await archive.run(poll)
 
 
-async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
+async def test_an_answer_of_another_monitoring_is_stored_as_unmatched(
     monitor: Monitor,
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
     register: TrackingRegister,
     archive: Archive,
-    review: Review,
+    reader: ArchiveReader,
 ) -> None:
     """Read twice it is kept once; nobody asked for it, so it stands in no list of searches and costs nothing."""
     tracking_id, elsewhere = await registered(monitor, EVERYTHING), uuid4()
     changing(service, lambda item: item.update(origin_id=str(elsewhere).upper()))
     run(service_runs, clock)
-    look = await monitor.look(tracking_id)
+    poll = await monitor.poll(tracking_id)
     await archive.run(lambda kept: kept.polls.set_read_mark(tracking_id, ""))
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
 
     unmatched_answers = await monitor.unmatched_answers()
     [case_id] = await cases_of_strays(archive, str(elsewhere))
     assert unmatched_answers == [UnmatchedAnswers(str(elsewhere), 1)]
     assert unmatched_answers[0].tracking_id == elsewhere
-    assert look.found == len(await found(register, tracking_id)) > 3
+    assert poll.found == len(await found(register, tracking_id)) > 3
     assert case_id not in await found(register, tracking_id)
-    assert len(await review.recent()) == 1
+    assert len(await reader.recent()) == 1
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ async def test_what_another_brought_is_kept_and_named_and_no_find_of_this_one(
         (lambda item: (item.pop("origin"), item.update(origin_id="17")), ":17"),
     ],
 )
-async def test_one_that_names_no_monitoring_is_kept_all_the_same(
+async def test_an_answer_without_a_monitoring_is_stored_as_unmatched(
     monitor: Monitor,
     service: Watched,
     service_runs: MonitoringRuns,
@@ -110,11 +110,11 @@ async def test_one_that_names_no_monitoring_is_kept_all_the_same(
     tracking_id = await registered(monitor, EVERYTHING)
     changing(service, change)
     run(service_runs, clock)
-    look = await monitor.look(tracking_id)
+    poll = await monitor.poll(tracking_id)
     [stray] = await monitor.unmatched_answers()
     assert stray.origin.startswith(origin)
     assert (stray.answers, stray.tracking_id) == (1, None)
-    assert look.found == len(await found(register, tracking_id))
+    assert poll.found == len(await found(register, tracking_id))
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ async def test_one_that_names_no_monitoring_is_kept_all_the_same(
         lambda item: item.pop("origin_id"),
     ],
 )
-async def test_what_tells_no_other_origin_is_this_ones_own(
+async def test_an_answer_without_another_origin_belongs_to_the_polled_monitoring(
     monitor: Monitor,
     service: Watched,
     service_runs: MonitoringRuns,
@@ -138,14 +138,14 @@ async def test_what_tells_no_other_origin_is_this_ones_own(
     """A member may be missing, and a service may have words of its own: a find must not be lost to that."""
     whole, changed = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
     run(service_runs, clock)
-    await monitor.look(whole)
+    await monitor.poll(whole)
     changing(service, change, 1_000)
-    await monitor.look(changed)
+    await monitor.poll(changed)
     assert await monitor.unmatched_answers() == []
     assert set(await found(register, changed)) == set(await found(register, whole)) != set()
 
 
-async def test_what_another_of_the_register_brought_is_a_find_of_that_one(
+async def test_an_answer_of_a_registered_monitoring_is_a_find_of_that_one(
     monitor: Monitor,
     service: Watched,
     service_runs: MonitoringRuns,
@@ -156,13 +156,13 @@ async def test_what_another_of_the_register_brought_is_a_find_of_that_one(
     asked, other = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
     changing(service, lambda item: item.update(origin_id=str(other)), 2)
     run(service_runs, clock)
-    await monitor.look(asked)
+    await monitor.poll(asked)
     own, others = await found(register, asked), await found(register, other)
     assert len(others) == 2
     assert not set(own) & set(others)
     assert await monitor.unmatched_answers() == []
     service.instead = None
-    await monitor.look(other)
+    await monitor.poll(other)
     assert len(await found(register, other)) == len(set(await found(register, other))) == len(own) + 2
 
 
@@ -178,7 +178,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     tracking_id, elsewhere = await registered(monitor, EVERYTHING), UUID(int=5)
     changing(service, lambda item: item.update(origin_id=str(elsewhere)), 3)
     run(service_runs, clock)
-    await monitor.look(tracking_id)
+    await monitor.poll(tracking_id)
     [stray] = await monitor.unmatched_answers()
     made = await client.trackings.create(EVERYTHING.search, 1)
     told = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
@@ -187,8 +187,8 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
         return httpx.Response(200, json=told) if str(elsewhere) in request.url.path else None
 
     service.instead = known
-    look = await monitor.adopt(elsewhere, "De outro computador")
+    poll = await monitor.adopt(elsewhere, "De outro computador")
     assert stray == UnmatchedAnswers(str(elsewhere), 3)
-    assert look.registered.name == "De outro computador"
+    assert poll.registered.name == "De outro computador"
     assert len(await found(register, elsewhere)) == 3
     assert await monitor.unmatched_answers() == []

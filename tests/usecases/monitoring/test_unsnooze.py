@@ -1,4 +1,4 @@
-"""What was put off comes back in its time."""
+"""Snoozed finds become unread when they are due."""
 
 import asyncio
 from datetime import timedelta
@@ -9,7 +9,7 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindState
-from autos.usecases.monitoring.unsnooze import EVERY_S, Waking
+from autos.usecases.monitoring.unsnooze import EVERY_S, Unsnoozer
 from tests.archive.annotation_data import with_bare_cases
 from tests.service.conftest import TODAY
 from tests.usecases.conftest import SERVICE, PassingClock
@@ -31,7 +31,7 @@ class Steps(PassingClock):
         await super().sleep(seconds)
 
 
-async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: Archive) -> None:
+async def test_a_snoozed_find_is_reported_once_when_it_is_due(archive: Archive) -> None:
     """Nothing else happens meanwhile, for as long as the window is closed."""
     clock, heard = Steps(), list[ArchiveChange]()
     until = TODAY + timedelta(seconds=2.5 * EVERY_S)
@@ -45,7 +45,7 @@ async def test_a_find_that_was_put_off_is_told_of_in_its_time_and_once(archive: 
     await archive.run(put_off)
     await asyncio.sleep(0)
     archive.changes.subscribe(heard.append)
-    task = asyncio.create_task(Waking(archive, clock).run())
+    task = asyncio.create_task(Unsnoozer(archive, clock).run())
     counts = []
     await clock.waits.acquire()
     for _ in range(5):

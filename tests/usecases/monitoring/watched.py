@@ -30,7 +30,7 @@ class Watched(httpx.AsyncBaseTransport):
 
 
 def always(outcome: httpx.Response | Exception) -> Break:
-    """The same for every call."""
+    """The same outcome for every call."""
 
     async def instead(_: httpx.Request) -> httpx.Response:
         if isinstance(outcome, Exception):

@@ -22,11 +22,11 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
-from tests.growth import LINEAR, Spent, growth_of
+from tests.growth import LINEAR, CpuTime, growth_of
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always
 
@@ -40,7 +40,7 @@ BASE, EXISTS = intent_for(DEMO_CPF, Mode.BASE), intent_for(DEMO_CPF, Mode.EXISTS
 async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
     run_search: RunSearch,
     service: Watched,
-    review: Review,
+    reader: ArchiveReader,
     outcome: httpx.Response | Exception,
     problem: type[Exception],
 ) -> None:
@@ -48,7 +48,7 @@ async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
     service.instead = always(outcome)
     with pytest.raises(problem):
         await run_search.start(EXISTS)
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
     assert len(service.posts) == 1
 
@@ -65,7 +65,7 @@ async def test_answers_that_do_not_pass_the_filter_are_marked(run_search: RunSea
     assert (entry.records_count, entry.unfit_count) == (2, 1)
 
 
-async def test_what_a_month_costs_and_what_still_fits(
+async def test_spending_of_the_month_and_the_room_below_the_limit(
     run_search: RunSearch, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:
     """Calls that were never made cost nothing; a class without a price is unknown, not free."""
@@ -113,7 +113,7 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     assert len(service.calls) < 200
 
 
-async def test_the_time_to_take_up_pending_requests_grows_with_their_number(
+async def test_the_time_to_resume_pending_requests_grows_with_their_number(
     tmp_path: Path, client: Autos, clock: PassingClock, service: Watched
 ) -> None:
     """At a start: each is read once and put into the queue."""
@@ -136,7 +136,7 @@ async def test_the_time_to_take_up_pending_requests_grows_with_their_number(
         if not await archive.read(lambda kept: kept.ledger.open()):
             copies = [replace(entry, entry_id=uuid4(), request_id=uuid4()) for _ in range(count)]
             await archive.run(lambda kept: [kept.ledger.add(one) for one in copies])
-        with Spent() as spent:
+        with CpuTime() as spent:
             pending = await run_search.resume()
         await run_search.aclose()
         await archive.aclose()
@@ -157,11 +157,11 @@ async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, servic
 
 
 async def test_what_is_written_down_is_what_is_sent(
-    run_search: RunSearch, archive: Archive, service: Watched, review: Review
+    run_search: RunSearch, archive: Archive, service: Watched, reader: ArchiveReader
 ) -> None:
     for mode in Mode:
         await run_search.start(BASE._replace(mode=mode))
-    entries = await review.recent()
+    entries = await reader.recent()
     written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
     sent = [json.loads(post.content) for post in service.posts]
     assert written == sent[::-1]

@@ -1,4 +1,4 @@
-"""Named connections: what is kept where, and what a test of one says."""
+"""Saved connections: what is stored where, and the result of a test."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from autos.domain.errors import BadProfile, KeyRefused, ServiceUnreachable
 from autos.domain.operation import Operation
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.system.secrets import MemorySecrets
-from autos.usecases.search.connections import Connections
+from autos.usecases.search.connections import SavedConnections
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 TOLD = {
@@ -45,11 +45,11 @@ def reaching(answer: httpx.Response | Exception, calls: list[httpx.Request]):  #
 
 
 @pytest.fixture
-def connections(tmp_path: Path) -> Connections:
-    return Connections(Profiles(tmp_path), MemorySecrets())
+def connections(tmp_path: Path) -> SavedConnections:
+    return SavedConnections(Profiles(tmp_path), MemorySecrets())
 
 
-async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: Connections, tmp_path: Path) -> None:
+async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: SavedConnections, tmp_path: Path) -> None:
     """Not in the file, not in what is exported; replaced and removed there."""
     connections.profiles.put(parse_profile(TOLD | {"api_key": KEY}))
     assert not await connections.has_key("Escritório")
@@ -65,7 +65,7 @@ async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: Connectio
     assert connections.profiles.every() == []
 
 
-async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections, tmp_path: Path) -> None:
+async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnections, tmp_path: Path) -> None:
     """Paths, proxy and note travel; a name that is there already is not overwritten."""
     paths = {"check": "/lawsuits/count"}
     connections.profiles.put(
@@ -77,7 +77,7 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: Connections,
     with pytest.raises(BadProfile, match="name"):
         connections.take(text)
     (tmp_path / "elsewhere").mkdir()
-    there = Connections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
+    there = SavedConnections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
     assert there.take(text) == connections.profiles.get("Escritório")
     assert there.profiles.get("Escritório").paths == {Operation.CHECK: "/lawsuits/count"}
 
@@ -117,7 +117,7 @@ def test_a_wrong_description_names_the_member(changes: dict[str, object], where:
 
 
 @pytest.mark.parametrize("text", ["[]", "{", "null", '"x"', "{}"])
-def test_what_is_no_profile_is_refused(connections: Connections, text: str) -> None:
+def test_what_is_no_profile_is_refused(connections: SavedConnections, text: str) -> None:
     """Nothing is kept of it."""
     with pytest.raises(BadProfile):
         connections.take(text)
@@ -125,7 +125,7 @@ def test_what_is_no_profile_is_refused(connections: Connections, text: str) -> N
 
 
 @pytest.mark.parametrize("key", ["", "   ", "chave-é", "two\nlines", "x" * (MAX_KEY_LENGTH + 1)])
-async def test_what_is_no_key_is_refused(connections: Connections, key: str) -> None:
+async def test_what_is_no_key_is_refused(connections: SavedConnections, key: str) -> None:
     """No header could carry it, or Windows could not keep it."""
     connections.profiles.put(parse_profile(TOLD))
     with pytest.raises(BadProfile, match="api_key"):
@@ -133,7 +133,7 @@ async def test_what_is_no_key_is_refused(connections: Connections, key: str) -> 
     assert not await connections.has_key("Escritório")
 
 
-def test_one_is_in_use_and_forgotten_with_it(connections: Connections) -> None:
+def test_one_is_in_use_and_forgotten_with_it(connections: SavedConnections) -> None:
     """Without any, the practice service is."""
     connections.profiles.put(parse_profile(TOLD))
     assert connections.profiles.current() is None
@@ -147,7 +147,7 @@ def test_one_is_in_use_and_forgotten_with_it(connections: Connections) -> None:
         connections.profiles.use("Escritório")
 
 
-def test_a_damaged_file_is_said_and_not_overwritten(connections: Connections, tmp_path: Path) -> None:
+def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnections, tmp_path: Path) -> None:
     """Somebody may still mend it."""
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
     with pytest.raises(BadProfile, match=FILE_NAME):
@@ -167,7 +167,7 @@ async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> N
     ):
         (tmp_path / str(number)).mkdir()
         calls: list[httpx.Request] = []
-        connections = Connections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
+        connections = SavedConnections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
         connections.profiles.put(parse_profile(TOLD))
         with pytest.raises(KeyRefused):
             await connections.test("Escritório")
@@ -180,7 +180,7 @@ async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> N
         assert {call.method for call in calls} == {"GET"}
 
 
-def test_an_export_is_json_that_people_can_read(connections: Connections) -> None:
+def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -> None:
     """Accents as they are."""
     connections.profiles.put(parse_profile(TOLD))
     text = connections.exported("Escritório")

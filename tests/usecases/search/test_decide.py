@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from autos.app import services as composition
-from autos.app.batch_flow import AskingMany
-from autos.app.search_flow import Asking
+from autos.app.batch_flow import BatchFlow
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
@@ -56,7 +56,7 @@ from autos.usecases.search.decide import (
     Send,
 )
 from autos.usecases.search.intent import intent_for
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.conftest import anyio_backend, archive, garbage_stays_in_this_thread, theme
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import PassingClock, clock, connection, reference, service, store, world
@@ -82,7 +82,7 @@ class Stage:
         self.service = service
         self.clock = clock
         self.tasks = TaskScope(on_problem=lambda _problem: None)
-        self.decisions: list[Held | Draft] = []
+        self.decisions: list[Held | SearchDraft] = []
         self.release = asyncio.Event()
         """Lets a call that is held up on the wire go on."""
 
@@ -97,7 +97,7 @@ class Stage:
     async def answered(self, intent: Intent = COMPLETE) -> UUID:
         """Asked, and answered wholly."""
         entry_id = await self.accepted(intent)
-        if (await self.parts.review.entry(entry_id)).is_open:
+        if (await self.parts.reader.entry(entry_id)).is_open:
             await self.end(entry_id, page(lawsuit(0), status="completed"))
         return entry_id
 
@@ -110,7 +110,7 @@ class Stage:
     async def add(self, *items: ReceivedItem, announced: int = 0) -> None:
         """An answer that ended with these besides; `announced` is how many more the service counted."""
         entry_id = await self.answered()
-        entry = await self.parts.review.entry(entry_id)
+        entry = await self.parts.reader.entry(entry_id)
         count = entry.items_count + len(items) + announced
         await self.end(entry_id, ReceivedPage("completed", 1, 1, count, items))
 
@@ -215,7 +215,7 @@ async def repeated(stage: Stage) -> None:
     """Lost, asked again after a word, and answered."""
     await unconfirmed(stage)
     draft = await stage.parts.decide_search.begin(COMPLETE, REPEAT)
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, SearchDraft)
     await stage.parts.run_search.send(draft)
     await stage.end(draft.entry_id, page(lawsuit(0), status="completed"))
 
@@ -322,14 +322,14 @@ CASES = [
 async def through_use_case(stage: Stage, consent: Consent, _opened: Callable[[], OpenedWindow]) -> None:
     """Decide, and send what is to be sent."""
     decision = await stage.parts.decide_search.begin(COMPLETE, consent)
-    if isinstance(decision, Draft):
+    if isinstance(decision, SearchDraft):
         await stage.parts.run_search.send(decision)
 
 
 async def through_window(stage: Stage, consent: Consent, opened_window: Callable[[], OpenedWindow]) -> None:
     """Dialogs are answered as the person agrees to; what was said before the question is that it is asked again."""
     opened = opened_window()
-    asking = Asking(opened, stage.parts, stage.tasks)
+    asking = SearchFlow(opened, stage.parts, stage.tasks)
     asking.show = lambda _entry_id: None
     asking.ask(COMPLETE, Consent(again=consent.again))
     agrees = {Incomplete: consent.again, Confirm: consent.repeat, OverBudget: consent.over_budget}
@@ -345,9 +345,9 @@ async def through_window(stage: Stage, consent: Consent, opened_window: Callable
 async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[[], OpenedWindow]) -> None:
     """A batch of one document; the limit is passed by going on."""
     opened = opened_window()
-    asking = Asking(opened, stage.parts, stage.tasks)
+    asking = SearchFlow(opened, stage.parts, stage.tasks)
     batch = opened.search.batch
-    batch.attach(AskingMany(stage.parts, asking))
+    batch.attach(BatchFlow(stage.parts, asking))
     batch.choose_mode(Mode.COMPLETE)
     batch.read(DEMO_CPF)
     await batch.tasks.idle()
@@ -436,13 +436,13 @@ def ways() -> list[Any]:
 
 
 @pytest.mark.parametrize(("way", "case"), ways())
-async def test_every_way_decides_the_same_and_sends_as_often(
+async def test_window_batch_and_command_line_decide_and_send_alike(
     stage: Stage, opened_window: Callable[[], OpenedWindow], monkeypatch: pytest.MonkeyPatch, way: str, case: Case
 ) -> None:
     """One call leaves where the decision is to send, none anywhere else, by the service's own count."""
     begin = DecideSearch.begin
 
-    async def note(self: DecideSearch, intent: Intent, consent: Consent) -> Held | Draft:
+    async def note(self: DecideSearch, intent: Intent, consent: Consent) -> Held | SearchDraft:
         stage.decisions.append(await begin(self, intent, consent))
         return stage.decisions[-1]
 
@@ -452,7 +452,7 @@ async def test_every_way_decides_the_same_and_sends_as_often(
     await WAYS[way](stage, case.consent, opened_window)
 
     decision = stage.decisions[-1]
-    assert isinstance(decision, Draft if case.decision is Send else case.decision)
+    assert isinstance(decision, SearchDraft if case.decision is Send else case.decision)
     assert len(stage.service.posts) - before == (1 if case.decision is Send else 0)
 
 
@@ -469,7 +469,7 @@ async def test_an_answer_in_every_mode_is_reused_on_its_own_day(stage: Stage, mo
     assert len(stage.service.posts) == 1
 
 
-async def test_a_call_that_a_sudden_end_cut_off_is_unconfirmed_for_the_next_command(
+async def test_an_interrupted_call_is_unconfirmed_for_the_next_command(
     stage: Stage, opened_window: Callable[[], OpenedWindow]
 ) -> None:
     """The command line settles the ledger before it decides, as the window does at its start."""
@@ -485,17 +485,17 @@ async def test_two_who_ask_at_once_send_once(stage: Stage) -> None:
     """What is to be sent is written down in the transaction that decides."""
     decisions = await asyncio.gather(*(stage.parts.decide_search.begin(COMPLETE) for _ in range(5)))
 
-    assert sorted(type(decision).__name__ for decision in decisions) == ["Continue"] * 4 + ["Draft"]
-    assert len(await stage.parts.review.recent()) == 1
+    assert sorted(type(decision).__name__ for decision in decisions) == ["Continue"] * 4 + ["SearchDraft"]
+    assert len(await stage.parts.reader.recent()) == 1
 
 
-async def test_the_last_room_of_a_month_is_given_once(stage: Stage) -> None:
+async def test_the_rest_of_the_limit_is_spent_once(stage: Stage) -> None:
     """What is written down counts, though it has not left."""
     await stage.parts.spend.enter(Tariff({CostClass.BASE: Decimal(10)}, monthly=Decimal(10)))
     intents = [COMPLETE._replace(mode=Mode.BASE, search_key=key) for key in ("11122233396", "97000000104")]
     decisions = await asyncio.gather(*(stage.parts.decide_search.begin(intent) for intent in intents))
 
-    assert sorted(type(decision).__name__ for decision in decisions) == ["Draft", "OverBudget"]
+    assert sorted(type(decision).__name__ for decision in decisions) == ["OverBudget", "SearchDraft"]
 
 
 async def test_a_repeated_call_lets_the_service_answer_with_what_it_has(stage: Stage) -> None:
@@ -512,7 +512,7 @@ async def test_a_repeated_call_lets_the_service_answer_with_what_it_has(stage: S
 async def unconfirmed_again(stage: Stage) -> None:
     """Repeated after a word, and lost as well."""
     draft = await stage.parts.decide_search.begin(COMPLETE, REPEAT)
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, SearchDraft)
     stage.service.instead = always(httpx.ReadTimeout("synthetic"))
     with suppress(AnswerLost):
         await stage.parts.run_search.send(draft)

@@ -27,7 +27,7 @@ from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
 from autos.text.searches import entry_problem_text
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search import poll_requests as following
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
@@ -112,7 +112,7 @@ async def searched(
         await run_search.follow(entry.entry_id)
     except Problem as met:
         problem = met
-    (entry,) = await Review(archive).recent()
+    (entry,) = await ArchiveReader(archive).recent()
     return entry, problem
 
 
@@ -262,7 +262,7 @@ async def test_what_rests_goes_on_when_it_is_mended(
 
     service.behave()
     await run_search.follow(entry.entry_id)
-    ended = await Review(archive).entry(entry.entry_id)
+    ended = await ArchiveReader(archive).entry(entry.entry_id)
     assert (ended.state, ended.outcome, ended.records_count) == (*FOUND, RECORDS)
     assert service.billed() - before == 1
 
@@ -275,11 +275,11 @@ async def test_words_that_stay_unknown_are_no_lawsuits_and_not_nothing(
     entry = await run_search.start(intent_for(DEMO_CPF, Mode.COMPLETE))
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 2)
-    now = await Review(archive).entry(entry.entry_id)
+    now = await ArchiveReader(archive).entry(entry.entry_id)
     assert now.outcome is SearchOutcome.STILL_PENDING
     assert now.unknown_count > 0
     assert now.records_count == 0
     service.behave()
     await run_search.follow(entry.entry_id)
-    ended = await Review(archive).entry(entry.entry_id)
+    ended = await ArchiveReader(archive).entry(entry.entry_id)
     assert (ended.outcome, ended.records_count, ended.unknown_count) == (SearchOutcome.FOUND, RECORDS, 0)

@@ -1,4 +1,4 @@
-"""What goes out for what was typed."""
+"""The search that is sent for typed text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Thousands of requests in one queue: whoever waits comes first, and nothing that passes ends it."""
+"""Polling of thousands of requests: new ones come first, and temporary failures do not stop it."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.usecases.conftest import PassingClock
@@ -38,8 +38,8 @@ async def copies(archive: Archive, entry: LedgerEntry, count: int) -> None:
     await archive.run(copy)
 
 
-async def test_whoever_waits_comes_before_thousands_that_only_go_on(
-    run_search: RunSearch, review: Review, archive: Archive, service: Watched, clock: PassingClock
+async def test_a_new_request_is_polled_before_thousands_of_resumed_ones(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:
     """An answer is there in its own time, however many others are followed."""
     first = await run_search.start(COMPLETE)
@@ -62,13 +62,13 @@ async def test_whoever_waits_comes_before_thousands_that_only_go_on(
     began = clock.now()
     await run_search.follow(entry.entry_id)
     assert clock.now() - began < timedelta(seconds=90)
-    assert (await review.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
-    resting = [one for one in await review.recent(4_000) if one.is_suspended]
+    assert (await reader.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
+    resting = [one for one in await reader.recent(4_000) if one.is_suspended]
     assert resting == []
 
 
-async def test_a_disk_that_is_full_for_a_while_ends_no_following(
-    run_search: RunSearch, review: Review, archive: Archive
+async def test_a_temporarily_full_disk_does_not_stop_polling(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive
 ) -> None:
     """Everything is read again once there is room."""
     entry = await run_search.start(COMPLETE)
@@ -83,24 +83,24 @@ async def test_a_disk_that_is_full_for_a_while_ends_no_following(
 
     archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
     await run_search.follow(entry.entry_id)
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.outcome, ended.problem) == (LedgerState.COMPLETED, SearchOutcome.FOUND, "")
     assert refused == 20
 
 
 @pytest.mark.parametrize("wait", ["1000000000000", "1e300", "Wed, 21 Oct 9999 07:28:00 GMT"])
 async def test_an_endless_wait_is_not_waited_out(
-    run_search: RunSearch, review: Review, service: Watched, wait: str
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, wait: str
 ) -> None:
     """The service asks for a million years: it is tried again within the hour, and then somebody must look."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(429, headers={"retry-after": wait}))
     with pytest.raises(Exception, match="retry after"):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 60)
-    assert (await review.entry(entry.entry_id)).is_suspended
+    assert (await reader.entry(entry.entry_id)).is_suspended
 
 
-async def test_asking_again_and_again_to_follow_reads_no_more_often(
+async def test_repeated_calls_of_follow_do_not_poll_more_often(
     run_search: RunSearch, service: Watched, clock: PassingClock
 ) -> None:
     """A button that is pressed ten times is one wish."""
@@ -116,7 +116,9 @@ async def test_asking_again_and_again_to_follow_reads_no_more_often(
 
 
 @pytest.mark.parametrize("date", ["9999-12-31T23:59:59-03:00", "0001-01-01T00:00:00+03:00"])
-async def test_an_odd_date_costs_no_paid_answer(run_search: RunSearch, service: Watched, date: str) -> None:
+async def test_an_invalid_date_does_not_lose_a_billed_answer(
+    run_search: RunSearch, service: Watched, date: str
+) -> None:
     """Also where a filter has to look at it."""
     lawsuit = {"code": "9700418-71.2023.8.26.0100", "distribution_date": date, "last_step": {"step_date": date}}
     service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": [lawsuit]}))
@@ -126,8 +128,8 @@ async def test_an_odd_date_costs_no_paid_answer(run_search: RunSearch, service: 
     assert (entry.state, entry.records_count) == (LedgerState.COMPLETED, 1)
 
 
-async def test_a_mistake_of_ours_does_not_cost_what_was_paid_for(
-    run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
+async def test_a_bug_does_not_lose_a_billed_answer(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Should keeping it fail in a way that nobody foresaw, it is kept as it came."""
     from autos.archive.ingest.answers import AnswerRepository  # noqa: PLC0415 -- only this test reaches into it
@@ -138,7 +140,7 @@ async def test_a_mistake_of_ours_does_not_cost_what_was_paid_for(
     monkeypatch.setattr(AnswerRepository, "save_lookup", stumble)
     with pytest.raises(KeyError):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
     [(_, body)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
     assert len(json.loads(body)) > 20

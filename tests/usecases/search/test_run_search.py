@@ -1,4 +1,4 @@
-"""A search from the wish to the last answer, on the real service and a real archive."""
+"""A search from the intent to the last answer, on the real service and a real archive."""
 
 import asyncio
 import json
@@ -29,11 +29,11 @@ from autos.domain.ledger.ledger import Intent, LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search import run_search as run_search_module
 from autos.usecases.search.intent import intent_for
-from autos.usecases.search.poll_requests import LONGEST_FOLLOWING, wait_s
-from autos.usecases.search.run_search import Draft, RunSearch
+from autos.usecases.search.poll_requests import LONGEST_FOLLOWING, poll_interval_s
+from autos.usecases.search.run_search import RunSearch, SearchDraft
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always
 
@@ -42,10 +42,10 @@ HTML = httpx.Response(200, html="<!doctype html><title>Login</title>")
 ERROR = {"error": {"name": "HttpError", "message": "SYNTHETIC SENTENCE"}}
 
 
-async def whole(run_search: RunSearch, review: Review, intent: Intent) -> LedgerEntry:
+async def whole(run_search: RunSearch, reader: ArchiveReader, intent: Intent) -> LedgerEntry:
     entry = await run_search.start(intent)
     await run_search.follow(entry.entry_id)
-    return await review.entry(entry.entry_id)
+    return await reader.entry(entry.entry_id)
 
 
 async def told_by_the_service(client: Autos, entry: LedgerEntry) -> set[bytes]:
@@ -61,8 +61,8 @@ async def told_by_the_service(client: Autos, entry: LedgerEntry) -> set[bytes]:
             return set(newest.values())
 
 
-async def stored(review: Review, entry_id: UUID) -> set[bytes]:
-    return {body async for body in review.lawsuits_of(entry_id)}
+async def stored(reader: ArchiveReader, entry_id: UUID) -> set[bytes]:
+    return {body async for body in reader.lawsuits_of(entry_id)}
 
 
 def record(body: bytes) -> tuple[str, str, int]:
@@ -71,11 +71,11 @@ def record(body: bytes) -> tuple[str, str, int]:
     return lawsuit["code"], lawsuit["tribunal_acronym"], lawsuit["instance"]
 
 
-async def test_a_complete_search_stores_everything(run_search: RunSearch, review: Review, client: Autos) -> None:
+async def test_a_complete_search_stores_everything(run_search: RunSearch, reader: ArchiveReader, client: Autos) -> None:
     """Both instances of every lawsuit, byte for byte, and the counts of the entry."""
-    entry = await whole(run_search, review, COMPLETE)
+    entry = await whole(run_search, reader, COMPLETE)
 
-    bodies = await stored(review, entry.entry_id)
+    bodies = await stored(reader, entry.entry_id)
     assert entry.state is LedgerState.COMPLETED
     assert bodies == await told_by_the_service(client, entry)
     assert entry.records_count == len(bodies) > entry.cases_count > 0
@@ -83,23 +83,25 @@ async def test_a_complete_search_stores_everything(run_search: RunSearch, review
     assert entry.problem == ""
 
 
-async def test_a_search_of_several_pages_misses_none(run_search: RunSearch, review: Review, client: Autos) -> None:
+async def test_a_search_of_several_pages_misses_none(
+    run_search: RunSearch, reader: ArchiveReader, client: Autos
+) -> None:
     """More than one page of fifty, filled while it was read."""
-    entry = await whole(run_search, review, intent_for(DEMO_OAB, Mode.COMPLETE))
+    entry = await whole(run_search, reader, intent_for(DEMO_OAB, Mode.COMPLETE))
 
-    kept, told = await stored(review, entry.entry_id), await told_by_the_service(client, entry)
+    kept, told = await stored(reader, entry.entry_id), await told_by_the_service(client, entry)
     assert entry.records_count == len(kept) > 50
     assert kept == told
 
 
-async def test_answers_are_there_before_the_end(run_search: RunSearch, review: Review, archive: Archive) -> None:
+async def test_answers_are_there_before_the_end(run_search: RunSearch, reader: ArchiveReader, archive: Archive) -> None:
     """Each page is stored as it comes."""
     counts: list[int] = []
 
     entry = await run_search.start(COMPLETE)
 
     async def look() -> None:
-        counts.append((await review.entry(entry.entry_id)).records_count)
+        counts.append((await reader.entry(entry.entry_id)).records_count)
 
     looks: list[asyncio.Task[None]] = []
     archive.changes.subscribe(lambda _: looks.append(asyncio.create_task(look())))
@@ -108,19 +110,21 @@ async def test_answers_are_there_before_the_end(run_search: RunSearch, review: R
     assert len(set(counts)) > 3
 
 
-async def test_an_on_demand_search_tells_each_court(run_search: RunSearch, review: Review, service: Watched) -> None:
+async def test_an_on_demand_search_tells_each_court(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
     """Every court system ends as done."""
-    entry = await whole(run_search, review, intent_for(DEMO_CPF, Mode.ON_DEMAND))
+    entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.ON_DEMAND))
 
-    systems = await review.systems(entry.entry_id)
+    systems = await reader.systems(entry.entry_id)
     assert json.loads(service.posts[0].content)["search"]["on_demand"] is True
     assert entry.systems_count == len(systems) == entry.systems_done > 10
     assert sum(system.records for system in systems) > 0
     assert entry.state is LedgerState.COMPLETED
 
 
-async def test_courts_that_are_not_told_do_not_stop_the_answers(
-    run_search: RunSearch, review: Review, service: Watched
+async def test_a_failing_court_status_does_not_stop_the_answers(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Progress is told elsewhere than lawsuits."""
 
@@ -128,50 +132,52 @@ async def test_courts_that_are_not_told_do_not_stop_the_answers(
         return httpx.Response(404, json=ERROR) if "/crawls/" in call.url.path else None
 
     service.instead = no_crawls
-    entry = await whole(run_search, review, intent_for(DEMO_CPF, Mode.ON_DEMAND))
+    entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.ON_DEMAND))
 
     assert entry.state is LedgerState.COMPLETED
     assert entry.records_count > 0
     assert entry.systems_count == 0
 
 
-async def test_a_base_search_ends_in_its_one_call(run_search: RunSearch, review: Review, service: Watched) -> None:
+async def test_a_base_search_ends_in_its_one_call(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
     """Nothing is left to follow."""
-    entry = await whole(run_search, review, intent_for(DEMO_CPF, Mode.BASE))
+    entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.BASE))
 
     assert entry.state is LedgerState.COMPLETED
-    assert entry.records_count == len(await stored(review, entry.entry_id)) > 0
+    assert entry.records_count == len(await stored(reader, entry.entry_id)) > 0
     assert entry.request_id is not None
     assert len(service.calls) == 1
 
 
-async def test_nothing_found_is_an_answer(run_search: RunSearch, review: Review) -> None:
+async def test_nothing_found_is_an_answer(run_search: RunSearch, reader: ArchiveReader) -> None:
     """Not a problem, in any mode."""
     for mode in (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND):
-        entry = await whole(run_search, review, intent_for("97000000104", mode))
+        entry = await whole(run_search, reader, intent_for("97000000104", mode))
 
         assert (entry.state, entry.records_count, entry.problem) == (LedgerState.COMPLETED, 0, "")
 
 
-async def test_courts_without_a_namesake_are_no_errors(run_search: RunSearch, review: Review) -> None:
+async def test_courts_without_a_namesake_are_no_errors(run_search: RunSearch, reader: ArchiveReader) -> None:
     """LAWSUIT_NOT_FOUND comes as an item of its own."""
-    entry = await whole(run_search, review, intent_for(DEMO_NAME, Mode.COMPLETE))
+    entry = await whole(run_search, reader, intent_for(DEMO_NAME, Mode.COMPLETE))
 
     assert entry.records_count > 0
     assert entry.court_errors == 0
-    assert await review.errors(entry.entry_id) == []
+    assert await reader.errors(entry.entry_id) == []
 
 
 @pytest.mark.parametrize("mode", list(Mode))
 async def test_the_ledger_is_written_before_the_call(
-    run_search: RunSearch, review: Review, service: Watched, mode: Mode
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, mode: Mode
 ) -> None:
     """While the call is under way, a reader of the file already finds it."""
     found: list[LedgerEntry] = []
 
     async def look(call: httpx.Request) -> None:
         if call.method == "POST":
-            found.extend(await review.recent())
+            found.extend(await reader.recent())
 
     service.instead = look
     entry = await run_search.start(intent_for(DEMO_CPF, mode))
@@ -195,9 +201,9 @@ FATES = [
 
 @pytest.mark.parametrize("mode", [Mode.BASE, Mode.COMPLETE])
 @pytest.mark.parametrize(("outcome", "problem", "state"), FATES)
-async def test_what_became_of_a_failed_sending_is_written_down(
+async def test_the_outcome_of_a_failed_call_is_written_down(
     run_search: RunSearch,
-    review: Review,
+    reader: ArchiveReader,
     service: Watched,
     mode: Mode,
     outcome: httpx.Response | Exception,
@@ -210,11 +216,11 @@ async def test_what_became_of_a_failed_sending_is_written_down(
     with pytest.raises(problem):
         await run_search.start(intent_for(DEMO_CPF, mode))
 
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.problem) == (state, problem.__name__)
     assert entry.problem_message == ("SYNTHETIC SENTENCE" if problem is Refused else "")
     service.instead = None
-    assert (await run_search.send(Draft(entry.entry_id, mode))).state is state
+    assert (await run_search.send(SearchDraft(entry.entry_id, mode))).state is state
     await run_search.follow(entry.entry_id)
     assert await run_search.resume() == []
     assert len(service.calls) == 1
@@ -246,20 +252,20 @@ async def test_lawsuits_that_are_promised_and_do_not_come_are_missed(
     assert entry.outcome is SearchOutcome.COULD_NOT_ASK
 
 
-async def test_a_paid_answer_that_nobody_can_read_is_kept_whole(
-    run_search: RunSearch, review: Review, service: Watched, archive: Archive
+async def test_an_unreadable_billed_answer_is_stored_whole(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, archive: Archive
 ) -> None:
     """A page of a proxy, perhaps; or what a later Autos can read."""
     service.instead = always(HTML)
     with pytest.raises(ContractBroken):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
     assert await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id)) == [("HTML", HTML.content)]
 
 
-async def test_who_asked_may_leave_and_the_answer_is_kept(
-    run_search: RunSearch, review: Review, service: Watched
+async def test_a_cancelled_caller_does_not_lose_the_answer(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The window is closed while the call is on its way: it is let come back."""
     is_sent, may_answer = asyncio.Event(), asyncio.Event()
@@ -277,13 +283,13 @@ async def test_who_asked_may_leave_and_the_answer_is_kept(
     asyncio.get_running_loop().call_later(0.1, may_answer.set)
     await run_search.aclose()
 
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert entry.state is LedgerState.PENDING
     assert entry.request_id is not None
 
 
-async def test_what_lasts_longer_than_closing_may_is_unconfirmed(
-    run_search: RunSearch, review: Review, service: Watched, monkeypatch: pytest.MonkeyPatch
+async def test_a_call_longer_than_the_closing_wait_is_unconfirmed(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for the answer any more; it may be billed all the same."""
     monkeypatch.setattr(run_search_module, "CLOSING_WAIT_S", 0.05)
@@ -300,12 +306,12 @@ async def test_what_lasts_longer_than_closing_may_is_unconfirmed(
     with pytest.raises(asyncio.CancelledError):
         await sending
 
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.problem) == (LedgerState.UNCONFIRMED, "AnswerLost")
 
 
-async def test_what_waits_for_its_turn_is_given_up_for_nothing(
-    run_search: RunSearch, review: Review, service: Watched, client: Autos, monkeypatch: pytest.MonkeyPatch
+async def test_a_call_waiting_for_the_rate_limit_is_cancelled_for_free(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, client: Autos, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until it leaves nothing can have been billed."""
     is_waiting = asyncio.Event()
@@ -321,20 +327,20 @@ async def test_what_waits_for_its_turn_is_given_up_for_nothing(
     await run_search.aclose()
     await asyncio.gather(sending, return_exceptions=True)
 
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.was_sent) == (LedgerState.CANCELLED, False)
     assert service.calls == []
 
 
-async def test_a_paid_answer_waits_for_room_on_the_disk(
-    run_search: RunSearch, review: Review, archive: Archive, monkeypatch: pytest.MonkeyPatch
+async def test_a_billed_answer_is_stored_once_the_disk_has_room(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is told, and kept as soon as it fits; nothing is asked again."""
     monkeypatch.setattr(run_search_module, "SAVE_AGAIN_S", 0.05)
     run, is_full = archive.run, True
 
     async def full(work: object) -> object:
-        entries = await review.recent()
+        entries = await reader.recent()
         if is_full and entries and entries[0].state is LedgerState.SENT:
             raise ArchiveFull
         return await run(work)  # type: ignore[arg-type] # passed on as it came
@@ -342,18 +348,18 @@ async def test_a_paid_answer_waits_for_room_on_the_disk(
     archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
     with pytest.raises(ArchiveFull):
         await run_search.start(COMPLETE)
-    assert (await review.recent())[0].state is LedgerState.SENT
+    assert (await reader.recent())[0].state is LedgerState.SENT
     is_full = False
     for _ in range(3_000):
         await asyncio.sleep(0.02)
-        (entry,) = await review.recent()
+        (entry,) = await reader.recent()
         if entry.state is LedgerState.PENDING:
             break
     assert entry.request_id is not None
 
 
-async def test_an_answer_that_came_is_kept_though_nobody_waits(
-    run_search: RunSearch, review: Review, archive: Archive, service: Watched
+async def test_an_answer_is_stored_although_its_caller_was_cancelled(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched
 ) -> None:
     """Cancelled between the answer and its writing: the request is known, and can be followed."""
     sending = asyncio.create_task(run_search.start(COMPLETE))
@@ -370,10 +376,10 @@ async def test_an_answer_that_came_is_kept_though_nobody_waits(
         await sending
     await run_search.aclose()
 
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert entry.state is LedgerState.PENDING
     await run_search.follow(entry.entry_id)
-    assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
+    assert (await reader.entry(entry.entry_id)).state is LedgerState.COMPLETED
 
 
 async def test_two_senders_of_one_entry_send_it_once(run_search: RunSearch, service: Watched) -> None:
@@ -385,7 +391,9 @@ async def test_two_senders_of_one_entry_send_it_once(run_search: RunSearch, serv
     assert len(service.posts) == 1
 
 
-async def test_two_followers_of_one_entry_read_it_once(run_search: RunSearch, review: Review, service: Watched) -> None:
+async def test_two_callers_of_follow_read_an_entry_once(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
     """The second waits for the first and finds it done."""
     entry = await run_search.start(COMPLETE)
     await run_search.follow(entry.entry_id)
@@ -394,7 +402,7 @@ async def test_two_followers_of_one_entry_read_it_once(run_search: RunSearch, re
 
     await asyncio.gather(run_search.follow(again.entry_id), run_search.follow(again.entry_id))
 
-    assert (await review.entry(again.entry_id)).state is LedgerState.COMPLETED
+    assert (await reader.entry(again.entry_id)).state is LedgerState.COMPLETED
     assert len(service.calls) < alone * 3
 
 
@@ -404,30 +412,30 @@ async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, cl
     before = RunSearch(archive, client, clock, SERVICE)
     entry = await before.start(COMPLETE)
     following = asyncio.create_task(before.follow(entry.entry_id))
-    while (await Review(archive).entry(entry.entry_id)).records_count == 0:  # noqa: ASYNC110 -- as a person would look
+    while (await ArchiveReader(archive).entry(entry.entry_id)).records_count == 0:  # noqa: ASYNC110 -- as a person would look
         await asyncio.sleep(0)
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
     await before.aclose()
-    middle = await Review(archive).entry(entry.entry_id)
+    middle = await ArchiveReader(archive).entry(entry.entry_id)
     await archive.aclose()
 
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
-    after, review = RunSearch(archive, client, clock, SERVICE), Review(archive)
+    after, reader = RunSearch(archive, client, clock, SERVICE), ArchiveReader(archive)
     assert await after.resume() == [entry.entry_id]
     await after.follow(entry.entry_id)
     await after.aclose()
 
-    ended = await review.entry(entry.entry_id)
-    bodies = [body async for body in review.lawsuits_of(entry.entry_id)]
+    ended = await reader.entry(entry.entry_id)
+    bodies = [body async for body in reader.lawsuits_of(entry.entry_id)]
     assert (middle.state, ended.state) == (LedgerState.PENDING, LedgerState.COMPLETED)
     assert 0 < middle.records_count < ended.records_count == len(bodies)
     assert set(bodies) == await told_by_the_service(client, ended)
     await archive.aclose()
 
 
-async def test_a_sudden_end_leaves_no_entry_in_the_air(
-    run_search: RunSearch, review: Review, archive: Archive, service: Watched
+async def test_entries_of_an_interrupted_run_are_settled(
+    run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched
 ) -> None:
     """On its way: nobody knows. Only written: it never left. Accepted: it goes on, at its own service."""
     written, sending = [(await run_search.write(COMPLETE)).entry_id for _ in range(2)]
@@ -438,7 +446,7 @@ async def test_a_sudden_end_leaves_no_entry_in_the_air(
 
     following = await run_search.resume()
 
-    states = {entry.entry_id: entry.state for entry in await review.recent()}
+    states = {entry.entry_id: entry.state for entry in await reader.recent()}
     assert following == [accepted]
     assert states[sending] is LedgerState.UNCONFIRMED
     assert states[written] is LedgerState.CANCELLED
@@ -460,15 +468,15 @@ PASSING = [
 
 
 @pytest.mark.parametrize("outcome", PASSING)
-async def test_what_passes_by_itself_does_not_end_the_following(
-    run_search: RunSearch, review: Review, service: Watched, outcome: httpx.Response | Exception
+async def test_a_temporary_failure_does_not_stop_polling(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, outcome: httpx.Response | Exception
 ) -> None:
     """It stands with the search while it lasts; then the search goes on to its end, without asking anew."""
     entry = await run_search.start(COMPLETE)
     failed: list[str] = []
 
     async def down_for_a_while(call: httpx.Request) -> httpx.Response | None:
-        now = await review.entry(entry.entry_id)
+        now = await reader.entry(entry.entry_id)
         if now.records_count and len(failed) < 12:
             failed.append(now.problem)
             return await always(outcome)(call)
@@ -477,32 +485,32 @@ async def test_what_passes_by_itself_does_not_end_the_following(
     service.instead = down_for_a_while
     await run_search.follow(entry.entry_id)
 
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
     assert "" in failed
     assert len(set(failed)) > 1
     assert len(service.posts) == 1
 
 
-async def test_a_service_that_stays_away_lets_the_search_rest(
-    run_search: RunSearch, review: Review, service: Watched
+async def test_polling_stops_after_a_long_outage(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """After an hour, as pending, with the problem; it goes on when somebody wants it to."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.ConnectError("synthetic"))
     with pytest.raises(ServiceUnreachable):
         await run_search.follow(entry.entry_id)
-    resting = await review.entry(entry.entry_id)
+    resting = await reader.entry(entry.entry_id)
     assert (resting.is_suspended, resting.problem) == (True, "ServiceUnreachable")
     service.instead = None
     await run_search.follow(entry.entry_id)
-    assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
+    assert (await reader.entry(entry.entry_id)).state is LedgerState.COMPLETED
 
 
 @pytest.mark.parametrize(("outcome", "problem"), MIDWAY)
 async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
     run_search: RunSearch,
-    review: Review,
+    reader: ArchiveReader,
     service: Watched,
     outcome: httpx.Response | Exception,
     problem: type[ServiceProblem],
@@ -511,18 +519,18 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
     entry = await run_search.start(COMPLETE)
 
     async def break_once_something_came(call: httpx.Request) -> httpx.Response | None:
-        some = (await review.entry(entry.entry_id)).records_count
+        some = (await reader.entry(entry.entry_id)).records_count
         return await always(outcome)(call) if some else None
 
     service.instead = break_once_something_came
     with pytest.raises(problem):
         await run_search.follow(entry.entry_id)
-    broken = await review.entry(entry.entry_id)
-    kept = await stored(review, entry.entry_id)
+    broken = await reader.entry(entry.entry_id)
+    kept = await stored(reader, entry.entry_id)
     service.instead = None
     await run_search.follow(entry.entry_id)
 
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (broken.state, broken.problem) == (LedgerState.PENDING, problem.__name__)
     assert broken.problem_message == ("SYNTHETIC SENTENCE" if problem is Refused else "")
     assert 0 < len(kept) == broken.records_count < ended.records_count
@@ -531,7 +539,7 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
 
 
 async def test_an_answer_that_does_not_fit_spoils_no_other(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """All others are stored; the one is kept as it came, counted, and the search is not taken for whole."""
     entry = await run_search.start(COMPLETE)
@@ -539,25 +547,25 @@ async def test_an_answer_that_does_not_fit_spoils_no_other(
 
     await run_search.follow(entry.entry_id)
 
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (ended.records_count, ended.unreadable_count) == (2, 1)
 
 
 async def test_a_request_that_the_service_cancels_is_not_nothing_found(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Nobody has answered that there is nothing."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([], 0, "cancelled")))
     await run_search.follow(entry.entry_id)
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.outcome) == (LedgerState.CANCELLED, SearchOutcome.COULD_NOT_ASK)
 
 
 @pytest.mark.parametrize("kind", ["court_timeout", ""])
 async def test_answers_of_an_unknown_kind_are_not_nothing_found(
-    run_search: RunSearch, review: Review, service: Watched, kind: str
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, kind: str
 ) -> None:
     """They are kept, and counted as such."""
     entry = await run_search.start(COMPLETE)
@@ -565,24 +573,26 @@ async def test_answers_of_an_unknown_kind_are_not_nothing_found(
     odd["page_data"][0] |= {"response_type": kind}
     service.instead = always(httpx.Response(200, json=odd))
     await run_search.follow(entry.entry_id)
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.outcome, ended.unknown_count) == (SearchOutcome.COULD_NOT_ASK, 1)
 
 
 async def test_answers_that_are_counted_and_never_come_are_missed(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The search rests, pending: reading on is free, and it is not "nothing found"."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([]) | {"all_count": 7, "page_data": None}))
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
-    resting = await review.entry(entry.entry_id)
+    resting = await reader.entry(entry.entry_id)
     assert resting.is_suspended
     assert resting.outcome is SearchOutcome.STILL_PENDING
 
 
-async def test_answers_put_before_others_are_found(run_search: RunSearch, review: Review, service: Watched) -> None:
+async def test_answers_put_before_others_are_found(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
     """A service that lists the newest first moves what was seen to later pages; its count gives it away."""
     entry = await run_search.start(COMPLETE)
     lawsuits = [_lawsuit(number) for number in range(120)]
@@ -597,12 +607,12 @@ async def test_answers_put_before_others_are_found(run_search: RunSearch, review
     service.instead = newest_first
     await run_search.follow(entry.entry_id)
 
-    ended = await review.entry(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.records_count) == (LedgerState.COMPLETED, 120)
 
 
 async def test_a_service_that_counts_wrong_is_not_read_for_ever(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Pages that repeat, pages without end: one more look, and it rests."""
     entry = await run_search.start(COMPLETE)
@@ -612,13 +622,13 @@ async def test_a_service_that_counts_wrong_is_not_read_for_ever(
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
 
-    resting = await review.entry(entry.entry_id)
+    resting = await reader.entry(entry.entry_id)
     assert (resting.is_suspended, resting.records_count) == (True, 1)
     assert len(service.calls) < 10
 
 
 async def test_a_page_that_does_not_say_how_far_it_is_asks_the_request(
-    run_search: RunSearch, review: Review, service: Watched
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The status of the request decides."""
 
@@ -632,11 +642,11 @@ async def test_a_page_that_does_not_say_how_far_it_is_asks_the_request(
     service.instead = silent
     await run_search.follow(entry.entry_id)
 
-    assert (await review.entry(entry.entry_id)).state is LedgerState.COMPLETED
+    assert (await reader.entry(entry.entry_id)).state is LedgerState.COMPLETED
 
 
 async def test_an_unknown_status_means_it_still_runs(
-    run_search: RunSearch, review: Review, service: Watched, clock: PassingClock
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, clock: PassingClock
 ) -> None:
     """After an hour, longer than the service itself allows, the search rests with a problem, and can go on."""
     began = clock.now()
@@ -647,16 +657,16 @@ async def test_an_unknown_status_means_it_still_runs(
         await run_search.follow(entry.entry_id)
 
     assert clock.now() - began > LONGEST_FOLLOWING - timedelta(seconds=1)
-    rested = await review.entry(entry.entry_id)
+    rested = await reader.entry(entry.entry_id)
     assert (rested.state, rested.problem) == (LedgerState.PENDING, "StillPending")
     assert len(service.calls) < 300
 
 
 def test_an_answer_waits_at_most_a_fifth_longer() -> None:
     """Never less than 0.2 s between two looks, never more than 15 s."""
-    assert wait_s(0) == wait_s(1) == 0.2
-    assert wait_s(10) == 2.0
-    assert wait_s(3600) == 15.0
+    assert poll_interval_s(0) == poll_interval_s(1) == 0.2
+    assert poll_interval_s(10) == 2.0
+    assert poll_interval_s(3600) == 15.0
 
 
 async def test_following_what_was_never_asked_is_refused(run_search: RunSearch) -> None:
@@ -692,13 +702,13 @@ async def _read(service: Watched, call: httpx.Request) -> bytes:
     ],
 )
 async def test_an_error_that_comes_as_200_is_not_nothing_found(
-    run_search: RunSearch, review: Review, service: Watched, body: dict[str, object]
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, body: dict[str, object]
 ) -> None:
     """A lookup without lawsuits must say that there are none."""
     service.instead = always(httpx.Response(200, json=body))
     with pytest.raises(ContractBroken):
         await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
-    (entry,) = await review.recent()
+    (entry,) = await reader.recent()
     assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
 
 
@@ -712,18 +722,18 @@ async def test_an_error_that_comes_as_200_is_not_nothing_found(
     ],
 )
 async def test_a_page_that_counts_nothing_and_holds_nothing_ends_no_search(
-    run_search: RunSearch, review: Review, service: Watched, body: dict[str, object]
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, body: dict[str, object]
 ) -> None:
     """It rests; going on is free."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(200, json=body))
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
-    assert (await review.entry(entry.entry_id)).is_suspended
+    assert (await reader.entry(entry.entry_id)).is_suspended
 
 
-async def test_what_was_asked_elsewhere_is_not_followed_here(
-    run_search: RunSearch, archive: Archive, review: Review, service: Watched
+async def test_a_search_of_another_service_is_not_polled(
+    run_search: RunSearch, archive: Archive, reader: ArchiveReader, service: Watched
 ) -> None:
     """Its identifier means nothing to this service."""
     entry = await run_search.start(COMPLETE)
@@ -732,15 +742,15 @@ async def test_what_was_asked_elsewhere_is_not_followed_here(
     with pytest.raises(OtherService):
         await run_search.follow(entry.entry_id)
     assert len(service.calls) == calls
-    assert (await review.entry(entry.entry_id)).problem == ""
+    assert (await reader.entry(entry.entry_id)).problem == ""
 
 
 @pytest.mark.parametrize("status", [408, 499])
-async def test_a_gateway_that_did_not_wait_leaves_it_unconfirmed(
-    run_search: RunSearch, review: Review, service: Watched, status: int
+async def test_a_gateway_timeout_leaves_the_call_unconfirmed(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, status: int
 ) -> None:
     """The service may have taken it."""
     service.instead = always(httpx.Response(status))
     with pytest.raises(AnswerLost):
         await run_search.start(COMPLETE)
-    assert (await review.recent())[0].state is LedgerState.UNCONFIRMED
+    assert (await reader.recent())[0].state is LedgerState.UNCONFIRMED

@@ -1,4 +1,4 @@
-"""The vault from here: what it has is known without it, and nothing that signs in is kept."""
+"""The vault: known credentials are readable offline, and no password is stored."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from autos.service.app import create_app
 from autos.service.store.requests import RequestStore
 from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault as ServiceVault
-from autos.usecases.vault.vault import Sending, Vault
+from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 from tests.service.conftest import KEY, MemorySecrets
 from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always
@@ -41,20 +41,20 @@ def sealed(tmp_path: Path) -> Iterator[ServiceVault]:
 
 
 @pytest.fixture
-def vault(archive: Archive, client: Autos, clock: PassingClock) -> Vault:
-    return Vault(archive, client, clock, SERVICE)
+def vault(archive: Archive, client: Autos, clock: PassingClock) -> CredentialVault:
+    return CredentialVault(archive, client, clock, SERVICE)
 
 
-def sending(system_name: str, customer_key: str = "", **changes: object) -> Sending:
+def sending(system_name: str, customer_key: str = "", **changes: object) -> CredentialRegistration:
     credential = Credential(system_name, customer_key, "11122233396", SecretStr(PASSWORD), SecretStr(SECRET))
-    return Sending(credential, **changes)  # type: ignore[arg-type]
+    return CredentialRegistration(credential, **changes)  # type: ignore[arg-type]
 
 
-async def some_systems(vault: Vault) -> list[str]:
+async def some_systems(vault: CredentialVault) -> list[str]:
     return Coverage(await vault.ask()).systems
 
 
-async def test_every_system_is_known_before_anything_is_registered(vault: Vault) -> None:
+async def test_every_system_is_known_before_anything_is_registered(vault: CredentialVault) -> None:
     """`system_name` is picked from what the service lists."""
     systems = await some_systems(vault)
     coverage = Coverage(await vault.known())
@@ -63,7 +63,7 @@ async def test_every_system_is_known_before_anything_is_registered(vault: Vault)
 
 
 async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
-    vault: Vault, tmp_path: Path, clock: PassingClock
+    vault: CredentialVault, tmp_path: Path, clock: PassingClock
 ) -> None:
     """In no file of the archive's folder; the reminder stays."""
     system, other, *_ = await some_systems(vault)
@@ -83,7 +83,7 @@ async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
     assert SECRET.encode() not in everything
 
 
-async def test_a_wildcard_covers_and_its_deletion_uncovers(vault: Vault) -> None:
+async def test_a_wildcard_covers_and_its_deletion_uncovers(vault: CredentialVault) -> None:
     """Deleting what is not there is no problem."""
     system = (await some_systems(vault))[0]
     await vault.register([sending(WILDCARD)])
@@ -95,7 +95,7 @@ async def test_a_wildcard_covers_and_its_deletion_uncovers(vault: Vault) -> None
     assert coverage.pair(WILDCARD, "") is None
 
 
-async def test_one_deleted_elsewhere_is_seen_as_missing(vault: Vault, client: Autos) -> None:
+async def test_one_deleted_elsewhere_is_seen_as_missing(vault: CredentialVault, client: Autos) -> None:
     """The service names only what it has."""
     system = (await some_systems(vault))[0]
     await vault.register([sending(system, "cliente")])
@@ -105,7 +105,7 @@ async def test_one_deleted_elsewhere_is_seen_as_missing(vault: Vault, client: Au
     assert CredentialState.ACTIVE not in {one.state for one in await vault.known()}
 
 
-async def test_without_the_service_what_was_told_stays(vault: Vault, service: Watched) -> None:
+async def test_known_credentials_are_readable_without_the_service(vault: CredentialVault, service: Watched) -> None:
     """And a registration that could not be sent is not written down as one."""
     system = (await some_systems(vault))[0]
     await vault.register([sending(system, "cliente")])
@@ -133,7 +133,7 @@ async def test_without_the_service_what_was_told_stays(vault: Vault, service: Wa
     ],
 )
 async def test_an_answer_that_names_no_systems_is_no_empty_vault(
-    vault: Vault, service: Watched, answer: httpx.Response
+    vault: CredentialVault, service: Watched, answer: httpx.Response
 ) -> None:
     """Could not ask is not nothing there: what was told before stays."""
     system = (await some_systems(vault))[0]
@@ -161,7 +161,7 @@ ECHO = f"{PASSWORD} and {SECRET} were not taken"
     ],
 )
 async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards(
-    vault: Vault, service: Watched, answer: httpx.Response | Exception
+    vault: CredentialVault, service: Watched, answer: httpx.Response | Exception
 ) -> None:
     """However the service repeats it: what is handed on has it no more, so nobody need remember it to hide it."""
     hidden: list[str] = []
@@ -183,14 +183,14 @@ async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards
     assert SECRET not in repr(vars(REDACTION)) + repr(vars(re))
 
 
-async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: Vault) -> None:
+async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: CredentialVault) -> None:
     system = (await some_systems(vault))[0]
     credential = Credential(system, "cliente", "11122233396", SecretStr("CREATED"))
-    [told] = await vault.register([Sending(credential)])
+    [told] = await vault.register([CredentialRegistration(credential)])
     assert told.is_stored
 
 
-async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, service: Watched) -> None:
+async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: CredentialVault, service: Watched) -> None:
     """And a system that nobody knows is one more system."""
     answer = {"systems": [{"name": "TJXX - Novo", "customer_key": "", "credential_status": "waiting room"}]}
     service.instead = always(httpx.Response(200, json=answer))
@@ -199,7 +199,7 @@ async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: Vault, servic
     assert Coverage([one]).of("TJXX - Novo", "") is CoverageKind.UNKNOWN_WORD
 
 
-async def test_answers_in_another_order_are_about_what_they_name(vault: Vault, service: Watched) -> None:
+async def test_answers_in_another_order_are_about_what_they_name(vault: CredentialVault, service: Watched) -> None:
     """The contract does not say that they come in the order in which the credentials were sent."""
     one, other, third = (await some_systems(vault))[:3]
     told = [
@@ -214,7 +214,7 @@ async def test_answers_in_another_order_are_about_what_they_name(vault: Vault, s
     assert [coverage.of(system, "lote") is CoverageKind.OWN for system in (one, other, third)] == [True, False, True]
 
 
-async def test_one_that_the_answer_leaves_out_moves_no_other(vault: Vault, service: Watched) -> None:
+async def test_a_missing_result_does_not_shift_the_others(vault: CredentialVault, service: Watched) -> None:
     one, other, third = (await some_systems(vault))[:3]
     told = [{"system_name": name, "message": "CREDENTIAL_CREATED"} for name in (one, third)]
     service.instead = always(httpx.Response(200, json=told))
@@ -222,8 +222,8 @@ async def test_one_that_the_answer_leaves_out_moves_no_other(vault: Vault, servi
     assert [answer is not None and answer.is_stored for answer in answers] == [True, False, True]
 
 
-async def test_of_one_system_with_two_keys_an_answer_that_may_be_either_is_neither(
-    vault: Vault, service: Watched
+async def test_an_ambiguous_result_of_one_system_with_two_keys_is_assigned_to_neither(
+    vault: CredentialVault, service: Watched
 ) -> None:
     """Who is told that it was taken believes it."""
     (one, *_) = await some_systems(vault)
@@ -232,7 +232,9 @@ async def test_of_one_system_with_two_keys_an_answer_that_may_be_either_is_neith
     assert answers == [None, None]
 
 
-async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(vault: Vault, service: Watched) -> None:
+async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(
+    vault: CredentialVault, service: Watched
+) -> None:
     """Else searches without a key would count as covered by a client's credential."""
     system, other, *_ = await some_systems(vault)
     told = {
@@ -266,7 +268,7 @@ async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(vau
     ids=lambda systems: str(systems)[:40],
 )
 async def test_whatever_the_service_lists_what_was_known_stays_readable(
-    vault: Vault, service: Watched, systems: object
+    vault: CredentialVault, service: Watched, systems: object
 ) -> None:
     await some_systems(vault)
     service.instead = always(httpx.Response(200, json={"systems": systems}))

@@ -21,7 +21,7 @@ from autos.archive.index.sets import CHUNK_BITS, LOW, read_pending, unpack
 from autos.archive.index.slices import expand
 from autos.archive.index.terms import FACET, NUMBER, beginnings, facet_term
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.storage.page_copy import ArchiveReader, ReportProgress, ignore_progress
+from autos.archive.storage.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.domain.errors import ContractBroken, NotArchived
 
 TOLD_EVERY = 500
@@ -46,7 +46,7 @@ class IndexFindings(NamedTuple):
     """Cases that are in a set but not in the archive."""
 
 
-def check_index(source: ArchiveReader, tell: ReportProgress = ignore_progress) -> IndexFindings:
+def check_index(source: OpenArchive, tell: ReportProgress = ignore_progress) -> IndexFindings:
     """Compare the sets, with pending changes, with the records; `tell` gets the number of cases done and of all.
 
     Cases that are not indexed yet are skipped, and those with an unreadable record: `verify` counts them.

@@ -34,7 +34,7 @@ class _Past(NamedTuple):
     told: ParsedBody | None
 
 
-class RecordHistory:
+class RecordHistoryReader:
     """Snapshots of a record and what follows from them together."""
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.records.history import RecordHistory, differences, parse_body
+from autos.archive.records.history import RecordHistoryReader, differences, parse_body
 from autos.archive.records.ledger import Ledger
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
@@ -32,7 +32,7 @@ class _Brought(NamedTuple):
 class RunComparer:
     """Compares the records of two ledger entries."""
 
-    def __init__(self, connection: apsw.Connection, ledger: Ledger, history: RecordHistory) -> None:
+    def __init__(self, connection: apsw.Connection, ledger: Ledger, history: RecordHistoryReader) -> None:
         self._connection = connection
         self._ledger = ledger
         self._history = history

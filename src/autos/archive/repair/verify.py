@@ -13,8 +13,8 @@ import zstandard
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.page_copy import (
-    ArchiveReader,
     IsWanted,
+    OpenArchive,
     ReportProgress,
     cancellable,
     count_rows,
@@ -33,7 +33,7 @@ OR NOT EXISTS (SELECT 1 FROM lawsuits WHERE lawsuits.row_id = lead_row AND lawsu
 """
 BODILESS = "SELECT count(*) FROM lawsuits WHERE row_id NOT IN (SELECT row_id FROM bodies)"
 
-Check = Callable[[ArchiveReader], list[str]]
+Check = Callable[[OpenArchive], list[str]]
 """An additional check: returns messages about what is wrong."""
 
 
@@ -71,7 +71,7 @@ class Verification:
 
 
 def verify(
-    source: ArchiveReader,
+    source: OpenArchive,
     *,
     tell: ReportProgress = ignore_progress,
     tell_index: ReportProgress = ignore_progress,

@@ -16,8 +16,8 @@ from autos.archive.storage import engine
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import (
     DRAFT,
-    ArchiveReader,
     IsWanted,
+    OpenArchive,
     ReportProgress,
     copy_database,
     ignore_progress,
@@ -62,7 +62,7 @@ def copy_sidecar_files(archive: Path, target: Path) -> None:
 
 
 def make_copy(
-    source: ArchiveReader,
+    source: OpenArchive,
     target: Path,
     *,
     tell: ReportProgress = ignore_progress,
@@ -88,7 +88,7 @@ def make_copy(
 
 
 def copy_before_migration(
-    source: ArchiveReader, version: int, now: datetime, *, tell: ReportProgress = ignore_progress
+    source: OpenArchive, version: int, now: datetime, *, tell: ReportProgress = ignore_progress
 ) -> ArchiveCopy:
     """Copy the archive before it is migrated to `version`. Raises: as `make_copy`."""
     folder = source.path.parent / FOLDER

@@ -10,12 +10,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.page_copy import ArchiveReader, copy_database
+from autos.archive.storage.page_copy import OpenArchive, copy_database
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 
 
 @contextmanager
-def migrated_copy(source: ArchiveReader, workplace: Path) -> Iterator[ArchiveReader]:
+def migrated_copy(source: OpenArchive, workplace: Path) -> Iterator[OpenArchive]:
     """A migrated copy, deleted at the end of the context; the source stays as it is."""
     place = workplace / f"{source.path.stem}-{randomness.token_hex(4)}.rascunho.autos"
     key = SecretStr(randomness.token_hex(32))
@@ -27,7 +27,7 @@ def migrated_copy(source: ArchiveReader, workplace: Path) -> Iterator[ArchiveRea
         connection = engine.connect(place, key)
         try:
             migrations.apply(connection)
-            yield ArchiveReader(connection, place, key)
+            yield OpenArchive(connection, place, key)
         finally:
             connection.close()
     finally:

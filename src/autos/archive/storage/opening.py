@@ -17,7 +17,7 @@ from autos.archive.storage import engine, migrations, rekey
 from autos.archive.storage.copies import copy_before_migration
 from autos.archive.storage.engine import FileAccess
 from autos.archive.storage.key_check import KeyCheck, is_under_no_key
-from autos.archive.storage.page_copy import DRAFT, ArchiveReader
+from autos.archive.storage.page_copy import DRAFT, OpenArchive
 from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
@@ -187,13 +187,13 @@ def _prepare(connection: apsw.Connection, path: Path, key: SecretStr) -> None:
     try:
         for pragma in WRITING:
             connection.execute(pragma)
-        migrations.apply(connection, keep_before=partial(_keep_before, ArchiveReader(connection, path, key)))
+        migrations.apply(connection, keep_before=partial(_keep_before, OpenArchive(connection, path, key)))
     except BaseException:
         connection.close()
         raise
 
 
-def _keep_before(source: ArchiveReader, version: int) -> None:
+def _keep_before(source: OpenArchive, version: int) -> None:
     """Copy the archive before a migration; without the copy nothing is migrated."""
     copy_before_migration(source, version, datetime.now(UTC))
 

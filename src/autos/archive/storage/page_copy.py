@@ -58,7 +58,7 @@ class CopyStopped(Exception):  # noqa: N818 -- nothing is wrong: it was no longe
 
 
 @dataclass(frozen=True, slots=True)
-class ArchiveReader:
+class OpenArchive:
     """A connection of its own for long reads of an archive, with its path and key."""
 
     connection: apsw.Connection

@@ -15,12 +15,12 @@ from autos.archive.storage import engine, migrations
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.opening import mark_suspect
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveMissing, ArchiveNewer
 
 
 @contextmanager
-def open_read_only(path: Path, key: SecretStr) -> Iterator[ArchiveReader]:
+def open_read_only(path: Path, key: SecretStr) -> Iterator[OpenArchive]:
     """The archive in the current schema, for reading only; one of an earlier version is read from a temporary copy.
 
     A reader holds up nobody: the engine lets it see one state while another process writes the next.
@@ -33,7 +33,7 @@ def open_read_only(path: Path, key: SecretStr) -> Iterator[ArchiveReader]:
             version = int(connection.pragma("user_version"))
             if version > len(migrations.STEPS):
                 raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
-            source = ArchiveReader(connection, path, key)
+            source = OpenArchive(connection, path, key)
             if version == len(migrations.STEPS):
                 yield source
                 return

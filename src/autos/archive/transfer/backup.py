@@ -15,8 +15,8 @@ from autos.archive.storage import engine
 from autos.archive.storage.copies import ArchiveCopy, copies_in, copy_at, dated_path, make_copy, remove
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import (
-    ArchiveReader,
     IsWanted,
+    OpenArchive,
     ReportProgress,
     delete_abandoned_drafts,
     ignore_progress,
@@ -30,7 +30,7 @@ DAYS, WEEKS, MONTHS = 7, 4, 6
 
 
 def back_up(
-    source: ArchiveReader,
+    source: OpenArchive,
     folder: Path,
     now: datetime,
     *,

@@ -13,7 +13,7 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage import engine
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
 RECORDS = """
@@ -113,7 +113,7 @@ class MergeCounts:
 class MergeSource:
     """Reads the other archive, which has the current schema and does not change meanwhile."""
 
-    def __init__(self, source: ArchiveReader) -> None:
+    def __init__(self, source: OpenArchive) -> None:
         self._connection = source.connection
         self._bodies = BodyRepository(source.connection)
         self._versions = VersionRepository(source.connection, self._bodies)

@@ -18,8 +18,8 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.page_copy import (
     DRAFT,
-    ArchiveReader,
     IsWanted,
+    OpenArchive,
     ReportProgress,
     copy_database,
     ignore_progress,
@@ -45,7 +45,7 @@ class RestoreResult:
 
 
 @contextmanager
-def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
+def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[OpenArchive]:
     """A backup in the current schema, for reading only; one of an earlier version is migrated in a temporary copy.
 
     That one lies in `workplace`, encrypted, until this ends.
@@ -58,7 +58,7 @@ def open_copy(path: Path, key: SecretStr, workplace: Path) -> Iterator[ArchiveRe
             with open_immutable(path, key) as connection:
                 version = int(connection.pragma("user_version"))
                 _be_known(version, path)
-                source = ArchiveReader(connection, path, key)
+                source = OpenArchive(connection, path, key)
                 if version == len(migrations.STEPS):
                     yield source
                     return
@@ -79,7 +79,7 @@ def _be_known(version: int, path: Path) -> None:
 
 
 def restore(
-    source: ArchiveReader,
+    source: OpenArchive,
     place: Path,
     key: SecretStr,
     now: datetime,

@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 
 from autos.archive.storage.instants import from_micros
-from autos.archive.storage.page_copy import ArchiveReader
+from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import COUNTED_IN, TABLES, TableUse
 
 
@@ -34,7 +34,7 @@ class ArchiveStatistics:
     last_crawled_at: datetime | None
 
 
-def collect_statistics(source: ArchiveReader) -> ArchiveStatistics:
+def collect_statistics(source: OpenArchive) -> ArchiveStatistics:
     """Collect the statistics; reads the whole file."""
     connection, path = source.connection, source.path
     journal = path.with_name(path.name + "-wal")

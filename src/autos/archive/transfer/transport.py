@@ -24,8 +24,8 @@ from pydantic import SecretStr
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.page_copy import (
-    ArchiveReader,
     IsWanted,
+    OpenArchive,
     ReportProgress,
     copy_database,
     ignore_progress,
@@ -85,7 +85,7 @@ class TransportTrailer:
 
 
 def write_transport(
-    source: ArchiveReader,
+    source: OpenArchive,
     target: Path,
     passphrase: SecretStr,
     now: datetime,
@@ -148,7 +148,7 @@ def read_trailer(path: Path) -> TransportTrailer:
 
 
 @contextmanager
-def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[ArchiveReader]:
+def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterator[OpenArchive]:
     """The archive inside, in the current schema, for reading only; an earlier version is migrated in a temporary copy.
 
     The copy lies in `workplace`, encrypted, until this ends.
@@ -160,9 +160,9 @@ def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterat
     key = trailer.key(passphrase)
     with engine.translate_errors(), open_immutable(path, key) as connection:
         if trailer.version == len(migrations.STEPS):
-            yield ArchiveReader(connection, path, key)
+            yield OpenArchive(connection, path, key)
             return
-        with migrated_copy(ArchiveReader(connection, path, key), workplace) as source:
+        with migrated_copy(OpenArchive(connection, path, key), workplace) as source:
             yield source
 
 

@@ -28,7 +28,7 @@ from autos.service.world.lawsuit_json import RenderOptions, database_state, rend
 from autos.service.world.members import LAWYER_OFFSET, PARTS
 from autos.service.world.numbers import to_moment, to_ms
 from autos.service.world.parties_json import SIDES
-from autos.service.world.people import Participant
+from autos.service.world.people import WorldPerson
 from autos.service.world.reference import Court
 from autos.service.world.systems import every_system, system_of
 from autos.service.world.world import LawsuitMember, World
@@ -101,7 +101,7 @@ class SyntheticCourts:
     def close(self) -> None:
         self.world.close()
 
-    def _searched_people(self, query: CourtQuery) -> list[Participant]:
+    def _searched_people(self, query: CourtQuery) -> list[WorldPerson]:
         if query.is_custom:
             return []
         return self.world.by_name(query.key) if query.is_by_name else self.world.by_document(query.key)

@@ -55,7 +55,7 @@ class PairBody(Body):
     customer_key: Text = Field(examples=[""])
 
 
-class RegistrationResult(BaseModel):
+class RegistrationAnswer(BaseModel):
     """Outcome of registering one credential."""
 
     system_name: str
@@ -119,7 +119,7 @@ def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
             path,
             register,
             methods=["POST"],
-            responses=documented_responses(200, list[RegistrationResult], 503),
+            responses=documented_responses(200, list[RegistrationAnswer], 503),
             description=f"{SOURCE} An unknown `system_name` is answered with {UNKNOWN_SYSTEM} and not stored.",
             include_in_schema=is_documented,
         )

@@ -14,7 +14,7 @@ from random import Random
 from autos.service.search.name_words import name_words
 from autos.service.world.lawsuit_generator import Filing, LawsuitGenerator
 from autos.service.world.members import PARTS
-from autos.service.world.people import LAWYER, Participant
+from autos.service.world.people import LAWYER, WorldPerson
 from autos.service.world.population_builder import build_population
 from autos.service.world.reference import ReferenceTables
 
@@ -110,7 +110,7 @@ def record_postings(filings: Iterable[Filing], postings: Postings) -> Iterator[F
         yield filing
 
 
-def add_people(connection: sqlite3.Connection, people: Iterable[Participant], postings: Postings) -> None:
+def add_people(connection: sqlite3.Connection, people: Iterable[WorldPerson], postings: Postings) -> None:
     """Insert participants with their postings."""
     nothing = b""
     for participant in people:

@@ -10,7 +10,7 @@ from uuid import UUID
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.world.lawsuit_generator import PHASES, Filing
 from autos.service.world.numbers import to_moment
-from autos.service.world.reference import CaseTemplate, CodedName, Court, ReferenceTables
+from autos.service.world.reference import CaseTemplate, Court, NamedCode, ReferenceTables
 
 SEED_STRIDE = 1_000_003
 
@@ -23,7 +23,7 @@ class Details:
     """Decides the optional members and the spelling of the lawsuit; always the same for one lawsuit."""
     template: CaseTemplate
     court: Court
-    subjects: tuple[CodedName, ...]
+    subjects: tuple[NamedCode, ...]
     distributed_at: datetime | None
     """`None` where the court does not show it."""
     last_step_at: datetime
@@ -47,7 +47,7 @@ def details_of(filing: Filing, reference: ReferenceTables, seed: int) -> Details
     )
 
 
-def subjects_of(filing: Filing, reference: ReferenceTables) -> tuple[CodedName, ...]:
+def subjects_of(filing: Filing, reference: ReferenceTables) -> tuple[NamedCode, ...]:
     """Subjects of the lawsuit; an appeal has those of its first instance."""
     known = reference.templates[filing.matter].subjects
     return tuple(known[place] for place in filing.subjects)

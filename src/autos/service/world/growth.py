@@ -8,7 +8,7 @@ from random import Random
 
 from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, record_postings
 from autos.service.world.lawsuit_generator import LawsuitGenerator
-from autos.service.world.people import Participant, Population
+from autos.service.world.people import Population, WorldPerson
 from autos.service.world.reference import ReferenceTables
 
 YEARLY_SHARE = 0.21
@@ -68,11 +68,11 @@ class Growth:
         if self._people is None:
             self._people = Population(self._size, rng)
             for row in self._connection.execute(PEOPLE):
-                self._people.take(Participant(*row))
+                self._people.take(WorldPerson(*row))
         self._people.draw_from(rng)
         return self._people
 
-    def _save_postings(self, added: list[Participant], postings: Postings) -> None:
+    def _save_postings(self, added: list[WorldPerson], postings: Postings) -> None:
         new = {participant.number for participant in added}
         add_people(self._connection, added, postings)
         for number, places in postings.items():

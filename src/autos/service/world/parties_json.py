@@ -18,7 +18,7 @@ from autos.service.world.members import (
     UNKNOWN,
 )
 from autos.service.world.numbers import likely
-from autos.service.world.people import COMPANY, PERSON, PUBLIC, Participant
+from autos.service.world.people import COMPANY, PERSON, PUBLIC, WorldPerson
 from autos.service.world.reference import CaseTemplate
 from autos.service.world.world import LawsuitMember
 
@@ -122,7 +122,7 @@ def _party_json(
     return party | {"lawyers": [], "tags": {"crawl_id": crawl}}
 
 
-def _shown_document(participant: Participant, style: PartyStyle, rng: Random) -> str:
+def _shown_document(participant: WorldPerson, style: PartyStyle, rng: Random) -> str:
     """The document in full for a searched participant; else a masked CPF, a company's number, or nothing."""
     is_shown = likely(rng, 0.45)
     if style.by_initials or not participant.document:

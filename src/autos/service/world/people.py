@@ -30,7 +30,7 @@ DEMO_DOCUMENTS = {demo.DEMO_CPF: "demo_person", demo.DEMO_OAB: "demo_lawyer", de
 """Attribute of `Population` by document, for participants that are never picked at random."""
 
 
-class Participant(NamedTuple):
+class WorldPerson(NamedTuple):
     """A person, company, public body or lawyer of the world."""
 
     number: int
@@ -50,7 +50,7 @@ class Population:
         share = LAWSUITS_A_DOCUMENT * DOCUMENTED_PEOPLE / max(INDIVIDUALS_A_LAWSUIT * lawsuits, 1)
         self._documented_share = min(DOCUMENTED_SHARE, share)
         self._count = 0
-        self.added: list[Participant] = []
+        self.added: list[WorldPerson] = []
         """Participants that are not in the file yet."""
         self._names: dict[int, str] = {}
         self.documented: list[int] = []
@@ -77,12 +77,12 @@ class Population:
 
     def add(self, kind: str, name: str, document: str = "", sector: str = "") -> int:
         """Add a new participant; returns its number."""
-        participant = Participant(self._count, kind, name, document, sector)
+        participant = WorldPerson(self._count, kind, name, document, sector)
         self.added.append(participant)
         self.take(participant)
         return participant.number
 
-    def take(self, participant: Participant) -> None:
+    def take(self, participant: WorldPerson) -> None:
         """Take over a participant that has a number; in the order of the numbers."""
         number, kind, name, document, sector = participant
         self._count = number + 1

@@ -36,7 +36,7 @@ class Court:
 
 
 @dataclass(frozen=True, slots=True)
-class CodedName:
+class NamedCode:
     """Code and name of a class or subject of the national tables."""
 
     code: str
@@ -52,8 +52,8 @@ class CaseTemplate:
     degree: str
     """`G1`, `JE` (small claims), `G2`, `TR` (appeal panel) or `SUP`."""
     weight: float
-    classification: CodedName
-    subjects: tuple[CodedName, ...]
+    classification: NamedCode
+    subjects: tuple[NamedCode, ...]
     subject_weights: tuple[float, ...]
     active_role: str
     passive_role: str
@@ -157,8 +157,8 @@ def _template(row: dict[str, Any], minimum_wage: float) -> CaseTemplate:
         branch=row["branch"],
         degree=row["degree"],
         weight=row["weight"],
-        classification=CodedName(row["class_code"], row["class_name"]),
-        subjects=tuple(CodedName(subject["code"], subject["name"]) for subject in row["subjects"]),
+        classification=NamedCode(row["class_code"], row["class_name"]),
+        subjects=tuple(NamedCode(subject["code"], subject["name"]) for subject in row["subjects"]),
         subject_weights=tuple(subject["weight"] for subject in row["subjects"]),
         active_role=row["active_role"],
         passive_role=row["passive_role"],

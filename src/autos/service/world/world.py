@@ -17,7 +17,7 @@ from autos.service.world.growth import Growth
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.members import PARTS
 from autos.service.world.numbers import to_ms
-from autos.service.world.people import Participant
+from autos.service.world.people import WorldPerson
 from autos.service.world.reference import ReferenceTables, read_reference
 
 BY_DOCUMENT = "SELECT number, kind, name, document, sector FROM people WHERE document = ? AND document <> ''"
@@ -32,7 +32,7 @@ MAPPED_BYTES = 2 << 30
 class LawsuitMember(NamedTuple):
     """A participant of a lawsuit with the part (`members.ACTIVE` …)."""
 
-    participant: Participant
+    participant: WorldPerson
     part: int
 
 
@@ -85,12 +85,12 @@ class World:
                     self._growth.write(day)
                     self.grown_to = day
 
-    def by_document(self, document: str) -> list[Participant]:
+    def by_document(self, document: str) -> list[WorldPerson]:
         """Participants with exactly this document (CPF and CNPJ unmasked, OAB as `SP0900001`)."""
         rows = self._rows(BY_DOCUMENT, (document,))
-        return [Participant(*row) for row in rows]
+        return [WorldPerson(*row) for row in rows]
 
-    def by_name(self, name: str) -> list[Participant]:
+    def by_name(self, name: str) -> list[WorldPerson]:
         """People, companies and public bodies whose name has all words of `name`, ignoring accents and case."""
         words = name_words(name)
         if not words:
@@ -99,14 +99,14 @@ class World:
         rows = self._rows("SELECT rowid FROM names WHERE names MATCH ?", (query,))
         return list(self._people(number for (number,) in rows).values())
 
-    def places_of(self, people: Iterable[Participant]) -> array[int]:
+    def places_of(self, people: Iterable[WorldPerson]) -> array[int]:
         """`lawsuit * PARTS + part` for every lawsuit of any of `people`."""
         places = array("I")
         for _, posting in self._rows(POSTINGS, (json.dumps([participant.number for participant in people]),)):
             places.frombytes(posting)
         return places
 
-    def lawsuits_of(self, people: Iterable[Participant]) -> list[int]:
+    def lawsuits_of(self, people: Iterable[WorldPerson]) -> list[int]:
         """Numbers of all lawsuits of any of `people`, ascending, without duplicates."""
         return sorted({place // PARTS for place in self.places_of(people)})
 
@@ -138,9 +138,9 @@ class World:
         """Count the filings: a lawsuit in both instances counts twice."""
         return int(self._rows("SELECT count(*) FROM lawsuits", ())[0][0])
 
-    def _people(self, numbers: Iterable[int]) -> dict[int, Participant]:
+    def _people(self, numbers: Iterable[int]) -> dict[int, WorldPerson]:
         rows = self._rows(BY_NUMBERS, (json.dumps(list(numbers)),))
-        return {row[0]: Participant(*row) for row in rows}
+        return {row[0]: WorldPerson(*row) for row in rows}
 
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:

@@ -1,1 +1,1 @@
-"""What is done with the archive as a whole."""
+"""Opening, locking, copying, importing and repairing the archive as a whole."""

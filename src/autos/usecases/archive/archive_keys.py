@@ -1,6 +1,6 @@
-"""The archive's keys in the person's keyring: today's, the one being changed to, and those before.
+"""The archive's keys in the person's keyring: the current one, the next one during a rekeying, and former ones.
 
-A former key is kept: copies made before the archive was rekeyed are still under it.
+Former keys are kept, since copies made before a rekeying are still under them.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ARCHIVE_KEY = "archive-key"
 NEXT_KEY = "archive-key-next"
 FORMER_KEYS = "archive-keys-former"
 MOST_FORMER = 16
-"""Windows keeps 1,280 characters a secret; a key has 64."""
+"""Most former keys: Windows stores 1,280 characters in a secret, and a key has 64."""
 
 
 class SecretStore(Protocol):
-    """Where the key is kept."""
+    """Storage of secrets by name: the keyring, or memory in tests."""
 
     def read(self, name: str) -> SecretStr | None: ...
 
@@ -33,12 +33,15 @@ class SecretStore(Protocol):
 
 
 def new_key() -> SecretStr:
-    """32 random bytes, hexadecimal."""
+    """Generate a key: 32 random bytes, hexadecimal."""
     return SecretStr(randomness.token_hex(32))
 
 
 class ArchiveKeys:
-    """Synchronous, and slow when the system asks the person: call it in a thread. All raise KeyringMissing."""
+    """Keys of the archive in a secret store. Slow when the system asks the person: call it in a thread.
+
+    Every method raises: KeyringMissing.
+    """
 
     def __init__(self, secrets: SecretStore) -> None:
         self._secrets = secrets
@@ -52,10 +55,10 @@ class ArchiveKeys:
         return (() if following is None else (following,)) + self._former()
 
     def for_file(self, file: Path) -> SecretStr:
-        """Today's key; a new one the first time.
+        """The current key; a new one the first time.
 
-        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when the file is there and
-        its key is not.
+        Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when there is a file and no
+        key for it.
         """
         kept = self.current()
         if kept is not None:
@@ -78,9 +81,9 @@ class ArchiveKeys:
             lock.release()
 
     def announce(self, key: SecretStr) -> None:
-        """The archive is about to be put under `key`: whatever happens now, it is here.
+        """Store `key` as the next one, before the archive is rekeyed to it.
 
-        One announced before that was never settled may be the archive's: it becomes a former one.
+        An announced key that was never settled may be the archive's: it becomes a former one.
         """
         announced = self._secrets.read(NEXT_KEY)
         if announced is not None and announced != key:
@@ -88,7 +91,7 @@ class ArchiveKeys:
         self._secrets.write(NEXT_KEY, key)
 
     def settle(self, key: SecretStr) -> None:
-        """The archive is under `key`; one that was there before becomes a former one."""
+        """Store `key` as the current one; the one before becomes a former one."""
         before = self.current()
         if before is None or before != key:
             if before is not None:

@@ -1,4 +1,4 @@
-"""What locks the archive: the keyring of this computer, a passphrase that opens it on any, or both."""
+"""Locks of the archive: the keyring of this computer, a passphrase that opens it on any, or both."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ RANDOM_KEY = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
-class Locks:
-    """What opens the archive."""
+class LockState:
+    """Which locks the archive has."""
 
     file: Path
     has_keyring: bool
-    """This computer keeps secrets for us."""
+    """Whether this computer has a keyring."""
     in_keyring: bool
-    """Its keyring has the archive's key."""
+    """Whether the keyring has the archive's key."""
     has_passphrase: bool
     is_old: bool = False
-    """The passphrase is itself the key, as before keys were wrapped: another one means rekeying."""
+    """Whether the passphrase itself is the key (before keys were wrapped): a change needs rekeying."""
     is_read_only: bool = False
 
 
-class GuardArchive:
-    """Looks at and changes what opens an archive that is open."""
+class ArchiveLock:
+    """Reads and changes the locks of an open archive."""
 
     def __init__(self, opened: OpenedArchive, keys: ArchiveKeys) -> None:
         self._archive: Archive = opened.archive
@@ -49,14 +49,14 @@ class GuardArchive:
         self._keys = keys
         self._wrapped = PassphraseFile(opened.file)
 
-    async def locks(self) -> Locks:
-        return await asyncio.to_thread(self._look)
+    async def locks(self) -> LockState:
+        return await asyncio.to_thread(self._read_state)
 
     async def set_passphrase(self, passphrase: SecretStr) -> None:
-        """From now on `passphrase` opens the archive too; the one before does no longer.
+        """Set or replace the passphrase; the one before opens the archive no longer.
 
-        Nor does it open the copies that are within reach; one elsewhere still gives whoever has it today's key.
-        Raises: LastArchiveKey for an archive of before keys were wrapped (rekey it instead), ArchiveFull,
+        Nor does it open the copies that can be reached; a copy elsewhere still yields today's key to the old one.
+        Raises: LastArchiveKey for an archive from before keys were wrapped (rekey it instead), ArchiveFull,
         ArchiveProblem.
         """
         if not RANDOM_KEY.fullmatch(self._archive.key.get_secret_value()):
@@ -64,7 +64,7 @@ class GuardArchive:
         planned, key = await self._planned(), self._archive.key
 
         def write() -> None:
-            copies = wrapped_copies(self._file, planned, key)
+            copies = copies_with_current_key(self._file, planned, key)
             self._wrapped.write(passphrase, key)
             for copy in copies:
                 with suppress(OSError):
@@ -74,19 +74,19 @@ class GuardArchive:
 
     async def accepts(self, passphrase: SecretStr) -> bool:
         """Whether this is the passphrase. Raises: PassphraseFileDamaged, ArchiveProblem."""
-        return await asyncio.to_thread(knows, self._file, self._archive.key, passphrase)
+        return await asyncio.to_thread(opens_with_passphrase, self._file, self._archive.key, passphrase)
 
     async def remove_passphrase(self) -> None:
-        """Only the keyring opens it any more, and the copies within reach.
+        """Remove the passphrase, also of the copies that can be reached: only the keyring opens them from now on.
 
-        Raises: LastArchiveKey where that does not have the key, ArchiveProblem.
+        Raises: LastArchiveKey where the keyring does not have the key, ArchiveProblem.
         """
         if not (await self.locks()).in_keyring:
             raise LastArchiveKey
         planned, key = await self._planned(), self._archive.key
 
         def remove() -> None:
-            copies = wrapped_copies(self._file, planned, key)
+            copies = copies_with_current_key(self._file, planned, key)
             self._wrapped.remove()
             for copy in copies:
                 with suppress(Problem):
@@ -98,10 +98,10 @@ class GuardArchive:
         return await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
 
     async def keep_in_keyring(self) -> None:
-        """This computer opens it without asking. Raises: KeyringMissing."""
+        """Store the key in the keyring, so that this computer needs no passphrase. Raises: KeyringMissing."""
         await asyncio.to_thread(self._keys.settle, self._archive.key)
 
-    def _look(self) -> Locks:
+    def _read_state(self) -> LockState:
         key = self._archive.key
         try:
             has_keyring, in_keyring = True, self._keys.current() == key
@@ -109,13 +109,13 @@ class GuardArchive:
             has_keyring, in_keyring = False, False
         is_old = not RANDOM_KEY.fullmatch(key.get_secret_value())
         has_passphrase = self._wrapped.exists or is_old
-        return Locks(self._file, has_keyring, in_keyring, has_passphrase, is_old, self._archive.is_read_only)
+        return LockState(self._file, has_keyring, in_keyring, has_passphrase, is_old, self._archive.is_read_only)
 
 
-def wrapped_copies(file: Path, planned: Path, key: SecretStr) -> list[Path]:
-    """The archive's copies, and what was set aside, with today's key wrapped beside them; slow.
+def copies_with_current_key(file: Path, planned: Path, key: SecretStr) -> list[Path]:
+    """Copies of the archive, and files set aside, that have today's key wrapped beside them; slow.
 
-    A folder that cannot be looked at just now has none.
+    A folder that cannot be read at the moment is passed over.
     """
     own = PassphraseFile(file)
     ours = own.path.read_bytes() if own.exists else b""
@@ -134,7 +134,7 @@ def wrapped_copies(file: Path, planned: Path, key: SecretStr) -> list[Path]:
     return found
 
 
-def knows(file: Path, key: SecretStr, passphrase: SecretStr) -> bool:
+def opens_with_passphrase(file: Path, key: SecretStr, passphrase: SecretStr) -> bool:
     """Whether `passphrase` opens the archive that is under `key`. Raises: PassphraseFileDamaged, ArchiveProblem."""
     wrapped = PassphraseFile(file)
     if not wrapped.exists:
@@ -154,12 +154,12 @@ def rekey(
     passphrase: SecretStr | None,
     progress: Callable[[float], None] = lambda _done: None,
 ) -> None:
-    """Put the closed archive under a new random key; slow, call it in a thread. Copies made before keep the old key.
+    """Rekey the closed archive to a new random key; slow, call it in a thread. Copies made before keep the old key.
 
-    `in_keyring` keeps the new key there; `passphrase`, if given, wraps it. At every moment the file is under a key
-    that the keyring or the passphrase gives. Raises: LastArchiveKey for neither and for a passphrase that would be left
-    behind, SalvageUnfinished, KeyringMissing, ArchiveBusy, ArchiveFull, ArchiveDamaged, ArchiveProblem; the old key
-    is then still right.
+    `in_keyring` stores the new key there; `passphrase`, if given, wraps it. At every moment the file is under a key
+    that the keyring or the passphrase yields. Raises: LastArchiveKey for neither and for a passphrase that would be
+    left behind, SalvageUnfinished, KeyringMissing, ArchiveBusy, ArchiveFull, ArchiveDamaged, ArchiveProblem; then the
+    archive is still under the old key.
     """
     wrapped, new = PassphraseFile(file), new_key()
     if passphrase is None and (wrapped.exists or not in_keyring):

@@ -1,4 +1,4 @@
-"""Copies of the archive, made by themselves while the application runs, and on request."""
+"""Copies of the archive, made automatically while the application runs, and on request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage.copies import FOLDER, ArchiveCopy, copies_in
-from autos.archive.storage.page_copy import ArchiveReader, CopyStopped, IsWanted, ReportProgress, ignore_progress
+from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up, own_copies
@@ -29,10 +29,10 @@ T = TypeVar("T")
 FOLDER_SETTING = "backup.folder"
 HOURS_SETTING = "backup.every_hours"
 EVERY_HOURS = 24
-FIRST_LOOK_S = 300.0
-"""After the start, so that a copy never competes with the first windows."""
-LOOK_S = 1800.0
-"""Between two looks at whether a copy is due."""
+FIRST_CHECK_S = 300.0
+"""Delay of the first check after the start, so that a copy does not compete with the first windows."""
+CHECK_S = 1800.0
+"""Seconds between two checks whether a copy is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class BackupPlan:
 
     folder: Path
     every_hours: int = EVERY_HOURS
-    """0 makes none."""
+    """0 = no copies."""
 
 
 def plan_in(settings: SettingRepository, file: Path) -> BackupPlan:
-    """As set in the archive, else daily into a folder beside it."""
+    """The plan as set in the archive, else daily into a folder beside it."""
     folder, hours = settings.get(FOLDER_SETTING), settings.get(HOURS_SETTING)
     return BackupPlan(
         Path(folder) if folder else file.parent / FOLDER, int(hours) if hours.isdecimal() else EVERY_HOURS
@@ -59,14 +59,14 @@ class Backups:
         self._archive = archive
         self._file = file
         self._clock = clock
-        self._one_at_a_time = asyncio.Lock()
+        self._copy_lock = asyncio.Lock()
 
     async def plan(self) -> BackupPlan:
-        """As set in this archive, else daily into the folder `copias` beside it."""
+        """The plan as set in this archive, else daily into the folder `copias` beside it."""
         return await self._archive.read(lambda kept: plan_in(kept.settings, self._file))
 
     async def set_plan(self, plan: BackupPlan) -> None:
-        """From the next look on. The usual folder is not written down, so that it moves with the archive."""
+        """Change the plan from the next check on; the default folder is not stored, as it moves with the archive."""
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
 
         def write(kept: ArchiveTransaction) -> None:
@@ -76,11 +76,11 @@ class Backups:
         await self._archive.run(write)
 
     async def try_folder(self, folder: Path) -> None:
-        """Make it where there is none, and see whether it takes files. Raises: PlaceUnusable."""
-        await asyncio.to_thread(_try, folder)
+        """Create the folder where there is none, and check that files can be written. Raises: PlaceUnusable."""
+        await asyncio.to_thread(_check_writable, folder)
 
     async def copies(self) -> list[ArchiveCopy]:
-        """This archive's, oldest first; other computers may use the folder too. Raises: PlaceUnusable."""
+        """Copies of this archive, oldest first; other computers may use the folder too. Raises: PlaceUnusable."""
         folder, key = (await self.plan()).folder, self._archive.key
         return await asyncio.to_thread(lambda: own_copies(copies_in(folder, self._file), self._file, key))
 
@@ -91,45 +91,45 @@ class Backups:
             return False
         made = [copy.made_at for copy in await self.copies() if copy.before_version is None]
         now = self._clock.now()
-        # one made "tomorrow", by a clock that was wrong, must not put off the others
+        # a copy dated tomorrow, by a wrong clock, must not delay the next
         return not any(timedelta(0) <= now - at < timedelta(hours=hours) for at in made)
 
     async def make(self, *, tell: ReportProgress = ignore_progress) -> ArchiveCopy:
-        """One more copy in the planned folder, verified; older ones are thinned out.
+        """Make a verified copy in the planned folder, and delete older ones by the retention rule.
 
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged.
         """
         folder = (await self.plan()).folder
-        async with self._one_at_a_time:
-            return await self._aside(
+        async with self._copy_lock:
+            return await self._run_in_background(
                 lambda source, is_wanted: back_up(source, folder, self._clock.now(), tell=tell, is_wanted=is_wanted)
             )
 
     async def write_transport(
         self, target: Path, passphrase: SecretStr, *, tell: ReportProgress = ignore_progress
     ) -> dict[str, int]:
-        """Everything in one file for another computer; rows by table. Raises: as `make`."""
+        """Write everything into one file for another computer; returns rows by table. Raises: as `make`."""
         now = self._clock.now()
-        async with self._one_at_a_time:
-            return await self._aside(
+        async with self._copy_lock:
+            return await self._run_in_background(
                 lambda source, is_wanted: write_transport(
                     source, target, passphrase, now, tell=tell, is_wanted=is_wanted
                 )
             )
 
-    async def keep_making(self, on_problem: Callable[[Problem], None], on_copy: Callable[[ArchiveCopy], None]) -> None:
-        """Make a copy whenever one is due, until cancelled; a problem is told and it is tried again later."""
-        await self._clock.sleep(FIRST_LOOK_S)
+    async def run(self, on_problem: Callable[[Problem], None], on_copy: Callable[[ArchiveCopy], None]) -> None:
+        """Make a copy whenever one is due, until cancelled; a failure goes to `on_problem` and is tried again later."""
+        await self._clock.sleep(FIRST_CHECK_S)
         while True:
             try:
                 if await self.is_due():
                     on_copy(await self.make())
             except Problem as problem:
                 on_problem(problem)
-            await self._clock.sleep(LOOK_S)
+            await self._clock.sleep(CHECK_S)
 
-    async def _aside(self, work: Callable[[ArchiveReader, IsWanted], T]) -> T:
-        """In the archive's own thread for long work; whoever is cancelled waits until its draft is gone."""
+    async def _run_in_background(self, work: Callable[[OpenArchive, IsWanted], T]) -> T:
+        """Run long work in a thread of the archive; a cancelled caller waits until the draft is deleted."""
         stopped = threading.Event()
         working = asyncio.ensure_future(
             self._archive.with_reader(lambda source: work(source, lambda: not stopped.is_set()))
@@ -143,7 +143,7 @@ class Backups:
             raise
 
 
-def _try(folder: Path) -> None:
+def _check_writable(folder: Path) -> None:
     if not folder.is_absolute():
         raise PlaceUnusable(str(folder))
     try:

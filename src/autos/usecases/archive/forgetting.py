@@ -1,4 +1,4 @@
-"""Forget a person for good, prove it, and say which files may still know them."""
+"""Erasure of a person: deletion, wiping, a scan for what remains, and the list of copies that may hold them."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from autos.usecases.archive.backups import plan_in
 
 TRIES = 5
 PAUSE_S = 0.5
-"""Between two tries to empty the journal, while a screen reads."""
-COMPANIONS = ("", "-wal", "-shm", "-journal")
-BESIDE = (".key-check", ".passphrase")
+"""Seconds between two tries to empty the journal, which a reader may hold."""
+JOURNAL_SUFFIXES = ("", "-wal", "-shm", "-journal")
+SIDECAR_SUFFIXES = (".key-check", ".passphrase")
 
 
 class ForgetPerson:
-    """The act that nothing takes back: it says so, counts first, and looks afterwards."""
+    """Erases a person for good; `preview` counts before, and a scan verifies afterwards."""
 
     def __init__(self, archive: Archive, file: Path, clock: Clock) -> None:
         self._archive = archive
@@ -37,25 +37,25 @@ class ForgetPerson:
         self._clock = clock
 
     async def preview(self, person: Person) -> ErasurePreview:
-        """What would go. Takes as long as reading the whole archive."""
+        """Count what would be deleted. Takes as long as reading the whole archive."""
         return await self._archive.read(lambda kept: kept.erasure.preview(person))
 
     async def forget(self, person: Person) -> ErasureResult:
-        """Delete, wipe, look. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
+        """Delete, wipe and scan. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
 
-        Deleting is one transaction: after a crash or on a full disk it is done or it is not. Wiping what it leaves in
-        the file is done again by `finish` where it could not be.
+        The deletion is one transaction, atomic over a crash or a full disk. Where the free pages could not be wiped,
+        `finish` does it later.
         """
         at = self._clock.now()
         receipt, counts = await self._archive.run(lambda kept: kept.erasure.forget(person, at))
         is_wiped = False
-        with suppress(ArchiveProblem):  # the deletion stands, and it is told that the rest is still to be done
+        with suppress(ArchiveProblem):  # the deletion stands; the result says that it is not wiped yet
             is_wiped = await self.finish()
-        found = await self._look_for(person, counts) if is_wiped else ResidueFindings()
+        found = await self._scan_for(person, counts) if is_wiped else ResidueFindings()
         return ErasureResult(receipt, is_wiped, found.pages, found.places, tuple(await self.copies()))
 
     async def finish(self) -> bool:
-        """Wipe what a deletion left, here or before a crash; whether nothing is left to be wiped. For every start.
+        """Wipe what a deletion left in the file, also before a crash; True where nothing is left. Run at every start.
 
         Raises: ArchiveFull, ArchiveProblem.
         """
@@ -72,11 +72,11 @@ class ForgetPerson:
         return False
 
     async def receipts(self) -> list[Receipt]:
-        """Newest first."""
+        """Receipts of erasures, newest first."""
         return await self._archive.read(lambda kept: kept.erasure.receipts())
 
     async def copies(self) -> list[Path]:
-        """Files that were copied from the archive, or set aside, before: they may hold the person.
+        """Earlier copies of the archive and files set aside, which may hold the person.
 
         They lie in the archive's folder, or where its copies are planned to go.
         """
@@ -84,7 +84,7 @@ class ForgetPerson:
         return await asyncio.to_thread(all_copies, self._file, planned)
 
     async def delete_copies(self, copies: Iterable[Path]) -> None:
-        """Delete these of `copies`, with what lies beside them. Raises: PlaceUnusable, with some of them left."""
+        """Delete these copies with their sidecar files. Raises: PlaceUnusable, with some of them left."""
         known = set(await self.copies())
         try:
             for copy in sorted(known.intersection(copies)):
@@ -92,25 +92,27 @@ class ForgetPerson:
         except OSError as refused:
             raise PlaceUnusable(refused.strerror) from refused
 
-    async def _look_for(self, person: Person, counts: PurgeCounts) -> ResidueFindings:
+    async def _scan_for(self, person: Person, counts: PurgeCounts) -> ResidueFindings:
         is_wanted = residue_matcher(person, counts.numbers)
         return await self._archive.maintain(lambda _, kept: kept.residue_scan.scan(is_wanted))
 
 
 def all_copies(file: Path, planned: Path) -> list[Path]:
-    """Those of `copies_of`, and those in the folder where copies are planned to go, as far as it can be looked at."""
+    """Copies of `copies_of`, and those in the planned folder, as far as it can be read."""
     found = set(copies_of(file))
-    with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be looked at
+    with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be read
         found |= {copy.path for copy in copies_in(planned, file)}
-        found |= {path for path in planned.glob(f"*{file.suffix}*") if _is_told_by(path, file)}
+        found |= {path for path in planned.glob(f"*{file.suffix}*") if _has_copy_name(path, file)}
     return sorted(path for path in found if not _is_of_another(path, file))
 
 
 def _delete(copy: Path) -> None:
-    for ending in BESIDE:
+    for ending in SIDECAR_SUFFIXES:
         copy.with_name(copy.stem + ending).unlink(missing_ok=True)
-    for ending in COMPANIONS[::-1]:
-        copy.with_name(copy.name + ending).unlink(missing_ok=True)  # the file last: until then it is still told of
+    for ending in JOURNAL_SUFFIXES[::-1]:
+        copy.with_name(copy.name + ending).unlink(
+            missing_ok=True
+        )  # the file last, so that an interrupted deletion still lists it
 
 
 def copies_of(file: Path) -> list[Path]:
@@ -118,19 +120,19 @@ def copies_of(file: Path) -> list[Path]:
 
     Half a copy that was cut off is one too.
     """
-    return sorted(path for path in file.parent.rglob(f"*{file.suffix}*") if path != file and _is_told_by(path, file))
+    return sorted(path for path in file.parent.rglob(f"*{file.suffix}*") if path != file and _has_copy_name(path, file))
 
 
 def _is_of_another(path: Path, file: Path) -> bool:
-    """Whether it is certain to be a dated copy of another computer's archive: they may share a folder.
+    """Whether the file is certainly a dated copy of another computer's archive, which may share the folder.
 
-    One that was set aside is another archive and was this computer's all the same.
+    A file that was set aside has another identity and is this computer's all the same.
     """
     own, other = KeyCheck(file).identity, KeyCheck(path).identity
     return bool(own and other and own != other) and path.stem.startswith(f"{file.stem}-")
 
 
-def _is_told_by(path: Path, file: Path) -> bool:
+def _has_copy_name(path: Path, file: Path) -> bool:
     stem, suffix = re.escape(file.stem), re.escape(file.suffix)
     middle = r"(?:\.danificado|\.antes-de-restaurar|\.restaurado|[-.]\d|[-.]v\d).*"
     return re.fullmatch(stem + middle + suffix + rf"(?:{re.escape(DRAFT)}|\.recuperando)?", path.name) is not None

@@ -1,4 +1,4 @@
-"""What an archive needs done by itself, one thing after the other, while the person works."""
+"""Background maintenance of the archive, one task after the other, while the person works."""
 
 from __future__ import annotations
 
@@ -14,74 +14,74 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 
 if TYPE_CHECKING:
     from autos.usecases.archive.forgetting import ForgetPerson
-    from autos.usecases.archive.salvage import Tell
+    from autos.usecases.archive.salvage import ReportListener
 
-BREATH_S = 0.05
-"""Between two portions of indexing: whoever types comes first."""
+INDEX_PAUSE_S = 0.05
+"""Pause between two batches of indexing, so that queries come first."""
 
 
 class Housekeeping:
-    """Salvage of a file set aside, indexing after an update, wiping, the trash, and copies."""
+    """Salvages files set aside, indexes after an update, wipes, empties the trash and makes copies."""
 
-    def __init__(self, archive: Archive, file: Path, clock: Clock, shelf: Shelf) -> None:
+    def __init__(self, archive: Archive, file: Path, clock: Clock, annotations: LibraryAnnotations) -> None:
         self._archive = archive
         self._clock = clock
-        self._shelf = shelf
+        self._annotations = annotations
         self.backups = Backups(archive, file, clock)
         self._file = file
 
     @property
     def forgetting(self) -> ForgetPerson:
-        """The act that only a person begins."""
+        """The erasure of a person, which nothing starts by itself."""
         from autos.usecases.archive.forgetting import ForgetPerson  # noqa: PLC0415 -- when it is wanted
 
         return ForgetPerson(self._archive, self._file, self._clock)
 
-    async def go(self, salvage_label: str, tell: Tell, on_problem: Callable[[Problem], None]) -> None:
-        """Until cancelled. `tell` hears how a salvage goes, `on_problem` of what could not be done; the rest goes on.
+    async def run(self, salvage_label: str, on_report: ReportListener, on_problem: Callable[[Problem], None]) -> None:
+        """Run all tasks until cancelled; `on_report` gets the progress of a salvage, `on_problem` each failure.
 
-        Nothing is done to an archive that cannot be written.
+        Nothing is done to a read-only archive.
         """
         if self._archive.is_read_only:
             return
-        steps = (self._salvage(salvage_label, tell), self._index(), self._wipe(), self._empty_trash())
+        steps = (self._salvage(salvage_label, on_report), self._index(), self._wipe(), self._empty_trash())
         try:
             for step in steps:
                 try:
                     await step
                 except Problem as problem:
                     on_problem(problem)
-                except Exception as bug:  # noqa: BLE001 -- reported, and no reason to leave the rest undone
+                except Exception as bug:  # noqa: BLE001 -- reported; the other tasks still run
                     _report(bug)
         finally:
             for step in steps:
-                step.close()  # those that were not begun when the work was cancelled
-        await self.backups.keep_making(on_problem, _say_nothing)
+                step.close()  # tasks that were not started when this was cancelled
+        await self.backups.run(on_problem, _ignore_copy)
 
-    async def _salvage(self, label: str, tell: Tell) -> None:
-        """Of each file set aside, also of one whose salvage was stopped or that a command found."""
+    async def _salvage(self, label: str, on_report: ReportListener) -> None:
+        """Salvage each file set aside, also one whose salvage was stopped or that a command found."""
         waiting = PendingRepairs(self._file)
         for aside in await asyncio.to_thread(waiting.files):
             from autos.usecases.archive.salvage import SalvageArchive  # noqa: PLC0415 -- few archives were ever damaged
 
-            report = await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, tell)
+            report = await SalvageArchive(self._archive, aside, self._newest_copy).salvage(label, on_report)
             await asyncio.to_thread(waiting.remove, aside)
-            tell(report)
+            on_report(report)
 
     async def _index(self) -> None:
-        """Cases that no question finds yet, after an update changed what they are found by."""
+        """Index cases that no query finds yet, after an update changed the terms."""
         while await self._archive.run(_index_some):
-            await self._clock.sleep(BREATH_S)
+            await self._clock.sleep(INDEX_PAUSE_S)
 
     async def _wipe(self) -> None:
         await self.forgetting.finish()
 
     async def _empty_trash(self) -> None:
-        await self._shelf.empty_trash(only_due=True)
+        await self._annotations.empty_trash(only_due=True)
 
     def _newest_copy(self) -> Path | None:
         copies = copies_in(self._file.parent, self._file) or copies_in(self._file.parent / "copias", self._file)
@@ -98,5 +98,5 @@ def _report(bug: Exception) -> None:
     asyncio.get_running_loop().call_exception_handler({"message": "housekeeping", "exception": bug})
 
 
-def _say_nothing(_copy: ArchiveCopy) -> None:
-    """A copy that was made is no news: the settings say when."""
+def _ignore_copy(_copy: ArchiveCopy) -> None:
+    """Ignore a copy that was made: the settings show when."""

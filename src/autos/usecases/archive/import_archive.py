@@ -1,4 +1,4 @@
-"""Bring an archive from elsewhere: in the place of the one that is here, or merged into it."""
+"""Import of an archive from elsewhere: restored in place of the present one, or merged into it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.page_copy import ArchiveReader, ReportProgress, ignore_progress
+from autos.archive.storage.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.merge import ArchiveMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord
@@ -39,9 +39,9 @@ async def restore_archive(
     *,
     tell: ReportProgress = ignore_progress,
 ) -> RestoreResult:
-    """Put the archive of a copy or a transport in `place`, locked with `key`; what was there is set aside.
+    """Restore a copy or a transport file to `place`, locked with `key`; the file that was there is set aside.
 
-    `file_keys` is the transport's passphrase, or keys of which one is the copy's. Nobody may have the archive open.
+    `file_keys` is the transport's passphrase, or candidate keys of the copy. Nobody may have the archive open.
     Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, ArchiveBusy, NoRoomForCopy, …
     """
     stopped = threading.Event()
@@ -65,9 +65,9 @@ async def merge_archive(
     *,
     tell: ReportProgress = ignore_progress,
 ) -> MergeCounts:
-    """Take what a copy or a transport has into the open archive, page by page; repeating it changes nothing.
+    """Merge a copy or a transport file into the open archive, page by page; repeating it changes nothing.
 
-    `tell` counts records and searches. Whatever was taken when it is interrupted stays, and it can be begun again.
+    `tell` reports records and searches. What was merged before an interruption stays, and it can be repeated.
     Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, NoRoomForCopy, ArchiveFull, …
     """
     stack = ExitStack()
@@ -100,7 +100,7 @@ def _take_records(page: list[OtherRecord], kept: ArchiveTransaction) -> MergeCou
 
 
 async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: Callable[[int], None]) -> MergeCounts:
-    """Go through the searches of the other archive, some in each transaction."""
+    """Run `step` over the searches of the other archive, some in each transaction."""
 
     def some(after: int, kept: ArchiveTransaction) -> tuple[int, MergeCounts]:
         return step(kept.merge, source, after, SEARCHES_A_PAGE)
@@ -116,7 +116,7 @@ async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: 
 
 
 async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
-    """Whoever is cancelled still waits for the page: the other archive must not be closed under it."""
+    """Await `work` to its end even when cancelled: the other archive must not be closed while it is read."""
     running = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(running)
@@ -126,8 +126,8 @@ async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[ArchiveReader]:
-    """With the first key that fits."""
+def _opened(file: Path, keys: SecretStr | tuple[SecretStr, ...], workplace: Path) -> Iterator[OpenArchive]:
+    """Open the file with the first key that fits."""
     if not file.exists():
         raise ArchiveMissing(file.name)
     open_it = open_transport if is_transport(file) else open_copy

@@ -1,4 +1,4 @@
-"""Look into the archive of this computer: is it whole, what does it hold, what goes out of it."""
+"""Read-only commands on the archive of this computer: verification, statistics, copies and export."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from pydantic import SecretStr
 
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.copies import ArchiveCopy, copies_in, make_copy
-from autos.archive.storage.page_copy import ArchiveReader, CopyStopped, IsWanted, ReportProgress, ignore_progress
+from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
 from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
 from autos.usecases.archive.backups import BackupPlan, plan_in
-from autos.usecases.archive.read_only_access import Unlocked
-from autos.usecases.library.export import Exported, Form, TableWords, export_records
+from autos.usecases.archive.read_only_access import ArchiveAccess
+from autos.usecases.library.export import ExportFormat, ExportResult, TableLabels, export_records
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class InspectArchive:
-    """Reads only, in a thread; another Autos may have the archive open.
+    """Reads the archive in a thread, also while another Autos has it open.
 
-    Every verb raises: ArchiveMissing, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, ArchiveProblem.
+    Every method raises: ArchiveMissing, ArchiveKeyWrong, ArchiveDamaged, ArchiveNewer, ArchiveProblem.
     """
 
-    unlocked: Unlocked
+    unlocked: ArchiveAccess
 
     async def verify(
         self,
@@ -43,38 +43,39 @@ class InspectArchive:
         tell_index: ReportProgress = ignore_progress,
         also: tuple[Check, ...] = (),
     ) -> Verification:
-        """Read every page and every lawsuit, and hold the sets against them."""
-        return await self._look(
+        """Read every page and every lawsuit, and compare the index with them."""
+        return await self._read(
             lambda source, is_wanted: verify(source, tell=tell, tell_index=tell_index, is_wanted=is_wanted, also=also)
         )
 
     async def collect_statistics(self) -> ArchiveStatistics:
-        """Everything in numbers."""
-        return await self._look(lambda source, _is_wanted: collect_statistics(source))
+        """Statistics of the archive."""
+        return await self._read(lambda source, _is_wanted: collect_statistics(source))
 
     async def copies(self) -> list[ArchiveCopy]:
-        """Where the archive plans to have them, oldest first. Raises: PlaceUnusable too."""
-        return await self._look(lambda source, _is_wanted: copies_in(_plan(source).folder, source.path))
+        """Copies in the planned folder, oldest first. Raises: PlaceUnusable too."""
+        return await self._read(lambda source, _is_wanted: copies_in(_plan(source).folder, source.path))
 
     async def back_up(self, target: Path | None, now: datetime, *, tell: ReportProgress = ignore_progress) -> Path:
-        """A verified copy: at `target`, or dated in the planned folder, where the old ones are thinned out.
+        """Make a verified copy at `target`, or a dated one in the planned folder, where old ones are deleted by the
+        retention rule.
 
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made.
         """
 
-        def work(source: ArchiveReader, is_wanted: IsWanted) -> Path:
+        def work(source: OpenArchive, is_wanted: IsWanted) -> Path:
             if target is None:
                 return back_up(source, _plan(source).folder, now, tell=tell, is_wanted=is_wanted).path
             make_copy(source, target, tell=tell, is_wanted=is_wanted)
             return target
 
-        return await self._look(work)
+        return await self._read(work)
 
     async def write_transport(
         self, target: Path, passphrase: SecretStr, now: datetime, *, tell: ReportProgress = ignore_progress
     ) -> None:
-        """Everything in one file for another computer. Raises: as `back_up`."""
-        await self._look(
+        """Write everything into one file for another computer. Raises: as `back_up`."""
+        await self._read(
             lambda source, is_wanted: write_transport(source, target, passphrase, now, tell=tell, is_wanted=is_wanted)
         )
 
@@ -82,38 +83,38 @@ class InspectArchive:
         self,
         target: Path | None,
         out: BinaryIO,
-        form: Form,
-        words: TableWords,
+        form: ExportFormat,
+        words: TableLabels,
         *,
         ids: Iterable[int] | None = None,
         with_secrecy: bool = False,
         tell: Callable[[int], None] = lambda _written: None,
-    ) -> Exported:
+    ) -> ExportResult:
         """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
 
-        def work(source: ArchiveReader, is_wanted: IsWanted) -> Exported:
-            def told(written: int) -> None:
+        def work(source: OpenArchive, is_wanted: IsWanted) -> ExportResult:
+            def report(written: int) -> None:
                 if not is_wanted():
                     raise CopyStopped
                 tell(written)
 
-            return export_records(source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, tell=told)
+            return export_records(source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, tell=report)
 
-        return await self._look(work)
+        return await self._read(work)
 
-    async def _look(self, work: Callable[[ArchiveReader, IsWanted], T]) -> T:
+    async def _read(self, work: Callable[[OpenArchive, IsWanted], T]) -> T:
         stopped = threading.Event()
 
-        def looking() -> T:
+        def read() -> T:
             with open_read_only(self.unlocked.file, self.unlocked.key) as source:
                 return work(source, lambda: not stopped.is_set())
 
         try:
-            return await asyncio.to_thread(looking)
+            return await asyncio.to_thread(read)
         except asyncio.CancelledError:
             stopped.set()
             raise
 
 
-def _plan(source: ArchiveReader) -> BackupPlan:
+def _plan(source: OpenArchive) -> BackupPlan:
     return plan_in(SettingRepository(source.connection), source.path)

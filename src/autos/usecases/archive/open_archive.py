@@ -1,4 +1,4 @@
-"""Open the archive with a key of the system's keyring, or with the passphrase that wraps it."""
+"""Opening of the archive with a key of the system's keyring, or with the passphrase that wraps it."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore, new_ke
 
 KEYRING_FILE = "acervo.autos"
 PROTECTED_FILE = "acervo-com-senha.autos"
-"""An archive of its own, so that the one locked by the keyring stays untouched until the keyring is back."""
+"""A separate archive: the one locked by the keyring stays untouched while there is no keyring."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PassphraseRequest:
     """Why a passphrase is needed."""
 
     problem: Problem
-    """Why the keyring does not do (`KeyringMissing`, `ArchiveKeyGone`, …), or `ArchiveKeyWrong` after a wrong one."""
+    """Why the keyring is not enough (`KeyringMissing`, `ArchiveKeyGone`, …), or `ArchiveKeyWrong` after a wrong one."""
     is_new: bool
-    """No archive with a passphrase exists yet: this one will lock it."""
+    """Whether no archive with a passphrase exists yet, so that it will lock a new one."""
 
 
-Ask = Callable[[Question], Awaitable[SecretStr | None]]
-"""Gives the passphrase, or None to give up."""
+AskPassphrase = Callable[[PassphraseRequest], Awaitable[SecretStr | None]]
+"""Returns the passphrase, or None to give up."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedArchive:
-    """The archive and what the person must be told about how it was opened."""
+    """An open archive and how it was opened."""
 
     archive: Archive
     file: Path
     has_keyring: bool
     set_aside: Path | None
-    """Where an archive that could not be read was put and not salvaged yet; nothing was deleted."""
+    """Where an unreadable archive was moved that is not salvaged yet; nothing was deleted."""
     by_passphrase: bool = field(default=False)
     """Whether the person was asked for the passphrase just now."""
     is_temporary: bool = False
@@ -60,9 +60,9 @@ class OpenedArchive:
 
 
 async def open_archive(
-    folder: Path, secrets: SecretStore, ask: Ask, *, passphrase_first: bool = False
+    folder: Path, secrets: SecretStore, ask: AskPassphrase, *, passphrase_first: bool = False
 ) -> OpenedArchive:
-    """Open it, or make it where there is none; `passphrase_first` leaves the keyring alone where a passphrase does.
+    """Open the archive, or make a new one; `passphrase_first` does not use the keyring where there is a passphrase.
 
     Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnverified,
     ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
@@ -76,7 +76,7 @@ async def open_archive(
         try:
             return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
         except ArchiveKeyUnverified as unproved:
-            # the right passphrase for a key of before, as when a restored archive met the companion of another
+            # right passphrase, former key: as when an archive was restored beside the passphrase file of another
             try:
                 archive = await _by_keyring(file, keys)
             except (KeyringMissing, ArchiveKeyWrong):
@@ -108,7 +108,7 @@ async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
             raise _gone(wrong) from None
         was_gone = isinstance(wrong, ArchiveKeyGone)
     try:
-        # today's once more: of a rekeying that was cut off, both keys together tell damage from the other key
+        # the current key again: after an interrupted rekeying only both keys together tell damage from a wrong key
         archive = await Archive.open(file, *others, *(() if current is None else (current,)))
     except ArchiveKeyWrong as wrong:
         raise _gone(wrong) from None
@@ -121,25 +121,25 @@ def _gone(wrong: ArchiveKeyWrong) -> ArchiveKeyWrong:
     return wrong if isinstance(wrong, ArchiveKeyUnverified | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
 
 
-async def _by_passphrase(file: Path, ask: Ask, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
+async def _by_passphrase(file: Path, ask: AskPassphrase, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
     problem = reason
     while True:
         is_wrapped = PassphraseFile(file).exists
-        passphrase = await ask(Question(problem, is_new=not file.exists() and not is_wrapped))
+        passphrase = await ask(PassphraseRequest(problem, is_new=not file.exists() and not is_wrapped))
         if passphrase is None:
             raise reason
         try:
-            archive = await opened_with(file, passphrase)
+            archive = await open_with_passphrase(file, passphrase)
         except ArchiveKeyWrong as wrong:
             if is_wrapped and isinstance(wrong, ArchiveKeyUnverified):
-                raise  # the passphrase was right, and the file is not the one it was made for
+                raise  # right passphrase, but for another file
             problem = ArchiveKeyWrong(str(wrong))
             continue
         return OpenedArchive(archive, file, has_keyring, archive.set_aside, by_passphrase=True)
 
 
-async def opened_with(file: Path, typed: SecretStr) -> Archive:
-    """Open with the passphrase, or make an archive that it locks.
+async def open_with_passphrase(file: Path, typed: SecretStr) -> Archive:
+    """Open the archive with a passphrase, or make a new one that it locks.
 
     Raises: ArchiveKeyWrong, PassphraseFileDamaged, and what `Archive.open` raises.
     """
@@ -148,7 +148,7 @@ async def opened_with(file: Path, typed: SecretStr) -> Archive:
         key = new_key()
         await asyncio.to_thread(wrapped.write, typed, key)
         return await Archive.open(file, key)
-    keys = await asyncio.to_thread(keys_of, file, typed)
+    keys = await asyncio.to_thread(keys_for_passphrase, file, typed)
     if not wrapped.exists:
         return await Archive.open(file, *keys)
     try:
@@ -160,11 +160,11 @@ async def opened_with(file: Path, typed: SecretStr) -> Archive:
     return archive
 
 
-def keys_of(file: Path, typed: SecretStr) -> tuple[SecretStr, ...]:
-    """The keys that a passphrase stands for, the likeliest first; slow.
+def keys_for_passphrase(file: Path, typed: SecretStr) -> tuple[SecretStr, ...]:
+    """The keys that a passphrase unwraps, the likeliest first; slow.
 
-    In an archive of before keys were wrapped it is the passphrase itself. Accents are typed in two ways that look
-    alike, and it may have been locked with either. Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer.
+    In an archive from before keys were wrapped, the passphrase itself is the key. Accents have two encodings (NFC or
+    as typed), and it may have been locked with either. Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer.
     """
     wrapped = PassphraseFile(file)
     if wrapped.exists:

@@ -1,4 +1,4 @@
-"""Build anew what cases are found by, out of the cases."""
+"""Rebuilding of the index from the stored cases."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from autos.archive.storage.page_copy import ReportProgress, ignore_progress
 from autos.archive.transaction import ArchiveTransaction
 
 
-async def mend_index(archive: Archive, tell: ReportProgress = ignore_progress) -> None:
-    """Forget every set and index every case; `tell` counts cases. What is interrupted goes on at the next start.
+async def rebuild_index(archive: Archive, tell: ReportProgress = ignore_progress) -> None:
+    """Clear the index and index every case; `tell` reports cases. If interrupted, it continues at the next start.
 
-    Until it ends, questions find only what has been indexed again. Raises: ArchiveReadOnly, ArchiveFull,
+    Until it ends, queries find only cases that are indexed again. Raises: ArchiveReadOnly, ArchiveFull,
     ArchiveDamaged, ArchiveProblem.
     """
     await archive.run(lambda kept: kept.index_maintenance.rebuild())

@@ -1,4 +1,4 @@
-"""Take what can be read of a damaged archive over into the one that was opened in its place."""
+"""Salvage of a damaged archive into the one that was opened in its place."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from autos.archive.repair.salvage_counts import SalvageCounts
 
 @dataclass(frozen=True, slots=True)
 class SalvageReport:
-    """How far it has come, and in the end what was recovered and what not."""
+    """Progress of a salvage, and in the end what was recovered and what not."""
 
     damaged: Path
-    """The file that it was read from; it stays as it is."""
+    """The damaged file, which is not changed."""
     brought: SalvageCounts
     newest_copy: Path | None = None
-    """The newest good copy, named where nothing could be read."""
+    """The newest good copy, given where nothing could be read."""
 
 
-Tell = Callable[[SalvageReport], None]
+ReportListener = Callable[[SalvageReport], None]
 
 
 def no_copy() -> Path | None:
-    """Where no copies are made."""
+    """Default where no copies are made: None."""
     return None
 
 
 class SalvageArchive:
-    """In the background: the new archive can be used meanwhile. Begun again after a stop, it doubles nothing."""
+    """Salvages in the background while the new archive is used; it can be repeated and duplicates nothing."""
 
     def __init__(self, archive: Archive, damaged: Path, newest_copy: Callable[[], Path | None] = no_copy) -> None:
-        """`newest_copy` finds the newest backup that opens; it is asked in a thread of its own."""
+        """`newest_copy` finds the newest copy that opens; it is called in a thread."""
         self._archive = archive
         self._damaged = damaged
         self._newest_copy = newest_copy
 
-    async def salvage(self, label: str, tell: Tell) -> SalvageReport:
-        """`label` names the entry for lawsuits whose search is lost; `tell` hears of every page.
+    async def salvage(self, label: str, tell: ReportListener) -> SalvageReport:
+        """Recover the lawsuits; `label` names the entry for those whose search is lost, `tell` gets every page.
 
-        Raises: ArchiveFull, ArchiveProblem; what was taken over until then stays.
+        Raises: ArchiveFull, ArchiveProblem; what was recovered until then stays.
         """
         salvage = ArchiveSalvage(self._damaged, self._archive.key, label)
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""One window per data folder, from before it is painted until its process ends."""
+"""Lock that allows one window per data folder, from before it is painted until its process ends."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveBusy
 
 WINDOW_LOCK = "window"
-"""Not the archive's own lock: a locked window has let go of the archive, and is there all the same."""
+"""File of the lock; not the archive's own lock, which a locked window has released."""
 
 
-Hold = ProcessLock
-"""The system drops it when the process ends, however it ends."""
+WindowLock = ProcessLock
+"""Lock of the window, which the system releases when the process ends, however it ends."""
 
 
-def claim(folder: Path) -> Hold | None:
-    """The window's hold on the folder; none where nothing may be written. Raises: ArchiveBusy for a second window."""
+def acquire_window_lock(folder: Path) -> WindowLock | None:
+    """Lock the folder for this window; None where it cannot be written. Raises: ArchiveBusy for a second window."""
     try:
         return ProcessLock(folder / WINDOW_LOCK)
     except ArchiveBusy:
@@ -25,8 +25,8 @@ def claim(folder: Path) -> Hold | None:
         return None
 
 
-def channel(folder: Path) -> str:
-    """Where the window of this folder listens: a name that tells nothing about the folder."""
+def channel_name(folder: Path) -> str:
+    """Name of the local socket or pipe of this folder's window; it discloses nothing about the folder."""
     import hashlib  # noqa: PLC0415 -- the window is painted before it is needed
 
     return f"autos-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"

@@ -1,7 +1,7 @@
-"""What a lawyer makes of the archive: folders, labels, notes, verdicts, trash, saved searches; and taking it back.
+"""Annotations of the archive: folders, labels, notes, verdicts, trash, saved searches, and undo.
 
-Whatever changes something tells the act, so that the window can offer to take it back; none where nothing changed.
-Cases are told by their numbers in the archive; one that is not there any more is passed over.
+Methods that change something return the act, which can be undone, or None where nothing changed. Cases are given by
+their case_id; one that is not in the archive any more is passed over.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, TrashedCase, Verdict
 from autos.system.clock import Clock
-from autos.usecases.library.bulk_edit import Many, Work
+from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress
 
 __all__ = [
     "Act",
     "Folder",
+    "LibraryAnnotations",
     "Note",
     "Purge",
     "Receipt",
     "SavedSearch",
     "SearchedPerson",
-    "Shelf",
     "TrashedCase",
     "Verdict",
 ]
 
 T = TypeVar("T")
 Purge = Callable[[ArchiveTransaction, Sequence[int]], object]
-"""Deletes cases from every table, inside the transaction it is called in."""
+"""Deletes cases from every table, inside the current transaction."""
 
 AT_ONCE = 2_000
-"""Cases deleted for good in one transaction: between two of them others may write."""
+"""Most cases deleted for good in one transaction; others may write between two of them."""
 
 
-class Shelf:
-    """Everything here is local: nothing is asked and nothing costs."""
+class LibraryAnnotations:
+    """Reads and changes annotations. Local: nothing is sent to the service."""
 
     def __init__(self, archive: Archive, clock: Clock, purge: Purge) -> None:
         self._archive = archive
@@ -52,29 +52,29 @@ class Shelf:
 
     @property
     def changes(self) -> ChangeNotifier:
-        """Says what was changed, after it was."""
+        """Notifies of each change after it was written."""
         return self._archive.changes
 
     @property
     def is_read_only(self) -> bool:
-        """Nothing can be written: another has the archive, or the disk is so."""
+        """Whether nothing can be written: another process has the archive, or the disk is read-only."""
         return self._archive.is_read_only
 
     @property
-    def many(self) -> Many:
-        """What can be done to many at once."""
-        return Many(self._archive, self._clock)
+    def bulk_edit(self) -> BulkEdit:
+        """Changes of many lawsuits in one act."""
+        return BulkEdit(self._archive, self._clock)
 
     # Folders
 
     async def folders(self) -> list[tuple[Folder, int]]:
-        """From A, each with its cases counted."""
+        """Folders by name, each with the number of its cases."""
 
-        def look(kept: ArchiveTransaction) -> list[tuple[Folder, int]]:
+        def read(kept: ArchiveTransaction) -> list[tuple[Folder, int]]:
             counts = kept.folders.counts()
             return [(folder, counts.get(folder.folder_id, 0)) for folder in kept.folders.all()]
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def folders_of(self, case_id: int) -> list[Folder]:
         return await self._archive.read(lambda kept: kept.folders.of_case(case_id))
@@ -88,39 +88,39 @@ class Shelf:
         return await self._do(lambda kept, at: kept.folders.rename(folder_id, name, at))
 
     async def delete_folder(self, folder_id: int) -> Act | None:
-        """Its cases stay. Raises: NotArchived."""
+        """Delete a folder; its cases stay in the archive. Raises: NotArchived."""
         return await self._do(lambda kept, at: kept.folders.delete(folder_id, at))
 
     async def put_into_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
         """Raises: NotArchived."""
-        return await self.many.file(folder_id, array("I", case_ids), Work())
+        return await self.bulk_edit.file(folder_id, array("I", case_ids), BulkProgress())
 
     async def take_out_of_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
-        return await self.many.remove_cases(folder_id, array("I", case_ids), Work())
+        return await self.bulk_edit.remove_cases(folder_id, array("I", case_ids), BulkProgress())
 
     # Labels
 
     async def labels(self) -> dict[int, tuple[str, int]]:
-        """All nine: the person's name for it (or empty) and its cases counted."""
+        """All nine labels: the person's name for it (or empty) and the number of its cases."""
 
-        def look(kept: ArchiveTransaction) -> dict[int, tuple[str, int]]:
+        def read(kept: ArchiveTransaction) -> dict[int, tuple[str, int]]:
             names, counts = kept.labels.names(), kept.labels.counts()
             return {label: (names.get(label, ""), counts.get(label, 0)) for label in LABELS}
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def rename_label(self, label: int, name: str) -> Act | None:
-        """An empty name gives it its own one back. Raises: TextTooLong."""
+        """Rename a label; an empty name restores the default one. Raises: TextTooLong."""
         return await self._do(lambda kept, at: kept.labels.rename(label, name, at))
 
     async def toggle_label(self, label: int, case_ids: Sequence[int]) -> Act | None:
-        """Off where every case has it; else on for all."""
-        return await self.many.label(label, array("I", case_ids), Work())
+        """Remove the label where every case has it; else add it to all."""
+        return await self.bulk_edit.label(label, array("I", case_ids), BulkProgress())
 
     # Notes
 
     async def notes_of(self, case_id: int) -> list[Note]:
-        """Newest first."""
+        """Notes of a case, newest first."""
         return await self._archive.read(lambda kept: kept.notes.of_case(case_id))
 
     async def write_note(self, case_id: int, text: str) -> tuple[Note, Act | None]:
@@ -146,9 +146,9 @@ class Shelf:
         evidence: str = "",
         read_in: UUID | None = None,
     ) -> Act | None:
-        """These cases are of the searched person, or of a namesake.
+        """Record whether these cases are of the searched person or of a namesake.
 
-        With the same act they are looked at among the finds of the monitoring `read_in`.
+        The same act marks them as read among the finds of the monitoring `read_in`.
         """
 
         def decide(kept: ArchiveTransaction, at: datetime) -> Act | None:
@@ -166,18 +166,18 @@ class Shelf:
     # Trash
 
     async def trash(self, case_ids: Sequence[int]) -> Act | None:
-        """Out of every list, until restored or deleted for good."""
-        return await self.many.trash(array("I", case_ids), Work())
+        """Move cases to the trash: out of every list, until restored or deleted for good."""
+        return await self.bulk_edit.trash(array("I", case_ids), BulkProgress())
 
     async def restore(self, case_ids: Sequence[int]) -> Act | None:
         return await self._do(lambda kept, at: kept.trash.restore(case_ids, at))
 
     async def trashed(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
-        """The last put first."""
+        """Cases in the trash, the latest first."""
         return await self._archive.read(lambda kept: kept.trash.all(limit, after))
 
     async def rows_of(self, case_ids: Sequence[int]) -> dict[int, int]:
-        """By case, the row that stands for it in lists, those of the trash too."""
+        """The row that represents each case in lists, by case_id; also of cases in the trash."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows_of_cases(case_ids))
 
     async def trash_count(self) -> int:
@@ -187,19 +187,19 @@ class Shelf:
         return await self._archive.read(lambda kept: kept.trash.retention_days())
 
     async def keep_trash_for(self, days: int) -> None:
-        """At least one day."""
+        """Set after how many days (at least one) the trash is emptied."""
         await self._archive.run(lambda kept: kept.trash.set_retention_days(days))
 
     async def empty_trash(self, *, only_due: bool = False) -> int:
-        """Delete for good what is in the trash, or what was there long enough; how many cases. Not to be undone.
+        """Delete for good what is in the trash, or (`only_due`) what has expired; how many cases. No undo.
 
-        What reaches the trash meanwhile stays. What was deleted when this is stopped halfway stays deleted.
+        Cases that come to the trash meanwhile stay. What was deleted before a cancellation stays deleted.
         """
         now = self._clock.now()
         wanted = await self._archive.read(lambda kept: kept.trash.expired(now) if only_due else kept.trash.case_ids())
         deleted = 0
         for start in range(0, len(wanted), AT_ONCE):
-            out = () if start else wanted  # at once: an act may have brought all of them there
+            out = () if start else wanted  # all in the first step: one act may have moved all of them to the trash
             deleted += await self._do(partial(self._delete, wanted[start : start + AT_ONCE], out))
         await self._do(lambda kept, _: kept.purge.people())
         return deleted
@@ -208,7 +208,7 @@ class Shelf:
         self, case_ids: Iterable[int], not_undone: Iterable[int], kept: ArchiveTransaction, at: datetime
     ) -> int:
         kept.undo_log.remove_cases(not_undone)
-        gone = kept.trash.among(case_ids)  # one may have been restored meanwhile
+        gone = kept.trash.among(case_ids)  # some may have been restored meanwhile
         if gone:
             self._purge(kept, gone)
             kept.change_counters.advance_all()
@@ -216,13 +216,13 @@ class Shelf:
         return len(gone)
 
     async def receipts(self) -> list[Receipt]:
-        """What was deleted for good, newest first."""
+        """Receipts of deletions, newest first."""
         return await self._archive.read(lambda kept: kept.receipts.all())
 
     # Saved searches
 
     async def saved_searches(self) -> list[SavedSearch]:
-        """In the person's order."""
+        """Saved searches, in the person's order."""
         return await self._archive.read(lambda kept: kept.saved_searches.all())
 
     async def save_search(self, name: str, query: str) -> tuple[SavedSearch, Act | None]:
@@ -237,10 +237,10 @@ class Shelf:
         """Raises: NotArchived."""
         return await self._do(lambda kept, at: kept.saved_searches.delete(saved_id, at))
 
-    # Taking it back
+    # Undo
 
     async def undo(self, act_id: int | None = None) -> Act:
-        """Take back an act, or the last one. Raises: UndoExpired, UndoBlocked."""
+        """Undo an act, by default the last one. Raises: UndoExpired, UndoBlocked."""
         return await self._do(lambda kept, at: kept.undo_log.undo(at, act_id))
 
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:

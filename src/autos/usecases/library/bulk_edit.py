@@ -1,6 +1,6 @@
-"""The same done to many lawsuits: in one transaction, to be taken back as one, and to be stopped before it is kept.
+"""Changes of many lawsuits in one transaction, which is undone as one act and can be stopped before it is committed.
 
-Which they are is found out by the archive, from places of a list: who asks never holds more than runs of places.
+The archive finds the cases from positions in a list, so that callers hold only runs of positions.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from autos.domain.summary.selection_summary import SelectionSummary, summarize_s
 from autos.system.clock import Clock
 
 AT_ONCE = 2_000
-"""Cases between two looks at whether to go on: some hundredths of a second."""
+"""Cases between two checks whether to stop: some hundredths of a second."""
 MOST_NUMBERS = 10_000
-"""Numbers told in one go: what a spreadsheet, or a person, can take in."""
+"""Most numbers that are copied at once."""
 MOST_LINES = 50
-"""Lawsuits named one by one beside the others' sum."""
+"""Most lawsuits listed one by one beside the summary of all."""
 
 
-class Stopped(Exception):  # noqa: N818 -- no error: the person said so
-    """Thrown through the transaction, so that nothing of it is kept."""
+class BulkEditStopped(Exception):  # noqa: N818 -- no error: the person stopped it
+    """Raised inside the transaction, so that it is rolled back."""
 
 
-class Work:
-    """How far it is; looked at from one thread, done in another."""
+class BulkProgress:
+    """Progress of a bulk edit, shared between the window's thread and the archive's."""
 
     def __init__(self, wanted: int = 0) -> None:
         self.wanted = wanted
@@ -42,30 +42,30 @@ class Work:
         self.is_stopped = False
 
     def stop(self) -> None:
-        """As soon as can be; what is kept already stays."""
+        """Stop at the next check; a committed change stays."""
         self.is_stopped = True
 
 
-class Numbers(NamedTuple):
+class LawsuitNumbers(NamedTuple):
     """Numbers of lawsuits, in the order of the list."""
 
     codes: tuple[str, ...]
     secret: int
-    """How many are under secrecy and therefore not told."""
+    """How many are under secrecy and therefore left out."""
 
 
-class Together(NamedTuple):
-    """What several lawsuits are together."""
+class SelectionDetails(NamedTuple):
+    """Summary of several selected lawsuits."""
 
     gathered: SelectionSummary
     records: int
-    """A number in two instances is two."""
+    """Number of records; a lawsuit in two instances counts twice."""
     lines: tuple[LawsuitRow, ...]
-    """The first of them, in the order of the list."""
+    """The first lawsuits, in the order of the list."""
 
 
 class ListPart(NamedTuple):
-    """Places of a list that a query made."""
+    """Positions in the list of a query."""
 
     text: str
     order: SortOrder
@@ -74,21 +74,21 @@ class ListPart(NamedTuple):
     """Cases in the whole list."""
     places: PositionSet
     known: Mapping[int, int]
-    """Rows of the archive that were seen in some of the places: they have to be there still."""
+    """Rows that were seen at some of the positions, by position; they must still be there."""
 
 
-class Many:
-    """Cases are `array('I')`: four bytes each."""
+class BulkEdit:
+    """Bulk operations on cases, given as `array('I')` (four bytes each)."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:
         self._archive = archive
         self._clock = clock
 
     async def of_list(self, part: ListPart) -> array[int] | None:
-        """The cases in these places; none if the list is another by now. Raises: QueryProblem."""
+        """The cases at these positions; None if the list has changed. Raises: QueryProblem."""
         query = Query(parse(part.text, typing=part.typing), self._clock.now(), names_only=part.typing)
 
-        def look(kept: ArchiveTransaction) -> array[int] | None:
+        def read(kept: ArchiveTransaction) -> array[int] | None:
             places = part.places
             cases = kept.queries.cases_at(query, part.order, places, part.length)
             if cases is None or places.count == part.length:
@@ -99,15 +99,15 @@ class Many:
             )
             return cases if is_same else None
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def of_rows(self, rows: Sequence[int]) -> array[int]:
         """The cases of these rows, in their order."""
         found = await self._archive.read(lambda kept: kept.lawsuits.cases_of(rows))
         return array("I", dict.fromkeys(found[row_id] for row_id in rows if row_id in found))
 
-    async def label(self, label: int, cases: array[int], work: Work) -> Act | None:
-        """Off where every case has it; else on for all. None where nothing changed, or it was stopped."""
+    async def label(self, label: int, cases: array[int], work: BulkProgress) -> Act | None:
+        """Remove the label where every case has it, else add it to all. None if nothing changed or it was stopped."""
 
         def decide(kept: ArchiveTransaction) -> Callable[[ArchiveTransaction, Sequence[int], datetime], object]:
             if any(kept.labels.is_missing(label, part) for part in _parts(cases, work)):
@@ -116,68 +116,70 @@ class Many:
 
         return await self._do(decide, cases, work)
 
-    async def file(self, folder_id: int, cases: array[int], work: Work) -> Act | None:
-        """Into the folder. None as above. Raises: NotArchived."""
+    async def file(self, folder_id: int, cases: array[int], work: BulkProgress) -> Act | None:
+        """Put the cases into the folder. None as above. Raises: NotArchived."""
         return await self._do(lambda _: lambda kept, part, at: kept.folders.put(folder_id, part, at), cases, work)
 
-    async def remove_cases(self, folder_id: int, cases: array[int], work: Work) -> Act | None:
+    async def remove_cases(self, folder_id: int, cases: array[int], work: BulkProgress) -> Act | None:
         """Out of the folder. None as above."""
         return await self._do(
             lambda _: lambda kept, part, at: kept.folders.remove_cases(folder_id, part, at), cases, work
         )
 
-    async def trash(self, cases: array[int], work: Work) -> Act | None:
-        """Out of every list. None as above."""
+    async def trash(self, cases: array[int], work: BulkProgress) -> Act | None:
+        """Move the cases to the trash. None as above."""
         return await self._do(lambda _: lambda kept, part, at: kept.trash.put(part, at), cases, work)
 
-    async def numbers(self, cases: array[int]) -> Numbers:
-        """Of the first ten thousand."""
+    async def numbers(self, cases: array[int]) -> LawsuitNumbers:
+        """Lawsuit numbers of the first 10,000 cases, without those under secrecy."""
 
-        def look(kept: ArchiveTransaction) -> Numbers:
+        def read(kept: ArchiveTransaction) -> LawsuitNumbers:
             rows = kept.lawsuits.rows_of_cases(cases[:MOST_NUMBERS])
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
             told = tuple(line.code for line in lines if not line.secrecy_level)
-            return Numbers(told, len(lines) - len(told))
+            return LawsuitNumbers(told, len(lines) - len(told))
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
-    async def gathered(self, cases: array[int]) -> Together:
-        """All of them counted together, in the archive's thread."""
+    async def gathered(self, cases: array[int]) -> SelectionDetails:
+        """Summary of the cases, computed in the archive's thread."""
 
-        def look(kept: ArchiveTransaction) -> Together:
+        def read(kept: ArchiveTransaction) -> SelectionDetails:
             rows = kept.lawsuits.rows_of_cases(cases)
             lines = kept.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
-            return Together(summarize_selection(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES]))
+            return SelectionDetails(
+                summarize_selection(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES])
+            )
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def _do(
         self,
         decide: Callable[[ArchiveTransaction], Callable[[ArchiveTransaction, Sequence[int], datetime], object]],
         cases: array[int],
-        work: Work,
+        work: BulkProgress,
     ) -> Act | None:
         at = self._clock.now()
         work.wanted = len(cases)
 
         def do(kept: ArchiveTransaction) -> Act | None:
-            deed = decide(kept)
+            apply = decide(kept)
             with kept.undo_log.as_one() as acts:
                 for part in _parts(cases, work):
-                    deed(kept, part, at)
+                    apply(kept, part, at)
                     work.done += len(part)
             return acts[0] if acts else None
 
         try:
             return await self._archive.run(do)
-        except Stopped:
+        except BulkEditStopped:
             return None
         finally:
-            work.stop()  # also where nobody waits for it any more
+            work.stop()  # also where the caller was cancelled
 
 
-def _parts(cases: array[int], work: Work) -> Iterator[array[int]]:
+def _parts(cases: array[int], work: BulkProgress) -> Iterator[array[int]]:
     for start in range(0, len(cases), AT_ONCE):
         if work.is_stopped:
-            raise Stopped
+            raise BulkEditStopped
         yield cases[start : start + AT_ONCE]

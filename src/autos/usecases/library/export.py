@@ -1,4 +1,4 @@
-"""Write stored lawsuits to a file: JSON lines as the service sent them, or a table for a spreadsheet."""
+"""Export of stored lawsuits: JSON lines as the service sent them, or a table for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-from autos.archive.storage.page_copy import ArchiveReader, sync_to_disk
+from autos.archive.storage.page_copy import OpenArchive, sync_to_disk
 from autos.archive.transfer.record_export import ExportedRecord, RecordExport
 from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents.cnj_number import CnjNumber
@@ -24,7 +24,7 @@ from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.ledger.ledger_state import SearchOutcome
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-Form = Literal["jsonl", "csv"]
+ExportFormat = Literal["jsonl", "csv"]
 
 COLUMNS = (
     "number",
@@ -49,41 +49,41 @@ COLUMNS = (
     "crawled_at",
     "received_at",
 )
-"""Columns of the table, by name; how they are called is for whoever shows it."""
+"""Columns of the table, by name; their headings are in `TableLabels`."""
 
 
 @dataclass(frozen=True, slots=True)
-class TableWords:
-    """The words of the table, in the person's language."""
+class TableLabels:
+    """Headings and values of the table, in the person's language."""
 
     headings: Sequence[str]
     """One for each of `COLUMNS`."""
     outcomes: Callable[[SearchOutcome | None], str]
-    """Whether the search that brought a record was answered by all."""
+    """Label of the outcome of the search that returned a record."""
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
-    """What went out."""
+class ExportResult:
+    """Counts of an export."""
 
     written: int
     unreadable: int
-    """Records that do not fit the table; JSON lines have them."""
+    """Records that could not be read for the table; JSON lines contain them."""
     left_out: int
     """Records held back for their secrecy."""
 
 
 def export_records(
-    source: ArchiveReader,
+    source: OpenArchive,
     target: Path | None,
     out: BinaryIO,
-    form: Form,
-    words: TableWords,
+    form: ExportFormat,
+    words: TableLabels,
     *,
     ids: Iterable[int] | None = None,
     with_secrecy: bool = False,
     tell: Callable[[int], None] = lambda _written: None,
-) -> Exported:
+) -> ExportResult:
     """Write the records of these rows (or all) to the file `target`, which appears whole or not at all, or to `out`.
 
     Records of a secrecy level above 0, or of an unknown one, only `with_secrecy`.
@@ -91,35 +91,35 @@ def export_records(
     """
     leaving = RecordExport(source.connection, with_secrecy=with_secrecy)
     written = unreadable = 0
-    with _whole(target) if target is not None else _given(out) as stream:
+    with _atomic_file(target) if target is not None else _unclosed(out) as stream:
         if form == "csv":
             stream.write((BYTE_ORDER_MARK + csv_line(words.headings)).encode())
         for record in leaving.records(ids):
             try:
-                content = one_line(record.body) if form == "jsonl" else csv_line(_cells(record, words)).encode()
+                content = json_line(record.body) if form == "jsonl" else csv_line(_cells(record, words)).encode()
             except ContractBroken:
                 unreadable += 1
                 continue
             stream.write(content)
             written += 1
             tell(written)
-    return Exported(written, unreadable, leaving.left_out)
+    return ExportResult(written, unreadable, leaving.left_out)
 
 
-def one_line(body: bytes) -> bytes:
-    """The body byte for byte; where it brought line breaks, which JSON has only between its parts, spaces instead."""
+def json_line(body: bytes) -> bytes:
+    """The body as one line; line breaks, which JSON has only between its tokens, become spaces."""
     return body.replace(b"\r", b" ").replace(b"\n", b" ") + b"\n"
 
 
 @contextmanager
-def _given(out: BinaryIO) -> Iterator[BinaryIO]:
+def _unclosed(out: BinaryIO) -> Iterator[BinaryIO]:
     yield out
     out.flush()
 
 
 @contextmanager
-def _whole(target: Path) -> Iterator[BinaryIO]:
-    """A draft that takes the name when all is written and on the disk."""
+def _atomic_file(target: Path) -> Iterator[BinaryIO]:
+    """Write to a draft, which is renamed when all is written and synced to the disk."""
     if target.exists():
         raise PlaceTaken(target.name)
     draft = target.with_name(f".{target.name}.rascunho")
@@ -142,18 +142,18 @@ def _whole(target: Path) -> Iterator[BinaryIO]:
             draft.unlink(missing_ok=True)
 
 
-def _cells(record: ExportedRecord, words: TableWords) -> list[str | Decimal | int | None]:
+def _cells(record: ExportedRecord, words: TableLabels) -> list[str | Decimal | int | None]:
     lawsuit = record.read()
     step, parties = lawsuit.last_step, lawsuit.parties or ()
     lawyers = [lawyer.name for party in parties for lawyer in party.lawyers]
     return [
-        as_text(lawsuit.code),
+        number_cell(lawsuit.code),
         lawsuit.tribunal_acronym,
         lawsuit.instance,
         lawsuit.name,
         _joined(party.name for party in parties if party.side == Side.ACTIVE),
         _joined(party.name for party in parties if party.side == Side.PASSIVE),
-        _joined(as_text(party.identifier or "") for party in parties),
+        _joined(number_cell(party.identifier or "") for party in parties),
         _joined(lawyers + [party.name for party in parties if party.is_lawyer]),
         _joined(coded.name for coded in lawsuit.classifications),
         _joined(coded.name for coded in lawsuit.subjects),
@@ -171,8 +171,8 @@ def _cells(record: ExportedRecord, words: TableWords) -> list[str | Decimal | in
     ]
 
 
-def as_text(number: str) -> str:
-    """A number of a lawsuit or a document with its punctuation; bare digits would become a rounded amount."""
+def number_cell(number: str) -> str:
+    """A lawsuit or document number with its punctuation; a spreadsheet would round bare digits."""
     for kind in (CnjNumber, Cpf, Cnpj):
         try:
             return kind.parse(number).formatted
@@ -194,7 +194,7 @@ def _moment(at: datetime | None) -> str | None:
 
 
 def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
-    """Write a table of its own making, which appears whole or not at all.
+    """Write a CSV file that appears whole or not at all.
 
     Raises: PlaceTaken, PlaceUnusable, PlaceFull.
     """
@@ -202,11 +202,11 @@ def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | Non
 
 
 def write_whole(target: Path, content: bytes) -> None:
-    """A file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
-    with _whole(target) as stream:
+    """Write a file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
+    with _atomic_file(target) as stream:
         stream.write(content)
 
 
 def table_text(lines: Sequence[Sequence[str | Decimal | int | None]]) -> str:
-    """The same as it stands in the file."""
+    """The text of a CSV file."""
     return BYTE_ORDER_MARK + "".join(csv_line(cells) for cells in lines)

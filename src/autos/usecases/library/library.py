@@ -1,4 +1,4 @@
-"""The archive as a list: asked by query, looked at by windows, divided by facets. No network, ever."""
+"""The archive as a list: queries, windows of rows and facets. Reads the archive only."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from autos.system.clock import Clock
 __all__ = ["ArchiveChange", "FacetValue", "Library", "ListWindow", "SortOrder"]
 
 WINDOW = 200
-"""Rows of one window."""
+"""Default number of rows of one window."""
 FACETS = ("court", "state", "class", "subject", "phase", "status", "side", "year", "band", "label", "folder", "secrecy")
 MOST_VALUES = 50
-"""Values of a facet that are told."""
+"""Most values of one facet."""
 
 
 class Library:
-    """Questions to everything that is kept."""
+    """Queries over everything that is stored."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:
         self._archive = archive
@@ -33,7 +33,7 @@ class Library:
 
     @property
     def changes(self) -> ChangeNotifier:
-        """Says what was changed, after it was."""
+        """Notifies of each change after it was written."""
         return self._archive.changes
 
     async def ask(
@@ -46,19 +46,19 @@ class Library:
     async def facets(
         self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
     ) -> dict[str, list[FacetValue]]:
-        """How what a query finds divides, the most frequent values first. Raises: QueryProblem."""
+        """Counts of what a query finds by facet, the most frequent values first. Raises: QueryProblem."""
         query = await self._query(text, typing=typing)
         return await self._archive.read(lambda kept: kept.queries.facets(query, names, most))
 
     async def count(self, tree: Tree, *, typing: bool = False) -> int:
-        """How many cases a query finds that has been read already. Raises: ArchiveDamaged."""
+        """How many cases a parsed query finds. Raises: ArchiveDamaged."""
         query = Query(tree, self._clock.now(), names_only=typing)
         return (await self._archive.read(lambda kept: kept.queries.found(query, SortOrder(), 0, 0))).count
 
     async def place(
         self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False
     ) -> int | None:
-        """Where in the list a row's case stands now, from 0; none if it is not in it. Raises: QueryProblem."""
+        """Position of a row's case in the list, from 0; None if it is not in it. Raises: QueryProblem."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
         return await self._archive.read(lambda kept: kept.queries.place(query, by, row_id))
 
@@ -68,7 +68,7 @@ class Library:
         return await self._archive.read(lambda kept: kept.queries.within(query, kept.lawsuits.cases_of(ids)))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Lines in the order asked. Raises: NotArchived."""
+        """Rows by id, in the given order. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
 
     async def size(self) -> tuple[int, int]:

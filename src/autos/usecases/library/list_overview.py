@@ -1,4 +1,4 @@
-"""A list of the archive counted by its fields, on this computer: nothing is asked of the service."""
+"""Overview of a list: its cases counted by field, on this computer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from autos.system.clock import Clock
 
 
 class ListOverview:
-    """Counts any list that the archive can show."""
+    """Counts the cases of any list by field."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:
         self._archive = archive
@@ -25,13 +25,13 @@ class ListOverview:
 
     @property
     def changes(self) -> ChangeNotifier:
-        """Says what was changed, after it was."""
+        """Notifies of each change after it was written."""
         return self._archive.changes
 
     async def of(self, text: str, *, typing: bool = False, among: Sequence[int] | None = None) -> ListSummary:
-        """What a query finds, of the cases of the rows `among` where these are told, else of the whole archive.
+        """Count what a query finds, among the cases of the rows `among` where given, else in the whole archive.
 
-        A field that the query narrows by is counted without that condition: its other values stay in sight.
+        A field that the query narrows by is counted without that condition: its other values are counted too.
         Raises: QueryProblem, ArchiveDamaged.
         """
         tree, now = parse(text, typing=typing), self._clock.now()
@@ -40,12 +40,12 @@ class ListOverview:
 
         def count(kept: ArchiveTransaction) -> ListSummary:
             cases = None if among is None else frozenset(kept.lawsuits.cases_of(among).values())
-            return _told(kept.queries.counts_by_field(query, fields, cases))
+            return _list_summary(kept.queries.counts_by_field(query, fields, cases))
 
         return await self._archive.read(count)
 
 
-def _told(counts_by_field: FieldCounts) -> ListSummary:
+def _list_summary(counts_by_field: FieldCounts) -> ListSummary:
     values = {group: counts_by_field.fields[field].values for group, field in FIELD_OF.items()}
     groups = {group: [Group(value=one.value, count=one.count) for one in values[group]] for group in values}
     instances = [InstanceGroup(value=int(one.value), count=one.count) for one in values["instances"]]

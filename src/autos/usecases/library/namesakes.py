@@ -1,4 +1,4 @@
-"""Verdicts about the lawsuits of a search by name, and what speaks for one. Local: nothing is asked."""
+"""Verdicts about the lawsuits of a search by name, and the evidence for one. Reads and writes the archive only."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from autos.domain.lawsuit.namesake import (
     traits_of,
 )
 from autos.domain.mode import SearchType
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 
 __all__ = ["ArchiveChange", "Evidence", "Namesakes"]
 
 MOST_READ = 40
-"""Lawsuits of each verdict that are looked into."""
+"""Most lawsuits of each verdict that are read as evidence."""
 
 
 class Namesakes:
-    """One search at a time is asked about; a verdict counts for every search and monitoring of the same name."""
+    """Verdicts of one search at a time; each applies to every search and monitoring of the same name."""
 
-    def __init__(self, archive: Archive, shelf: Shelf) -> None:
+    def __init__(self, archive: Archive, annotations: LibraryAnnotations) -> None:
         self._archive = archive
-        self._shelf = shelf
+        self._annotations = annotations
 
     @property
     def changes(self) -> ChangeNotifier:
-        """Says what was changed, after it was."""
+        """Notifies of each change after it was written."""
         return self._archive.changes
 
     @property
@@ -50,40 +50,40 @@ class Namesakes:
         return entry is not None and entry.search_type == SearchType.NAME
 
     async def verdicts(self, entry: SearchedName, row_ids: Sequence[int]) -> dict[int, bool]:
-        """Of these rows, those that were decided: whether it is the person."""
+        """Verdicts of these rows, by row: True for the person, False for a namesake, absent where undecided."""
         subject = _subject(entry)
 
-        def look(kept: ArchiveTransaction) -> dict[int, bool]:
+        def read(kept: ArchiveTransaction) -> dict[int, bool]:
             decided = kept.verdicts.of_subject(subject)
             cases = kept.lawsuits.cases_of(row_ids) if decided else {}
             return {row: decided[case].is_same for row, case in cases.items() if case in decided}
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def decide(
         self, entry: SearchedName, row_ids: Sequence[int], *, is_same: bool | None, seen: Evidence | None = None
     ) -> Act | None:
-        """Say whose they are, by what was `seen`; or (None) take back what was said. All of it is one act.
+        """Decide whose lawsuits they are, with the evidence `seen`, or (None) withdraw the verdict; one act.
 
-        A namesake's among the finds of a monitoring needs nobody's look any more.
+        Finds of a monitoring that are a namesake's are marked as read.
         """
         cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of(row_ids))
         wanted = list(cases.values())
         if is_same is None:
-            return await self._shelf.withdraw_verdict(_subject(entry), wanted)
+            return await self._annotations.withdraw_verdict(_subject(entry), wanted)
         read_in = entry.entry_id if isinstance(entry, MonitoredName) and not is_same else None
         told = str(seen or "")
-        return await self._shelf.decide(_subject(entry), wanted, is_same=is_same, evidence=told, read_in=read_in)
+        return await self._annotations.decide(_subject(entry), wanted, is_same=is_same, evidence=told, read_in=read_in)
 
     async def evidence(self, entry: SearchedName, row_id: int) -> Evidence:
-        """What the lawsuits decided before say about this one. Raises: NotArchived, ContractBroken."""
+        """Evidence about this lawsuit from those decided before. Raises: NotArchived, ContractBroken."""
         subject, name = _subject(entry), entry.search_key
 
-        def look(kept: ArchiveTransaction) -> Evidence:
+        def read(kept: ArchiveTransaction) -> Evidence:
             own = set(kept.lawsuits.cases_of([row_id]).values())
             decided = [
                 merge_traits(
-                    _told(
+                    _traits_of(
                         kept, [case for case in kept.verdicts.case_ids(subject, is_same=same) if case not in own], name
                     )
                 )
@@ -91,16 +91,16 @@ class Namesakes:
             ]
             return evidence(traits_of(kept.lawsuits.lawsuit(row_id), name), *decided)
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
 
-def _told(kept: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
+def _traits_of(kept: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
     found = []
     for row_id in kept.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
         try:
             found.append(traits_of(kept.lawsuits.lawsuit(row_id), name))
         except Problem:
-            continue  # one that cannot be read says nothing about another
+            continue  # an unreadable lawsuit is no evidence
     return found
 
 

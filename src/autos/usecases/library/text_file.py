@@ -1,4 +1,4 @@
-"""Text of a file that somebody else wrote: a list, a table, saved by whatever program."""
+"""Reading of a text file (a list, a table) that any program may have written."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 from autos.domain.errors import TextFileUnreadable
 
 MOST_BYTES = 20_000_000
-"""A table of a million documents; more is no list that a person asks for."""
-MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+"""Limit of the file size: a table of a million documents."""
+BYTE_ORDER_MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
 def read_text(file: Path, most: int = MOST_BYTES) -> str:
-    """The whole of it: UTF-8, UTF-16 with its mark, or what Windows wrote before. Raises: TextFileUnreadable."""
+    """Read the text: UTF-8, UTF-16 with byte order mark, else Windows-1252. Raises: TextFileUnreadable."""
     try:
         if file.stat().st_size > most:
             raise TextFileUnreadable("too large")
         content = file.read_bytes()
     except OSError as failure:
         raise TextFileUnreadable("not there") from failure
-    for mark, encoding in MARKS.items():
+    for mark, encoding in BYTE_ORDER_MARKS.items():
         if content.startswith(mark):
             return content.decode(encoding, errors="replace")
     if b"\0" in content:

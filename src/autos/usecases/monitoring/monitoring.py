@@ -1,6 +1,6 @@
-"""Monitorings: registered once, read back after every act, and what they found kept.
+"""Monitorings: registered once, read back after every change, their finds stored.
 
-The contract cannot list them, so one is in the register before it is sent. Source: contract, "Monitoring".
+The service cannot list them, so each is in the register before it is sent. Source: contract, "Monitoring".
 """
 
 from __future__ import annotations
@@ -30,37 +30,37 @@ from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Search
 from autos.system.clock import Clock
-from autos.usecases.monitoring.monitoring_responses import TrackingAnswers
-from autos.usecases.search.run_search import BilledCalls, fate, write_draft
+from autos.usecases.monitoring.monitoring_responses import MonitoringResponses
+from autos.usecases.search.run_search import BilledCallSender, state_after, write_draft
 from autos.usecases.search.spend import Spend
 
 KIND = "tracking"
-"""Under which the archive keeps what the service answered to a registration, whole."""
-AS_SENT = timedelta(days=1)
-"""By so much the service's clock and ours may differ, and a call may have waited."""
-ON_THEIR_WAY = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
-"""Where the ledger has an entry of which the register does not say yet that it was sent."""
+"""Kind under which the archive stores the service's whole answer to a registration."""
+CREATED_WITHIN = timedelta(days=1)
+"""Tolerance between the service's and our time of a registration: different clocks, and a call that waited."""
+MAYBE_SENT = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
+"""States of a ledger entry whose registration may have been sent although the register does not say so."""
 
 
 class Obstacles(NamedTuple):
-    """What stands in the way of a registration; each is passed only after a word of the person."""
+    """Reasons against a registration, each of which the person must confirm."""
 
     alike: RegisteredMonitoring | None = None
-    """One that brings the same and still runs, or may run."""
+    """A monitoring with the same search that runs, or may run."""
     passes_limit: bool = False
-    """Whether it passes the month's limit."""
+    """Whether it exceeds the month's limit."""
 
 
-class Look(NamedTuple):
-    """What a look brought."""
+class PollResult(NamedTuple):
+    """Result of polling a monitoring."""
 
     registered: RegisteredMonitoring
     found: int = 0
-    """Cases that were not known of this monitoring."""
+    """Number of cases that are new to this monitoring."""
 
 
 class Monitor:
-    """Each registration is sent at most once; whatever else is here may be repeated at no cost."""
+    """Registers, polls and changes monitorings. A registration is sent at most once; all other calls cost nothing."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
@@ -68,66 +68,66 @@ class Monitor:
         self._clock = clock
         self._service = service
         self._spend = Spend(archive, clock, is_free=service == PRACTICE)
-        self._calls = BilledCalls(archive, client, clock)
-        self._answers = TrackingAnswers(archive, client, clock, service)
+        self._calls = BilledCallSender(archive, client, clock)
+        self._answers = MonitoringResponses(archive, client, clock, service)
 
-    async def alike(self, watch: MonitoringDraft) -> RegisteredMonitoring | None:
-        """The newest that brings the same and still runs, or may run: another would be paid for twice."""
-        return await self._archive.read(lambda kept: self._alike(kept, watch.search))
+    async def alike(self, draft: MonitoringDraft) -> RegisteredMonitoring | None:
+        """The newest monitoring with the same search that runs, or may run: another would be billed again."""
+        return await self._archive.read(lambda kept: self._alike(kept, draft.search))
 
-    async def obstacles(self, watch: MonitoringDraft) -> Obstacles:
-        """What stands in the way of registering it."""
-        return await self._archive.read(lambda kept: self._obstacles(kept, watch))
+    async def obstacles(self, draft: MonitoringDraft) -> Obstacles:
+        """Reasons against registering `draft`."""
+        return await self._archive.read(lambda kept: self._obstacles(kept, draft))
 
-    async def begin(self, watch: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
-        """Put it in the ledger and the register, unless more stands in its way than the person has agreed to.
+    async def begin(self, draft: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
+        """Write it to the ledger and the register, unless there are more obstacles than the person has `agreed` to.
 
-        That is decided in the transaction that writes; nothing is sent. Raises: ArchiveProblem, TextTooLong.
+        Both happen in one transaction; nothing is sent. Raises: ArchiveProblem, TextTooLong.
         """
 
         def begin(kept: ArchiveTransaction) -> UUID | Obstacles:
-            found = self._obstacles(kept, watch)
+            found = self._obstacles(kept, draft)
             is_known = found.alike is None or found.alike == agreed.alike
-            return self._write(kept, watch) if is_known and found.passes_limit <= agreed.passes_limit else found
+            return self._write(kept, draft) if is_known and found.passes_limit <= agreed.passes_limit else found
 
         return await self._archive.run(begin)
 
-    async def write(self, watch: MonitoringDraft) -> UUID:
-        """Put it in the ledger and the register, whatever stands in its way. Raises: ArchiveProblem, TextTooLong."""
-        return await self._archive.run(lambda kept: self._write(kept, watch))
+    async def write(self, draft: MonitoringDraft) -> UUID:
+        """Write it to the ledger and the register, despite any obstacle. Raises: ArchiveProblem, TextTooLong."""
+        return await self._archive.run(lambda kept: self._write(kept, draft))
 
     def _alike(self, kept: ArchiveTransaction, search: Search) -> RegisteredMonitoring | None:
         for one in kept.trackings.all():
-            may_run = one.is_running or _is_on_its_way(kept, one)
+            may_run = one.is_running or _may_be_sent(kept, one)
             if may_run and one.service == self._service and _is_same(one, search):
                 return one
         return None
 
-    def _obstacles(self, kept: ArchiveTransaction, watch: MonitoringDraft) -> Obstacles:
+    def _obstacles(self, kept: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
         has_room = self._spend.leaves_room_for(kept, CostClass.ON_DEMAND)
-        return Obstacles(self._alike(kept, watch.search), passes_limit=not has_room)
+        return Obstacles(self._alike(kept, draft.search), passes_limit=not has_room)
 
-    def _write(self, kept: ArchiveTransaction, watch: MonitoringDraft) -> UUID:
-        intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, watch.name, watch.matter)
+    def _write(self, kept: ArchiveTransaction, draft: MonitoringDraft) -> UUID:
+        intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, draft.name, draft.matter)
         operation, now = Operation.CREATE_TRACKING, self._clock.now()
         entry, body = write_draft(
-            kept, self._service, now, operation, watch.search, intent=intent, recurrence=watch.recurrence
+            kept, self._service, now, operation, draft.search, intent=intent, recurrence=draft.recurrence
         )
         kept.trackings.draft(
             entry.entry_id,
             entry.created_at,
             service=self._service,
             body=body,
-            name=watch.name,
-            reason=watch.reason,
-            matter=watch.matter,
+            name=draft.name,
+            reason=draft.reason,
+            matter=draft.matter,
         )
         return entry.entry_id
 
     async def send(self, entry_id: UUID) -> RegisteredMonitoring:
-        """Register what was written, once.
+        """Send a written registration once.
 
-        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
         recurrence = await self._archive.read(lambda kept: json.loads(kept.ledger.search_body(entry_id))["recurrence"])
 
@@ -137,34 +137,35 @@ class Monitor:
         try:
             await self._calls.make(entry_id, call, self._keep_registered)
         except ServiceProblem as problem:
-            unknown = fate(problem) is LedgerState.UNCONFIRMED
+            unknown = state_after(problem) is LedgerState.UNCONFIRMED
             state = RegisterState.UNCONFIRMED if unknown else RegisterState.REFUSED
             with suppress(
                 ArchiveProblem
-            ):  # what the service said is what counts; `settle` takes the rest from the ledger
+            ):  # the service's problem is raised; `settle` corrects the register from the ledger
                 await self._archive.run(lambda kept: kept.trackings.set_unregistered(entry_id, state))
             raise
         return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
 
     async def unmatched_answers(self) -> list[UnmatchedAnswers]:
-        """Answers of monitorings that are not in the register, by where they say that they come from."""
+        """Answers of monitorings that are not in the register, by their origin."""
         return await self._archive.read(lambda kept: kept.unmatched_answers.unknown(self._service))
 
     async def settle(self) -> None:
-        """At start, after the ledger was settled: of what a sudden end left open, nobody knows whether it runs."""
+        """At start, after the ledger was settled: mark registrations that were interrupted as unconfirmed."""
 
         def settle(kept: ArchiveTransaction) -> None:
             for one in kept.trackings.all():
                 if one.state != RegisterState.DRAFTED or one.entry_id is None:
                     continue
-                with suppress(NotArchived):  # the entry of one that was imported is in another ledger
+                with suppress(NotArchived):  # the entry of an imported monitoring is in another ledger
                     if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
                         kept.trackings.set_unregistered(one.entry_id, RegisterState.UNCONFIRMED)
 
         await self._archive.run(settle)
 
-    async def adopt(self, tracking_id: UUID, name: str = "") -> Look:
-        """Enter one that was made elsewhere, or here with its answer lost, once the service has confirmed it.
+    async def adopt(self, tracking_id: UUID, name: str = "") -> PollResult:
+        """Add a monitoring to the register that was made elsewhere, or here with its answer lost, once the service
+        confirms it.
 
         Raises: TrackingUnknown, ServiceProblem, ArchiveProblem, TextTooLong.
         """
@@ -175,7 +176,7 @@ class Monitor:
         now = self._clock.now()
 
         def enter(kept: ArchiveTransaction) -> None:
-            lost = self._lost(kept, tracking)
+            lost = self._unanswered_entry(kept, tracking)
             if lost is None:
                 kept.unmatched_answers.assign_to(
                     kept.trackings.adopt(tracking_id, now, service=self._service, name=name)
@@ -186,52 +187,56 @@ class Monitor:
                 kept.ledger.set_state(lost, LedgerState.COMPLETED, now)
 
         await self._archive.run(enter)
-        return await self._note(tracking)
+        return await self._store_state_and_finds(tracking)
 
-    def _lost(self, kept: ArchiveTransaction, tracking: Tracking) -> UUID | None:
-        """The entry of the one without an answer that this is: it searches the same, and was made when that left."""
+    def _unanswered_entry(self, kept: ArchiveTransaction, tracking: Tracking) -> UUID | None:
+        """The entry of the unanswered registration that this is: the same search, made at the same time."""
         with suppress(NotArchived):
             kept.trackings.get(tracking.tracking_id)
-            return None  # it is here, so that the one without an answer is another
+            return None  # it is in the register, so the unanswered one is another
         if tracking.search is None or tracking.created_at is None:
             return None
         for one in kept.trackings.all():
             is_lost = one.state == RegisterState.UNCONFIRMED and one.tracking_id is None
-            if not is_lost or one.service != self._service or abs(one.created_at - tracking.created_at) > AS_SENT:
+            if (
+                not is_lost
+                or one.service != self._service
+                or abs(one.created_at - tracking.created_at) > CREATED_WITHIN
+            ):
                 continue
             if _is_same(one, tracking.search):
                 return one.entry_id
         return None
 
     async def pause(self, tracking_id: UUID) -> RegisteredMonitoring:
-        """Stop its runs; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        """Pause it; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.pause)
 
     async def resume(self, tracking_id: UUID) -> RegisteredMonitoring:
-        """Let it run again; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        """Resume it; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.resume)
 
     async def delete(self, tracking_id: UUID) -> RegisteredMonitoring:
-        """End it for good; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
+        """Delete it; read back. Raises: NotFound, ServiceProblem, ArchiveProblem."""
         return await self._change(tracking_id, self._client.trackings.delete)
 
-    async def look(self, tracking_id: UUID) -> Look:
-        """Ask how it is, and read what it found since.
+    async def poll(self, tracking_id: UUID) -> PollResult:
+        """Read its state from the service, and the answers since the last poll.
 
-        Raises: ServiceProblem, ArchiveProblem, after writing down that it could not be verified. One that the
-        service does not know any more is no problem: it is written down as gone.
+        Raises: ServiceProblem, ArchiveProblem, after writing down that the poll failed. A monitoring that the
+        service does not know any more is marked as gone; that is no problem.
         """
         try:
-            return await self._note(await self._client.trackings.get(tracking_id))
+            return await self._store_state_and_finds(await self._client.trackings.get(tracking_id))
         except NotFound:
-            return Look(await self._gone(tracking_id))
+            return PollResult(await self._mark_gone(tracking_id))
         except ServiceProblem as problem:
             name, now = problem.name, self._clock.now()
             await self._archive.run(lambda kept: kept.polls.save_failure(tracking_id, name, now))
             raise
 
     async def aclose(self) -> None:
-        """Let what has left come back and be kept."""
+        """Wait until registrations that were sent are answered and stored."""
         await self._calls.aclose()
 
     def _keep_registered(self, kept: ArchiveTransaction, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
@@ -247,15 +252,15 @@ class Monitor:
         try:
             tracking: Tracking = await call(tracking_id)  # type: ignore[misc]
         except NotFound:
-            await self._gone(tracking_id)
+            await self._mark_gone(tracking_id)
             raise
         except Refused:
-            with suppress(ServiceProblem):  # it stands otherwise than is known here: how, is worth a call
-                await self._told(await self._client.trackings.get(tracking_id))
+            with suppress(ServiceProblem):  # its state differs from the register: read it
+                await self._store_state(await self._client.trackings.get(tracking_id))
             raise
-        return (await self._told(tracking)).registered
+        return (await self._store_state(tracking)).registered
 
-    async def _gone(self, tracking_id: UUID) -> RegisteredMonitoring:
+    async def _mark_gone(self, tracking_id: UUID) -> RegisteredMonitoring:
         now = self._clock.now()
 
         def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
@@ -267,8 +272,8 @@ class Monitor:
 
         return await self._archive.run(write)
 
-    async def _told(self, tracking: Tracking) -> Look:
-        """Write down what the service said of it."""
+    async def _store_state(self, tracking: Tracking) -> PollResult:
+        """Write down the state that the service sent."""
         now, tracking_id = self._clock.now(), tracking.tracking_id
 
         def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
@@ -279,11 +284,11 @@ class Monitor:
                 kept.trackings.set_body(tracking_id, body, tracking.created_at or now)
             return kept.trackings.get(tracking_id)
 
-        return Look(await self._archive.run(write))
+        return PollResult(await self._archive.run(write))
 
-    async def _note(self, tracking: Tracking) -> Look:
-        """Write down what it said of itself, and read on where it may have found more."""
-        return Look(*await self._answers.read((await self._told(tracking)).registered, tracking))
+    async def _store_state_and_finds(self, tracking: Tracking) -> PollResult:
+        """Write down its state, and read its new answers where there may be some."""
+        return PollResult(*await self._answers.read((await self._store_state(tracking)).registered, tracking))
 
 
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
@@ -291,14 +296,14 @@ def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
         sent = json.loads(one.body).get("search")
         return isinstance(sent, dict) and is_same_monitoring(Search.model_validate(sent), search)
     except (ValueError, AttributeError, RecursionError):
-        return False  # a register that was imported may say anything
+        return False  # an imported register may contain anything
 
 
-def _is_on_its_way(kept: ArchiveTransaction, one: RegisteredMonitoring) -> bool:
-    """Whether it is being sent, or was, though the register could not be told."""
+def _may_be_sent(kept: ArchiveTransaction, one: RegisteredMonitoring) -> bool:
+    """Whether it is being sent, or was sent although the register does not say so."""
     if one.state != RegisterState.DRAFTED or one.entry_id is None:
         return False
     try:
-        return kept.ledger.get(one.entry_id).state in ON_THEIR_WAY
+        return kept.ledger.get(one.entry_id).state in MAYBE_SENT
     except NotArchived:
         return False

@@ -1,4 +1,4 @@
-"""What monitorings found: read page by page from where it was read to, each answer with its own monitoring."""
+"""Answers of monitorings, read page by page since the last poll, each assigned to its own monitoring."""
 
 from __future__ import annotations
 
@@ -18,57 +18,57 @@ from autos.domain.search.response import ReceivedPage
 from autos.system.clock import Clock
 
 OVERLAP = timedelta(days=1)
-"""Answers are read again from so long before the newest that is kept: courts answer in any order."""
+"""How long before the newest stored answer reading begins: courts answer in any order."""
 
 
-class TrackingAnswers:
-    """Reads are free and may be repeated: an answer that is here already changes nothing."""
+class MonitoringResponses:
+    """Reads and stores answers. Reading is free and repeatable: a stored answer changes nothing."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock
         self._service = service
-        self._untold: Counter[UUID] = Counter()
-        """Finds that are kept, of a reading that has not ended."""
+        self._unreported: Counter[UUID] = Counter()
+        """New finds that are stored and not reported yet, as their reading was interrupted."""
 
     async def read(self, registered: RegisteredMonitoring, tracking: Tracking) -> tuple[RegisteredMonitoring, int]:
-        """What it found since it was last read, where it may have found more.
+        """Read the answers since the last poll, where there may be some.
 
-        How it stands afterwards, and how many cases are new since somebody was told. Raises: ServiceProblem,
-        ArchiveProblem; what had come by then is kept, and counted with what comes next.
+        Returns its state afterwards, and how many cases are new since the last report. Raises: ServiceProblem,
+        ArchiveProblem; what was stored until then is counted with the next poll.
         """
-        mark = _mark(tracking)
+        mark = _read_mark(tracking)
         if tracking.request_id is None or registered.poll_status.read_mark == mark:
             return registered, 0
         entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
         told: list[datetime] = []
         pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
-            own, unmatched_answers = _sorted_by_origin(page, tracking.tracking_id)
-            self._untold[tracking.tracking_id] += await self._store(
+            own, unmatched_answers = _split_by_origin(page, tracking.tracking_id)
+            self._unreported[tracking.tracking_id] += await self._store(
                 tracking.tracking_id, entry_id, own, unmatched_answers
             )
             told += [item.created_at for item in own.items if item.created_at is not None]
         now = self._clock.now()
 
         def end(kept: ArchiveTransaction) -> RegisteredMonitoring:
-            # Only now: a service that tells the newest first has older ones on its last page. An answer of a year
-            # to come says nothing of how far the others are read.
+            # After the last page, since a service may send the newest first. An answer dated in the future does not
+            # say how far the others are read.
             if newest := max((at for at in told if at <= now), default=None):
                 kept.polls.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
                 kept.polls.set_read_mark(tracking.tracking_id, mark)
             return kept.trackings.get(tracking.tracking_id)
 
-        return await self._archive.run(end), self._untold.pop(tracking.tracking_id, 0)
+        return await self._archive.run(end), self._unreported.pop(tracking.tracking_id, 0)
 
     async def _store(
         self, tracking_id: UUID, entry_id: UUID, own: ReceivedPage, unmatched_answers: dict[str, ReceivedPage]
     ) -> int:
-        """The answers of a page and the finds among them, together; how many cases are new to the monitoring.
+        """Store the answers of a page and its finds in one transaction; how many cases are new to the monitoring.
 
-        What another monitoring brought is no find of this one: it is kept, and a find of its own one if that is here.
+        Answers of another monitoring are stored apart, and become finds of that one if it is in the register.
         """
         if not own.items and not unmatched_answers:
             return 0
@@ -84,8 +84,8 @@ class TrackingAnswers:
         return await self._archive.run(write)
 
     def _entry(self, kept: ArchiveTransaction, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
-        """The entry of the ledger that its answers are kept under: nobody asked for it, and nobody pays for it."""
-        kept.unmatched_answers.assign_to(registered)  # one that came with the file of a register was not adopted
+        """The ledger entry that its answers are stored under, which costs nothing; created at the first answer."""
+        kept.unmatched_answers.assign_to(registered)  # a monitoring of an imported register was not adopted
         known = kept.polls.entry_of(tracking.tracking_id)
         if known is not None:
             return known
@@ -96,8 +96,8 @@ class TrackingAnswers:
         return entry.entry_id
 
 
-def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
-    """What is this monitoring's own, and the others by their origin."""
+def _split_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPage, dict[str, ReceivedPage]]:
+    """Split a page into this monitoring's own answers, and the others by their origin."""
     origins = [item.unmatched_origin(tracking_id) for item in page.items]
 
     def only(wanted: str | None) -> ReceivedPage:
@@ -108,13 +108,13 @@ def _sorted_by_origin(page: ReceivedPage, tracking_id: UUID) -> tuple[ReceivedPa
     return only(None), {origin: only(origin) for origin in origins if origin is not None}
 
 
-def _mark(tracking: Tracking) -> str:
-    """What changes whenever there may be more to read."""
+def _read_mark(tracking: Tracking) -> str:
+    """A value that changes whenever there may be new answers."""
     return f"{tracking.status} {tracking.request_id} {tracking.tracked_items_count} {tracking.updated_at}"
 
 
 def _since(one: RegisteredMonitoring) -> datetime | None:
-    """From when its answers are read; none: from the first."""
+    """Creation time from which its answers are read; None = from the first."""
     read_to = one.poll_status.read_to
     try:
         return None if read_to is None else read_to - OVERLAP

@@ -1,4 +1,4 @@
-"""The register of monitorings as the person sees and sorts it: no call to the service is made here."""
+"""The register of monitorings: reading, describing and triage of finds. Reads and writes the archive only."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ __all__ = ["Find", "FindState", "RegisterImportCounts", "RegisteredMonitoring", 
 
 
 class TrackingRegister:
-    """Monitorings, what they found, and what the person made of it."""
+    """Monitorings, their finds, and the state that the person gave each find."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:
         self._archive = archive
         self._clock = clock
 
     async def all(self) -> list[tuple[RegisteredMonitoring, int]]:
-        """Newest first, each with its unread finds."""
+        """Monitorings, newest first, each with the number of its unread finds."""
         now = self._clock.now()
 
-        def look(kept: ArchiveTransaction) -> list[tuple[RegisteredMonitoring, int]]:
+        def read(kept: ArchiveTransaction) -> list[tuple[RegisteredMonitoring, int]]:
             unread = kept.trackings.unread_counts(now)
             return [(each, unread.get(each.tracking_id, 0) if each.tracking_id else 0) for each in kept.trackings.all()]
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def unread_count(self) -> int:
-        """Finds that nobody has looked at."""
+        """Number of unread finds."""
         now = self._clock.now()
         return await self._archive.read(lambda kept: kept.trackings.unread_count(now))
 
     async def finds(self, tracking_id: UUID | None = None, limit: int = 200) -> list[Find]:
-        """Of one monitoring or of all, newest first."""
+        """Finds of one monitoring or of all, newest first."""
         return await self._archive.read(lambda kept: kept.trackings.finds(tracking_id, limit))
 
     async def find_rows(
@@ -49,13 +49,13 @@ class TrackingRegister:
         return await self._archive.read(lambda kept: kept.trackings.find_rows(tracking_id, states, now))
 
     async def entry_of(self, tracking_id: UUID) -> UUID | None:
-        """The search under which its finds are kept, to be opened as any other; none before the first."""
+        """The search that its finds are stored under; None before the first find."""
         return await self._archive.read(lambda kept: kept.polls.entry_of(tracking_id))
 
-    async def sort_rows(
+    async def set_state_of_rows(
         self, tracking_id: UUID | None, rows: Sequence[int], state: FindState, until: datetime | None = None
     ) -> Act | None:
-        """Sort out the cases of these rows, in one monitoring or in each that found them."""
+        """Set the state of the finds in these rows, in one monitoring or in each that found them."""
         at = self._clock.now()
 
         def set_state(kept: ArchiveTransaction) -> Act | None:
@@ -67,7 +67,7 @@ class TrackingRegister:
     async def set_state(
         self, tracking_id: UUID, case_ids: Sequence[int], state: FindState, until: datetime | None = None
     ) -> Act | None:
-        """Keep, dismiss, snooze (`until`), or mark unread."""
+        """Mark finds as read, dismissed, snoozed (`until`) or unread."""
         at = self._clock.now()
         return await self._archive.run(lambda kept: kept.trackings.set_state(tracking_id, case_ids, state, at, until))
 
@@ -79,10 +79,10 @@ class TrackingRegister:
         )
 
     async def exported(self) -> bytes:
-        """The register as JSON."""
+        """Export the register as JSON."""
         return await self._archive.read(lambda kept: kept.register.exported())
 
     async def imported(self, document: bytes) -> tuple[RegisterImportCounts, Act | None]:
-        """Once more changes nothing. Raises: RegisterUnreadable."""
+        """Import an exported register; repeating it changes nothing. Raises: RegisterUnreadable."""
         at = self._clock.now()
         return await self._archive.run(lambda kept: kept.register.imported(document, at))

@@ -1,4 +1,4 @@
-"""Finds that were put off are unread again in their time, also where nothing else happens that day."""
+"""Notification when snoozed finds become unread again, also where nothing else happens that day."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ EVERY_S = 60.0
 LOG = logging.getLogger(__name__)
 
 
-class Waking:
-    """One for each open archive; runs until it is cancelled."""
+class Unsnoozer:
+    """Reports unsnoozed finds of one open archive until it is cancelled."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:
         self._archive = archive
         self._clock = clock
 
     async def run(self) -> None:
-        """Whoever hears of changes of the archive hears of those whose time has come."""
-        told = self._clock.now()
+        """Notify the subscribers of the archive's changes of finds whose snooze has ended."""
+        reported_until = self._clock.now()
         while True:
             await self._clock.sleep(EVERY_S)
             now = self._clock.now()
             try:
-                await self._tell(min(told, now), now)  # the clock may have been set back
+                await self._report(min(reported_until, now), now)  # the clock may have been set back
             except ArchiveProblem as problem:
-                LOG.warning("finds that were put off cannot be read: %s", problem.name)
+                LOG.warning("snoozed finds cannot be read: %s", problem.name)
             else:
-                told = now
+                reported_until = now
 
-    async def _tell(self, since: datetime, now: datetime) -> None:
+    async def _report(self, since: datetime, now: datetime) -> None:
         if await self._archive.read(lambda kept: kept.trackings.unsnoozed(since, now)):
             await self._archive.run(lambda kept: kept.trackings.notify_unsnoozed(since, now))

@@ -1,1 +1,1 @@
-"""Asking the service: the decision before money is spent, the call, and its answers."""
+"""Searches: the decision before money is spent, the call, and its answers."""

@@ -1,4 +1,4 @@
-"""Named connections and their keys: added, tried, replaced, removed, handed on without the key."""
+"""Saved connections and their API keys: add, test, replace, remove, and export without the key."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 KEY_NAME = "api key of {name}"
 
 
-class Connections:
-    """The keyring may ask the person, so it is spoken to in a thread."""
+class SavedConnections:
+    """Connection profiles and their keys; the keyring is read in a thread, as it may ask the person."""
 
     def __init__(self, profiles: Profiles, keys: SecretStore, reach: Callable[[Connection], Autos] = Autos) -> None:
         self.profiles = profiles
@@ -35,7 +35,7 @@ class Connections:
         return await self._key(name) is not None
 
     async def enter_key(self, name: str, text: str) -> None:
-        """Keep its key, instead of an earlier one. Raises: BadProfile, KeyringMissing."""
+        """Store the key, replacing an earlier one. Raises: BadProfile, KeyringMissing."""
         profile, key = self.profiles.get(name), parse_key(text)
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
 
@@ -44,7 +44,10 @@ class Connections:
         await asyncio.to_thread(self._keys.delete, KEY_NAME.format(name=name))
 
     async def remove(self, name: str) -> None:
-        """The key first: one without a profile would stay for ever. Raises: BadProfile, KeyringMissing."""
+        """Delete the key, then the profile: a key without a profile would stay for ever.
+
+        Raises: BadProfile, KeyringMissing.
+        """
         self.profiles.get(name)
         await self.forget_key(name)
         self.profiles.remove(name)
@@ -57,11 +60,14 @@ class Connections:
         return profile.connection(key)
 
     async def test(self, name: str) -> None:
-        """Whether it answers and takes its key. Raises: BadProfile, KeyMissing, KeyringMissing, ServiceProblem."""
+        """Test that the service answers and accepts the key.
+
+        Raises: BadProfile, KeyMissing, KeyringMissing, ServiceProblem.
+        """
         await self.ask(await self.connection(self.profiles.get(name)))
 
     async def ask(self, connection: Connection) -> None:
-        """For something that is not there: it costs nothing and needs the right key. Raises: ServiceProblem."""
+        """Request an unknown identifier, which is free and needs the right key. Raises: ServiceProblem."""
         async with self._reach(connection) as autos:
             try:
                 await autos.requests.get(uuid4())
@@ -73,7 +79,7 @@ class Connections:
         return self.profiles.get(name).exported()
 
     def take(self, text: str) -> Profile:
-        """Keep the profile of an exported text; a key in it is not read. Raises: BadProfile."""
+        """Add the profile of an exported text; a key in it is ignored. Raises: BadProfile."""
         try:
             members = json.loads(text)
         except ValueError:

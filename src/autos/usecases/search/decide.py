@@ -1,6 +1,6 @@
-"""One decision before money is spent, from what the archive holds of a question.
+"""The decision before money is spent, from what the archive holds of a search.
 
-Window, batch and command line decide here and differ only in how they put the choice to the person.
+Window, batch and command line decide here and differ only in how they ask the person.
 """
 
 from __future__ import annotations
@@ -20,77 +20,77 @@ from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
-from autos.usecases.search.run_search import Draft, RunSearch
+from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import Spend
 
 FRESH_FOR = timedelta(days=1)
-"""An answer that is not older than this is offered before the same question is paid for again."""
+"""Age up to which a stored answer is offered instead of a new billed call."""
 MOST_COMPARED = 500
-"""Newest searches for the same key that are compared with a question."""
+"""Most searches for the same key, newest first, that are compared with an intent."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
-"""Where the service has ended its answer; one that it cancelled is short of courts."""
+"""States in which the service has ended its answer; a cancelled one lacks courts."""
 
 
 class Consent(NamedTuple):
-    """What the person has agreed to for one question. Each member answers one finding and skips no other check."""
+    """What the person has agreed to for one intent. Each member answers one decision and skips no other check."""
 
     again: bool = False
-    """Ask although an answer is kept, whole or not; also instead of one that is accepted and cannot be read."""
+    """Send although an answer is stored, whole or not; also instead of an accepted one that cannot be read."""
     repeat: bool = False
-    """Ask although nobody knows whether the same call was billed before."""
+    """Send although it is unknown whether the same call was billed before."""
     over_budget: bool = False
-    """Ask although it passes the month's limit."""
+    """Send although it exceeds the month's limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continue:
-    """The same question is on its way, or accepted and not read to its end: going on costs nothing."""
+    """The same search was sent, or accepted and not read to its end: continuing costs nothing."""
 
     entry: LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
 class Reuse:
-    """A whole, fresh answer is kept."""
+    """A whole, fresh answer is stored."""
 
     entry: LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """A fresh answer is kept of which something is missing or could not be read (see `LedgerEntry.gaps`)."""
+    """A fresh answer is stored of which something is missing or could not be read (see `LedgerEntry.gaps`)."""
 
     entry: LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """The same call has left before, and nobody knows whether it was billed."""
+    """The same call was sent before, and it is unknown whether it was billed."""
 
     entry: LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
 class OverBudget:
-    """One more call of this class passes the month's limit."""
+    """One more call of this cost class exceeds the month's limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Nothing stands in the way of asking this."""
+    """The intent can be sent."""
 
     intent: Intent
-    """As it goes out: a repeated call lets the service answer with what it has from the first."""
+    """The intent as it is sent: a repeated call lets the service answer with the result of the first."""
 
 
 Held: TypeAlias = Continue | Reuse | Incomplete | Confirm | OverBudget
-"""Nothing leaves by this decision."""
+"""Decisions by which nothing is sent."""
 Decision: TypeAlias = Held | Send
 
 
 class DecideSearch:
-    """Nothing that may be billed leaves without a decision of this."""
+    """Decides about every call that may be billed, before it is sent."""
 
     def __init__(self, archive: Archive, run_search: RunSearch, spend: Spend, clock: Clock, service: str) -> None:
         self._archive = archive
@@ -100,20 +100,21 @@ class DecideSearch:
         self._service = service
 
     async def decide(self, intent: Intent, consent: Consent = Consent()) -> Decision:  # noqa: B008 -- immutable
-        """What is to be done with a question; nothing is written."""
+        """Decide about an intent; nothing is written."""
         return await self._archive.read(lambda kept: self._decide(kept, intent, consent))
 
-    async def begin(self, intent: Intent, consent: Consent = Consent()) -> Held | Draft:  # noqa: B008 -- as above
-        """The same; a question that is to be sent is written down in the transaction that decides.
+    async def begin(self, intent: Intent, consent: Consent = Consent()) -> Held | SearchDraft:  # noqa: B008 -- as above
+        """Decide, and write an intent that is to be sent to the ledger in the same transaction.
 
-        So of two who ask the same at once, or for the last room of the month, one sends. Raises: ArchiveProblem.
+        So of two identical intents at once, or two for the rest of the month's limit, one is sent.
+        Raises: ArchiveProblem.
         """
 
-        def begin(kept: ArchiveTransaction) -> Held | Draft:
+        def begin(kept: ArchiveTransaction) -> Held | SearchDraft:
             decision = self._decide(kept, intent, consent)
             return self._run_search.draft(kept, decision.intent) if isinstance(decision, Send) else decision
 
-        decision = await self.decide(intent, consent)  # what is only shown needs no place in the queue of writers
+        decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction
         return await self._archive.run(begin) if isinstance(decision, Send) else decision
 
     def _decide(self, kept: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
@@ -136,7 +137,7 @@ class DecideSearch:
         return Send(intent._replace(cache_days=repeat_days(unknown[-1], now, intent.cache_days)) if unknown else intent)
 
     def _asked_before(self, kept: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
-        """Entries that sent the same question to this service, newest first; repeated calls are the same question."""
+        """Entries that sent the same search to this service, newest first, with its repeated calls."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
@@ -162,7 +163,7 @@ CACHE = "cache_ttl_in_days"
 
 
 def repeat_days(first: LedgerEntry, at: datetime, days: int | None) -> int:
-    """How old an answer may be with which the service settles a call that is repeated `at`: as old as the first."""
+    """Cache age in days for a call repeated at `at`, so that the service may answer with the result of the first."""
     return max((at - first.created_at).days + 1, days or 0)
 
 
@@ -171,7 +172,7 @@ def _without_cache(search: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_incomplete(entry: LedgerEntry) -> bool:
-    """Whether the service has ended an answer of which something is missing or could not be read."""
+    """Whether the service has ended an answer that lacks something or could not be read."""
     return _is_answered(entry) and entry.outcome not in WHOLE
 
 
@@ -181,7 +182,7 @@ def _is_answered(entry: LedgerEntry) -> bool:
 
 
 def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:
-    """Calls, newest first, of which nobody knows whether they were billed, and after which none was answered."""
+    """Calls, newest first, that may have been billed, and after which none was answered."""
     found = []
     for entry in asked:
         if _is_answered(entry):

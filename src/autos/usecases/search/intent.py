@@ -1,4 +1,4 @@
-"""From what was typed to what is asked."""
+"""Conversion of typed text to an intent, and of an intent to the search that is sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from autos.domain.search.search import Search
 
 
 def intent_for(text: str, mode: Mode, search_type: SearchType | None = None) -> Intent:
-    """The wish to ask for `text`, read as `search_type` or as whatever it looks like. Raises: BadDocument."""
+    """Intent for `text`, recognised as `search_type` or by its form. Raises: BadDocument."""
     read = recognise(text) if search_type is None else recognise_as(search_type, text)
     if not read.is_valid or read.search_type is None:
         raise BadDocument(read.kind, read.reason or "format", read.repair)
@@ -18,7 +18,7 @@ def intent_for(text: str, mode: Mode, search_type: SearchType | None = None) -> 
 
 
 def search_for(intent: Intent) -> Search:
-    """The question exactly as it goes out. Source: contract, "Query modes", "Search"."""
+    """The search exactly as it is sent. Source: contract, "Query modes", "Search"."""
     return Search(
         search_type=intent.search_type,
         search_key=intent.search_key,

@@ -1,7 +1,7 @@
-"""Follows accepted requests to their end: a few at a time, each less often the longer it takes.
+"""Polling of accepted requests until they end: a few at a time, each less often the longer it takes.
 
-Reading costs nothing, so it goes on through every failure that passes by itself; only what a person must
-see to lets a request rest. Ten thousand of them wait in one queue.
+Reading costs nothing, so polling continues through temporary failures; it stops at a problem that a person must
+resolve. One queue holds all requests, up to ten thousand.
 """
 
 from __future__ import annotations
@@ -35,45 +35,45 @@ from autos.domain.mode import Mode
 from autos.domain.search.request import RequestStatus
 from autos.system.clock import Clock
 from autos.usecases.poll_queue import PollQueue
-from autos.usecases.search.response_reader import Reading
+from autos.usecases.search.response_reader import ResponseReader
 
 SHORTEST_WAIT_S = 0.2
 LONGEST_WAIT_S = 15.0
 WAIT_SHARE = 0.2
-"""Of the time waited so far: an answer is seen at most a fifth later than it was there."""
+"""Next wait as a share of the time waited so far, so that an answer is read at most a fifth later."""
 SPREAD = 0.2
-"""A wait is longer or shorter by up to this share, so that requests do not all ask at once."""
+"""Jitter: a wait is longer or shorter by up to this share."""
 LONGEST_FOLLOWING = timedelta(hours=1)
-"""No request takes longer; after it the search rests until someone, or the next start, goes on with it."""
+"""No request takes longer; afterwards polling stops until the person, or the next start, resumes it."""
 AT_ONCE = 4
 CROWD = 20
-"""With more requests than these, looks are made one after the other at the pace below."""
+"""With more requests than these, polls are made one after the other at the pace below."""
 CROWDED_PAUSE_S = 0.6
-"""100 looks a minute: what the limit allows besides is for whoever asks something now."""
+"""100 polls a minute; the rest of the rate limit is left for new searches."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 2.0, 120.0
-"""After a failure that passes by itself; twice as long each time."""
+"""Pause after a temporary failure; doubled each time."""
 LONGEST_ASKED_S = 3_600.0
-"""Of what a service asks to wait."""
+"""Longest wait requested by a service (Retry-After) that is obeyed."""
 PASSING = (ServiceUnreachable, ServiceBroken, TooManyCalls, ArchiveFull, ArchiveBusy)
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Job:
-    """One request that is being followed."""
+    """One request that is being polled."""
 
     entry_id: UUID
     done: asyncio.Future[None]
     is_wanted: bool = False
-    """Whether somebody waits for it: then it comes before all that only go on from an earlier start."""
+    """Whether somebody waits for it; then it comes before requests resumed from an earlier start."""
     began: datetime | None = None
-    """When it was first looked at."""
-    reading: Reading | None = None
+    """When it was first polled."""
+    reading: ResponseReader | None = None
     failures: int = 0
 
 
-class Following:
-    """Every followed request; never two readers for one."""
+class RequestPoller:
+    """Polls accepted requests until they end, each by one reader."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock) -> None:
         self._archive = archive
@@ -82,11 +82,11 @@ class Following:
         self._jobs: dict[UUID, _Job] = {}
         self._queue: PollQueue[UUID] = PollQueue(clock)
         self._dispatcher: asyncio.Task[None] | None = None
-        self._looks: set[asyncio.Task[None]] = set()
+        self._polls: set[asyncio.Task[None]] = set()
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def follow(self, entry_id: UUID) -> None:
-        """Until the request has ended; a look is made now. Raises: the Problem for which it rests."""
+        """Poll now, and wait until the request has ended. Raises: the Problem that stopped it."""
         job = self._jobs.get(entry_id) or self._add(entry_id)
         job.is_wanted = True
         self._queue.resume()
@@ -94,16 +94,16 @@ class Following:
         await asyncio.shield(job.done)
 
     def begin(self, entry_ids: Iterable[UUID]) -> None:
-        """Follow these too, the first ones first; nobody waits for them."""
+        """Poll these requests in the background, in this order."""
         for entry_id in entry_ids:
             if entry_id not in self._jobs:
                 job = self._add(entry_id)
-                job.done.add_done_callback(_look_at)
+                job.done.add_done_callback(_report_bug)
                 self._push(job, self._clock.now())
 
     async def aclose(self) -> None:
-        """Stop looking; everything that came is kept, and followed again at the next start."""
-        tasks = [*self._looks, *([self._dispatcher] if self._dispatcher else [])]
+        """Stop polling; what was received is stored, and the next start resumes."""
+        tasks = [*self._polls, *([self._dispatcher] if self._dispatcher else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -123,20 +123,20 @@ class Following:
             self._dispatcher = asyncio.create_task(self._dispatch(), name="follow requests")
 
     async def _dispatch(self) -> None:
-        while (wait_s := self._queue.wait_s()) is not None:
-            if wait_s > 0:
-                await self._queue.sleep(wait_s)
+        while (poll_interval_s := self._queue.wait_s()) is not None:
+            if poll_interval_s > 0:
+                await self._queue.sleep(poll_interval_s)
                 continue
             job = self._jobs[self._queue.take()]
             if not job.is_wanted and len(self._jobs) > CROWD:
                 self._queue.hold_others(self._clock.now() + timedelta(seconds=CROWDED_PAUSE_S))
             await self._slots.acquire()
-            task = asyncio.create_task(self._look(job), name=f"follow {job.entry_id}")
-            self._looks.add(task)
-            task.add_done_callback(self._looks.discard)
+            task = asyncio.create_task(self._poll(job), name=f"follow {job.entry_id}")
+            self._polls.add(task)
+            task.add_done_callback(self._polls.discard)
 
-    async def _look(self, job: _Job) -> None:
-        """One look; then either the end, a rest, or the next look."""
+    async def _poll(self, job: _Job) -> None:
+        """Poll once; then end, stop, or plan the next poll."""
         try:
             again_s = await self._read_or_pause(job)
         except Problem as problem:
@@ -161,12 +161,12 @@ class Following:
             return await self._pause(job, job.began, problem)
 
     async def _read(self, job: _Job, began: datetime) -> float | None:
-        """Seconds until the next look; `None` at the end. Raises: Problem, after writing it down."""
+        """Read once; seconds until the next poll, None at the end. Raises: Problem, after writing it down."""
         entry = await self._archive.read(lambda kept: kept.ledger.get(job.entry_id))
         if entry.state is not LedgerState.PENDING or entry.request_id is None:
             return None
         if job.reading is None:
-            job.reading = Reading(self._archive, self._client, self._clock, entry.entry_id, entry.request_id)
+            job.reading = ResponseReader(self._archive, self._client, self._clock, entry.entry_id, entry.request_id)
         try:
             await self._store_systems(entry, entry.request_id)
             ended = await job.reading.read_on()
@@ -187,12 +187,12 @@ class Following:
         if waited > LONGEST_FOLLOWING:
             await self._mark(job.entry_id, LedgerState.PENDING, StillPending())
             raise StillPending
-        return wait_s(waited.total_seconds(), random.random())  # noqa: S311 -- no secret
+        return poll_interval_s(waited.total_seconds(), random.random())  # noqa: S311 -- no secret
 
     async def _pause(self, job: _Job, began: datetime, problem: Problem) -> float:
-        """It cannot be read or kept now: say so with the search, and try again later, everything else too.
+        """Write a temporary failure down with the search, and pause; seconds until the next poll.
 
-        Raises: `problem`, when it has lasted long enough for somebody to see to it.
+        Raises: `problem`, when it has lasted too long.
         """
         job.failures += 1
         with suppress(ArchiveProblem):  # the disk may be what is full
@@ -204,12 +204,12 @@ class Following:
             pause_s = max(problem.tries_in_s, FIRST_PAUSE_S)
         if isinstance(problem, TooManyCalls) and problem.retry_after_s is not None:
             pause_s = min(problem.retry_after_s, LONGEST_ASKED_S)
-        if not isinstance(problem, ServiceBroken):  # that may be the fault of this one request
+        if not isinstance(problem, ServiceBroken):  # that may concern this one request only
             self._queue.pause(self._clock.now() + timedelta(seconds=pause_s))
         return pause_s
 
     async def _store_systems(self, entry: LedgerEntry, request_id: UUID) -> None:
-        """How far each court is; a service that does not say it may still bring answers."""
+        """Store the progress of each court; a failure of this call does not stop the polling."""
         if entry.mode is not Mode.ON_DEMAND:
             return
         try:
@@ -236,13 +236,13 @@ class Following:
             job.done.set_exception(problem)
 
 
-def wait_s(waited_s: float, chance: float = 0.5) -> float:
-    """Seconds until the next look, after `waited_s` of waiting; `chance` (0 to 1) spreads it."""
+def poll_interval_s(waited_s: float, chance: float = 0.5) -> float:
+    """Seconds until the next poll, after `waited_s` of waiting; `chance` (0 to 1) is the jitter."""
     wait = min(max(SHORTEST_WAIT_S, WAIT_SHARE * waited_s), LONGEST_WAIT_S)
     return wait * (1.0 - SPREAD + 2.0 * SPREAD * chance)
 
 
-def _look_at(done: asyncio.Future[None]) -> None:
-    """Problems stand in the ledger; anything else is a bug and must be heard."""
+def _report_bug(done: asyncio.Future[None]) -> None:
+    """Report a failure that is not a `Problem`: those are in the ledger, anything else is a bug."""
     if not done.cancelled() and (problem := done.exception()) is not None and not isinstance(problem, Problem):
         asyncio.get_running_loop().call_exception_handler({"message": "following", "exception": problem})

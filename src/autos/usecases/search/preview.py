@@ -1,4 +1,4 @@
-"""What would be sent for a wish, from the same code that sends it."""
+"""Preview of the call for an intent, from the same code that sends it."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from autos.usecases.search.intent import search_for
 
 
 def as_sent(intent: Intent) -> str:
-    """The JSON body of the call that this wish becomes, in lines. The key is no part of it: it goes in a header."""
+    """The indented JSON body of the call, without the API key, which is sent in a header."""
     return json.dumps(billed_body(operation_of(intent.mode), search_for(intent)), ensure_ascii=False, indent=2)

@@ -1,4 +1,4 @@
-"""The pages of one request, from where new answers may be."""
+"""Incremental reading of the answers of one request."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from autos.domain.search.response import ReceivedPage
 from autos.system.clock import Clock
 
 MOST_PAGES = 10_000
-"""A million answers; a service that gives pages without end gives the same ones."""
+"""Limit of a million answers, against a service that sends pages without end."""
 
 
-class Reading:
-    """What has been read of one request so far."""
+class ResponseReader:
+    """Reads the pages of one request, and knows which answers are stored."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock, entry_id: UUID, request_id: UUID) -> None:
         self._archive = archive
@@ -27,16 +27,16 @@ class Reading:
         self._entry_id = entry_id
         self._request_id = request_id
         self._seen: dict[UUID, str] = {}
-        """Kind by identifier: what came oddly may come rightly when it is read again."""
+        """Response type by identifier: an answer with an unexpected type is stored again when the type has changed."""
         self._next = 1
-        self._is_last_look = False
+        self._is_last_try = False
 
     async def read_on(self) -> RequestStatus | None:
-        """Store what is new; how the request has ended, once it has and all of it is stored.
+        """Store new answers; returns the final status once the request has ended and all of it is stored.
 
-        Pages only grow at the end, so reading begins at the last one seen, which may still fill. Should the
-        service count more answers than were seen, they are looked for from the first page on.
-        Raises: ContractBroken after the end, when the service counts answers that it does not give.
+        Pages grow at the end only, so reading begins at the last one, which may not be full. If the service counts
+        more answers than were read, it begins at the first page again.
+        Raises: ContractBroken after the end, when the service counts answers that it does not send.
         """
         ended: str | None = RequestStatus.COMPLETED
         for number in count(self._next):
@@ -54,19 +54,19 @@ class Reading:
             return None
         if is_whole:
             return RequestStatus(ended)
-        if self._is_last_look:
-            self._is_last_look = False
+        if self._is_last_try:
+            self._is_last_try = False
             raise ContractBroken("all_count")
-        self._is_last_look = True
+        self._is_last_try = True
         return await self.read_on()
 
     async def _status(self, page: ReceivedPage) -> str:
         if page.request_status:
             return page.request_status
-        return (await self._client.requests.get(self._request_id)).status  # the page does not say
+        return (await self._client.requests.get(self._request_id)).status  # the page does not contain it
 
     async def _store(self, page: ReceivedPage) -> None:
-        """All new answers of a page at once."""
+        """Store all new answers of a page in one transaction."""
         new = tuple(item for item in page.items if self._seen.get(item.response_id) != item.response_type)
         if not new and not page.items_count:
             return

@@ -1,6 +1,6 @@
-"""A search once it may be sent: written down, sent once, followed to its last answer, stored.
+"""A search that may be sent: written to the ledger, sent once, polled to its last answer, stored.
 
-A call goes on when whoever asked for it has gone: the window may be closed, the answer is paid for all the same.
+A call continues when its caller is cancelled, since it is billed all the same.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
-from autos.usecases.search.poll_requests import Following
+from autos.usecases.search.poll_requests import RequestPoller
 
 CLOSING_WAIT_S = 30.0
-"""How long a call that has left may still take when Autos is closed."""
+"""How long a call that was sent may still take when Autos is closed."""
 SAVE_AGAIN_S = 5.0
-"""Between two tries to keep an answer for which there was no room."""
+"""Pause between two tries to store an answer on a full disk."""
 
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A search that is written down and has not left."""
+class SearchDraft:
+    """A search that is in the ledger and was not sent."""
 
     entry_id: UUID
     mode: Mode
@@ -73,7 +73,7 @@ def write_draft(
     intent: Intent,
     recurrence: int | None = None,
 ) -> tuple[LedgerEntry, str]:
-    """Put a call that may be billed in the ledger, its JSON body as it will be sent; nothing is sent."""
+    """Write a call that may be billed to the ledger, with its JSON body as it will be sent; nothing is sent."""
     REDACTION.hide(search.search_key, intent.label, intent.matter)
     entry = LedgerEntry(
         entry_id=uuid4(),
@@ -94,41 +94,41 @@ def write_draft(
 
 
 class RunSearch:
-    """What may be billed is sent once; what was accepted is followed until it ends, over restarts."""
+    """Sends each search once, and polls accepted requests until they end, also after a restart."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock
         self._service = service
-        self._calls = BilledCalls(archive, client, clock)
-        self._following = Following(archive, client, clock)
+        self._calls = BilledCallSender(archive, client, clock)
+        self._poller = RequestPoller(archive, client, clock)
 
     async def prepare(self) -> None:
-        """Somebody is about to ask: load what that takes, so that the first question need not wait for it."""
+        """Load the client, so that the first search need not wait for it."""
         await self._client.prepare()
 
     async def start(self, intent: Intent) -> LedgerEntry:
-        """Write down and send, whatever is known of the question. Whoever asks for a person decides first.
+        """Write and send an intent without a decision; `DecideSearch` decides before, where a person searches.
 
-        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
         return await self.send(await self.write(intent))
 
-    async def write(self, intent: Intent) -> Draft:
-        """Put the question in the ledger; nothing is sent. Raises: ArchiveProblem."""
+    async def write(self, intent: Intent) -> SearchDraft:
+        """Write the intent to the ledger; nothing is sent. Raises: ArchiveProblem."""
         return await self._archive.run(lambda kept: self.draft(kept, intent))
 
-    def draft(self, kept: ArchiveTransaction, intent: Intent) -> Draft:
-        """The same within a transaction."""
+    def draft(self, kept: ArchiveTransaction, intent: Intent) -> SearchDraft:
+        """Write the intent to the ledger within a transaction."""
         operation, now = operation_of(intent.mode), self._clock.now()
         entry, _ = write_draft(kept, self._service, now, operation, search_for(intent), intent=intent)
-        return Draft(entry.entry_id, intent.mode)
+        return SearchDraft(entry.entry_id, intent.mode)
 
-    async def send(self, draft: Draft) -> LedgerEntry:
-        """Send what was written, once: what has left already is only returned.
+    async def send(self, draft: SearchDraft) -> LedgerEntry:
+        """Send a draft once; the entry of one that was sent before is only returned.
 
-        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
         match draft.mode:
             case Mode.EXISTS:
@@ -142,12 +142,12 @@ class RunSearch:
             case _:
                 assert_never(draft.mode)
 
-    async def drop(self, draft: Draft) -> None:
-        """Give up what was written and has not left."""
+    async def drop(self, draft: SearchDraft) -> None:
+        """Cancel a draft that was not sent."""
         await self._calls.drop(draft.entry_id)
 
     async def again(self, entry: LedgerEntry) -> Intent:
-        """The question of an entry, to be asked once more."""
+        """The intent of an entry, to be sent once more."""
         body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
         search = Search.model_validate(json.loads(body or "{}").get("search", {"search_type": "", "search_key": ""}))
         params, days = search.search_params, search.cache_ttl_in_days
@@ -155,32 +155,32 @@ class RunSearch:
         return Intent(kind, entry.search_key, entry.mode, entry.label, entry.matter, params, days)
 
     async def as_curl(self, entry: LedgerEntry) -> str:
-        """The billed call of an entry as a command for a shell, without the key."""
+        """The billed call of an entry as a curl command, without the key."""
         body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
         return self._client.as_curl(entry.route, json.loads(body or "{}"))
 
     def can_follow(self, entry: LedgerEntry) -> bool:
-        """Whether its answers can be read: it was asked here, and what comes can be kept."""
+        """Whether its answers can be polled: it was sent to this service, and the archive can be written."""
         return not self._archive.is_read_only and (entry.service == self._service or not entry.is_open)
 
     async def follow(self, entry_id: UUID) -> None:
-        """Read and store answers until the service says it has ended. May be called again after anything.
+        """Poll and store answers until the request has ended. May be called again after any failure.
 
-        Raises: OtherService; Problem that somebody must see to, after writing it down; what came stays stored.
+        Raises: OtherService; a Problem that a person must resolve, after writing it down.
         """
         entry = await self._archive.read(lambda kept: kept.ledger.get(entry_id))
         if entry.service != self._service and entry.state is LedgerState.PENDING:
             raise OtherService
-        await self._following.follow(entry_id)
+        await self._poller.follow(entry_id)
 
     async def settle(self) -> None:
-        """At start: what a sudden end left open. Nobody knows whether what was on its way arrived."""
+        """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         await self._calls.settle()
 
     async def resume(self) -> list[UUID]:
-        """At start: settle what a sudden end left open and follow what was accepted; those, oldest first.
+        """At start: settle interrupted calls and poll accepted requests; returns those, oldest first.
 
-        Searches of another service stay as they are, until Autos starts with that service again.
+        Searches of another service are left until Autos starts with that service again.
         """
         await self.settle()
 
@@ -192,12 +192,12 @@ class RunSearch:
         for entry in entries:
             REDACTION.hide(entry.search_key, entry.label, entry.matter)
         following = [entry.entry_id for entry in entries]
-        self._following.begin(following)
+        self._poller.begin(following)
         return following
 
     async def aclose(self) -> None:
-        """Let what has left come back and be kept; stop following."""
-        await self._following.aclose()
+        """Stop polling, and wait until calls that were sent are answered and stored."""
+        await self._poller.aclose()
         await self._calls.aclose()
 
     async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
@@ -236,19 +236,19 @@ class RunSearch:
         return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
 
-class BilledCalls:
-    """Each entry of the ledger is sent at most once, over restarts too."""
+class BilledCallSender:
+    """Sends each entry of the ledger at most once, also over restarts."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock
-        self._sending: dict[UUID, asyncio.Task[Any]] = {}
+        self._calls_by_entry: dict[UUID, asyncio.Task[Any]] = {}
         self._saving: set[asyncio.Task[None]] = set()
 
     async def drop(self, entry_id: UUID) -> None:
-        """Give up what was drafted and has not left."""
-        await self._keep(lambda kept: self._end_draft(kept, entry_id))
+        """Cancel a draft that was not sent."""
+        await self._write(lambda kept: self._end_draft(kept, entry_id))
 
     async def make(
         self,
@@ -256,25 +256,25 @@ class BilledCalls:
         call: Callable[[Search, CallPermit], Awaitable[T]],
         keep: Callable[[ArchiveTransaction, LedgerEntry, T], LedgerEntry],
     ) -> LedgerEntry:
-        """Send what was drafted and keep what comes back; an entry that has left already is only returned.
+        """Send a draft and store its answer; an entry that was sent before is only returned.
 
-        Raises: ServiceProblem, ArchiveProblem, after writing down what became of it.
+        Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
-        running = self._sending.get(entry_id)
+        running = self._calls_by_entry.get(entry_id)
         if running is None:
             running = asyncio.create_task(self._make(entry_id, call, keep), name=f"send {entry_id}")
-            self._sending[entry_id] = running
-            running.add_done_callback(lambda _: self._sending.pop(entry_id, None))
+            self._calls_by_entry[entry_id] = running
+            running.add_done_callback(lambda _: self._calls_by_entry.pop(entry_id, None))
         entry: LedgerEntry = await asyncio.shield(running)
         return entry
 
     async def settle(self) -> None:
-        """At start: what a sudden end left open. Nobody knows whether what was on its way arrived."""
+        """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         now = self._clock.now()
 
         def settle(kept: ArchiveTransaction) -> None:
             for entry in kept.ledger.open():
-                if entry.entry_id in self._sending:
+                if entry.entry_id in self._calls_by_entry:
                     continue
                 if entry.state is LedgerState.SENT:
                     name = AnswerLost().name
@@ -287,10 +287,10 @@ class BilledCalls:
         await self._archive.run(settle)
 
     async def aclose(self) -> None:
-        """Let calls that have left end, and what they brought be kept; whatever lasts longer is unconfirmed."""
-        if self._sending:
-            await asyncio.wait(list(self._sending.values()), timeout=CLOSING_WAIT_S)
-        left = [*self._sending.values(), *self._saving]
+        """Wait until calls that were sent are answered and stored; longer ones become unconfirmed."""
+        if self._calls_by_entry:
+            await asyncio.wait(list(self._calls_by_entry.values()), timeout=CLOSING_WAIT_S)
+        left = [*self._calls_by_entry.values(), *self._saving]
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
@@ -303,13 +303,13 @@ class BilledCalls:
     ) -> LedgerEntry:
         permit = await self._turn(entry_id)
         try:
-            entry, search = await self._keep(lambda kept: self._take_off(kept, entry_id))
+            entry, search = await self._write(lambda kept: self._mark_sent(kept, entry_id))
         except ArchiveProblem as full:
             failed = full
             self._save_later(lambda kept: self._fail_draft(kept, entry_id, failed))
             raise
         except asyncio.CancelledError:
-            await self._keep(lambda kept: self._call_back(kept, entry_id))
+            await self._write(lambda kept: self._unmark_sent(kept, entry_id))
             raise
         if search is None:
             return entry
@@ -319,31 +319,31 @@ class BilledCalls:
             await self._end(entry_id, problem)
             raise
         except BaseException:
-            # Nobody waits for the answer any more, and it may have been billed.
+            # The answer is lost, and the call may have been billed.
             await self._end(entry_id, AnswerLost())
             raise
         try:
             return await self._keep_result(lambda kept: keep(kept, entry, result))
         except Problem:
             raise
-        except Exception:  # a mistake of ours must not cost what was paid for: it is kept as it came
+        except Exception:  # a bug of ours must not lose a billed answer: it is stored as it came
             await self._end(entry_id, ContractBroken("answer", _raw(result)))
             raise
 
     async def _turn(self, entry_id: UUID) -> CallPermit:
-        """Wait before the entry says that it is on its way: until then it can be given up for nothing."""
+        """Wait for the rate limit before the entry is marked as sent: until then it can be cancelled for free."""
         try:
             return await self._client.permit()
         except Problem as problem:
             failed = problem
-            await self._keep(lambda kept: self._fail_draft(kept, entry_id, failed))
+            await self._write(lambda kept: self._fail_draft(kept, entry_id, failed))
             raise
         except BaseException:
-            await self._keep(lambda kept: self._end_draft(kept, entry_id))
+            await self._write(lambda kept: self._end_draft(kept, entry_id))
             raise
 
-    def _take_off(self, kept: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
-        """Mark the entry as on its way; its search, if it is ours to send."""
+    def _mark_sent(self, kept: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
+        """Mark the entry as sent; returns its search, or None where it was sent before."""
         entry, now = kept.ledger.get(entry_id), self._clock.now()
         if entry.state is not LedgerState.DRAFTED:
             return entry, None
@@ -351,32 +351,32 @@ class BilledCalls:
         return kept.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), search
 
     async def _keep_result(self, save: Callable[[ArchiveTransaction], LedgerEntry]) -> LedgerEntry:
-        """Keep what was paid for; where there is no room, again and again for as long as Autos is open."""
+        """Store a billed answer; on a full disk it is tried again for as long as Autos is open."""
         try:
-            return await self._keep(save)
+            return await self._write(save)
         except ArchiveProblem:
             self._save_later(save)
             raise
 
     def _save_later(self, save: Callable[[ArchiveTransaction], object]) -> None:
-        task = asyncio.create_task(self._save_until_kept(save), name="save what must be kept")
+        task = asyncio.create_task(self._save_until_stored(save), name="save what must be kept")
         self._saving.add(task)
         task.add_done_callback(self._saving.discard)
 
-    async def _save_until_kept(self, save: Callable[[ArchiveTransaction], object]) -> None:
+    async def _save_until_stored(self, save: Callable[[ArchiveTransaction], object]) -> None:
         while True:
             try:
                 await asyncio.sleep(SAVE_AGAIN_S)
-            finally:  # also when Autos is closed: one last time
+            finally:  # also once more when Autos is closed
                 try:
-                    await self._keep(save)
+                    await self._write(save)
                 except ArchiveProblem as problem:
-                    LOG.warning("a paid answer waits to be kept: %s", problem.name)
+                    LOG.warning("a billed answer waits to be stored: %s", problem.name)
                 else:
                     return
 
     async def _end(self, entry_id: UUID, problem: Problem) -> None:
-        """Write down the end of a sending, and what came though it could not be read."""
+        """Write down the end of a failed call, with the content that could not be read."""
         content = problem.content if isinstance(problem, ContractBroken) else b""
         where = problem.where if isinstance(problem, ContractBroken) else ""
 
@@ -384,19 +384,19 @@ class BilledCalls:
             now = self._clock.now()
             if content:
                 kept.answers.save_unreadable(entry_id, content, where, now)
-            return kept.ledger.set_state(entry_id, fate(problem), now, problem)
+            return kept.ledger.set_state(entry_id, state_after(problem), now, problem)
 
         try:
             await self._keep_result(end)
         except ArchiveProblem as full:
-            LOG.warning("the end of %s waits to be kept: %s", entry_id, full.name)
+            LOG.warning("the end of %s waits to be stored: %s", entry_id, full.name)
 
     def _fail_draft(self, kept: ArchiveTransaction, entry_id: UUID, problem: Problem) -> None:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             kept.ledger.set_state(entry_id, LedgerState.FAILED, self._clock.now(), problem)
 
-    def _call_back(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
-        """It says that it is on its way, and nothing has left."""
+    def _unmark_sent(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
+        """Cancel an entry that is marked as sent although nothing was sent."""
         if kept.ledger.get(entry_id).state in {LedgerState.DRAFTED, LedgerState.SENT}:
             kept.ledger.update(entry_id, sent_at=None)
             kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
@@ -405,22 +405,22 @@ class BilledCalls:
         if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
             kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
 
-    async def _keep(self, work: Callable[[ArchiveTransaction], T]) -> T:
-        """Write what must not be lost: a caller who is cancelled leaves, the writing goes on."""
+    async def _write(self, work: Callable[[ArchiveTransaction], T]) -> T:
+        """Write in a transaction that continues when the caller is cancelled."""
         return await asyncio.shield(self._archive.run(work))
 
 
 def _raw(result: object) -> bytes:
-    """What came, as near to its own bytes as it is known."""
+    """The answer as bytes, as near to the original as possible."""
     if isinstance(result, ReceivedLookup):
         return b"[" + b",".join(result.bodies) + b"]"
     return result.model_dump_json().encode() if isinstance(result, BaseModel) else repr(result).encode()
 
 
-def fate(problem: Problem) -> LedgerState:
-    """What a failed sending means for the money.
+def state_after(problem: Problem) -> LedgerState:
+    """State of the entry after a failed call: unconfirmed where it may have been billed, else failed.
 
-    A service that broke, or answered something unreadable, may have accepted it all the same.
+    A service that failed, or sent an unreadable answer, may have accepted the call.
     """
     if isinstance(problem, AnswerLost | ServiceBroken | ContractBroken) or not isinstance(problem, ServiceProblem):
         return LedgerState.UNCONFIRMED

@@ -1,4 +1,4 @@
-"""What became of questions that were saved: read from the archive, nothing is asked."""
+"""Newest answers of saved searches, read from the archive."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from autos.domain.search.intent import Intent
 from autos.usecases.search.intent import search_for
 
 MOST_ALIKE = 50
-"""Searches for the same key that are looked at for one saved question."""
+"""Most searches for the same key that are compared with one saved search."""
 
 
 class SavedQuestions:
-    """Answers of one service; those of another, invented ones among them, are no answer here."""
+    """Finds the answers of saved searches, of one service only: practice answers are invented."""
 
     def __init__(self, archive: Archive, service: str) -> None:
         self._archive = archive
         self._service = service
 
     async def newest(self, questions: Sequence[Intent]) -> list[LedgerEntry | None]:
-        """Of each, the newest search that sent exactly the same: mode, filter and options too."""
+        """The newest entry of each intent that sent exactly the same, with mode, filter and options."""
         return await self._archive.read(lambda kept: [self._newest(kept, one) for one in questions])
 
     def _newest(self, kept: ArchiveTransaction, question: Intent) -> LedgerEntry | None:

@@ -1,4 +1,4 @@
-"""What this month has cost, and whether one more call fits."""
+"""Spending of the month, and whether one more call stays within the limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_COUNTED = 100_000
 
 
 class Spend:
-    """Reads the ledger; the limit is a soft one: whoever wants to go on may."""
+    """Spending by the ledger. The limit is soft: the person may exceed it."""
 
     def __init__(self, archive: Archive, clock: Clock, *, is_free: bool = False) -> None:
         """`is_free` where the service in use costs nothing."""
@@ -25,17 +25,17 @@ class Spend:
         return await self._archive.read(lambda kept: kept.tariffs.get())
 
     async def enter(self, tariff: Tariff) -> None:
-        """Keep other ones."""
+        """Save prices and limit."""
         await self._archive.run(lambda kept: kept.tariffs.set(tariff))
 
     async def this_month(self) -> Spending:
-        """By the courts' calendar."""
+        """Spending of the current month in the courts' time zone."""
         return await self._archive.read(self._spending)
 
     def leaves_room_for(self, kept: ArchiveTransaction, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the month's limit, besides those that are about to leave.
+        """Whether one more call of this class stays within the month's limit, drafts counted.
 
-        Within a transaction, so that what is decided by it is written down before anybody else decides.
+        Takes a transaction, so that the decision and what it writes are atomic.
         """
         tariff = kept.tariffs.get()
         if self._is_free or tariff.monthly is None:

@@ -1,4 +1,4 @@
-"""The code that an authenticator shows now, to be compared with the one on a person's telephone. Source: RFC 6238."""
+"""Time-based one-time code, to compare with the authenticator on the person's telephone. Source: RFC 6238."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def code_at(secret: SecretStr, moment: datetime) -> str:
 
 
 def seconds_left(moment: datetime) -> int:
-    """How long the code of `moment` is still shown."""
+    """Seconds for which the code of `moment` is still valid."""
     return PERIOD_S - int(moment.timestamp()) % PERIOD_S

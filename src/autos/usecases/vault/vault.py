@@ -1,6 +1,6 @@
-"""The vault of court credentials, seen from here: what is in it, put in, taken out. Never what signs in.
+"""The vault of court credentials: listing, registration and deletion.
 
-Passwords and second factors pass through and are kept nowhere. Source: contract, "Credential vault".
+Passwords and second factors are passed on and stored nowhere. Source: contract, "Credential vault".
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from autos.domain.vault.credential import Credential, RegistrationResult
 from autos.system.clock import Clock
 
 
-class Sending(NamedTuple):
-    """A credential on its way, and when to be reminded to change it."""
+class CredentialRegistration(NamedTuple):
+    """A credential to register, and when to be reminded to change it."""
 
     credential: Credential
     renew_at: datetime | None = None
 
 
-class Vault:
-    """What is known stays readable without the service."""
+class CredentialVault:
+    """Credentials of the service's vault; what was last read is available without the service."""
 
     def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
         self._archive = archive
@@ -37,21 +37,21 @@ class Vault:
         self._service = service
 
     async def known(self) -> list[KnownCredential]:
-        """As the service last told it."""
+        """Credentials as last read from the service."""
         return await self._archive.read(lambda kept: kept.credentials.all(self._service))
 
     async def keys(self) -> list[str]:
-        """The keys that it is known to have, the empty one left out."""
+        """Customer keys of the known credentials, without the empty one."""
         return [key for key in Coverage(await self.known()).keys if key]
 
     async def uses(self) -> dict[str, int]:
-        """How many searches were asked with each key."""
+        """Number of searches sent with each customer key."""
         return await self._archive.read(lambda kept: kept.credentials.uses())
 
     async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]:
-        """What the vault has for the empty key, for every key known here, and for these.
+        """Read the vault for the empty key, for every known key, and for these.
 
-        Raises: ServiceProblem, ArchiveProblem, after keeping what was told until then.
+        Raises: ServiceProblem, ArchiveProblem, after storing what was read until then.
         """
         now = self._clock.now()
         every = await self._client.vault.systems()
@@ -62,8 +62,8 @@ class Vault:
                 await self._ask(customer_key)
         return await self.known()
 
-    async def register(self, sendings: Sequence[Sending]) -> list[RegistrationResult | None]:
-        """Put them in, replacing those of the same pair; what became of each, in their order, where it was told.
+    async def register(self, sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:
+        """Register credentials, replacing those of the same pair; the result of each in their order, if known.
 
         Raises: ServiceProblem, ArchiveProblem.
         """
@@ -83,7 +83,7 @@ class Vault:
         return told
 
     async def delete(self, system_name: str, customer_key: str) -> None:
-        """Take it out; one that is not there has been taken out. Raises: ServiceProblem, ArchiveProblem."""
+        """Delete a credential; one that is not there counts as deleted. Raises: ServiceProblem, ArchiveProblem."""
         with suppress(NotFound):
             await self._client.vault.delete(system_name, customer_key)
         now = self._clock.now()
@@ -92,7 +92,7 @@ class Vault:
         )
 
     async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
-        """When to be reminded of another password. Raises: ArchiveProblem."""
+        """Set when to be reminded to change the password. Raises: ArchiveProblem."""
         await self._archive.run(
             lambda kept: kept.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
         )
@@ -103,9 +103,9 @@ class Vault:
 
 
 def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:
-    """What was told of each that was sent. The contract promises no order, and an answer names no key.
+    """Results in the order of what was sent: the contract promises no order, and a result contains no key.
 
-    So those of one system are in order only where there are as many answers; else nobody knows which is whose.
+    Results of one system are assigned in order only where there are as many as were sent; else they are unknown.
     """
     named: defaultdict[str, list[RegistrationResult]] = defaultdict(list)
     asked: defaultdict[str, list[int]] = defaultdict(list)
@@ -118,7 +118,7 @@ def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) ->
         if len(named[system]) == len(places):
             for place, one in zip(places, named[system], strict=True):
                 answers[place] = one
-    if len(told) == len(sent):  # one that names another system stands where the one that it is about stood
+    if len(told) == len(sent):  # a result for another system is assigned by its position
         for place, one in enumerate(told):
             if one.system_name not in asked:
                 answers[place] = answers[place] or one
@@ -126,5 +126,5 @@ def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) ->
 
 
 def _is_kept(credential: Credential, registration: RegistrationResult | None) -> bool:
-    """One about another system is about nothing that is known."""
+    """Whether the result is for this system and says that the vault stored the credential."""
     return registration is not None and registration.is_stored and registration.system_name == credential.system_name

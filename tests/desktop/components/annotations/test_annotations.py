@@ -27,7 +27,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -38,21 +38,23 @@ class Room(NamedTuple):
     window: MainWindow
     view: LibraryView
     listing: LibraryPresenter
-    shelving: AnnotationsWiring
-    shelf: Shelf
+    annotations: AnnotationsWiring
+    shelf: LibraryAnnotations
 
     async def idle(self) -> None:
         """Wait until no task runs and the rows are loaded."""
         for _ in range(2):
-            await self.shelving.shelf.tasks.idle()
-            await self.shelving.undo.tasks.idle()
+            await self.annotations.presenter.tasks.idle()
+            await self.annotations.undo.tasks.idle()
             await self.listing.tasks.idle()
             self.view.list.viewport().repaint()  # asks for the lines that have become others
             await asyncio.sleep(0.03)
             await self.listing.tasks.idle()
 
     def buttons(self) -> dict[str, AnnotationButton]:
-        return {one.place.name: one for one in self.shelving.panel.findChildren(AnnotationButton) if not one.isHidden()}
+        return {
+            one.place.name: one for one in self.annotations.panel.findChildren(AnnotationButton) if not one.isHidden()
+        }
 
     def row(self) -> LawsuitRow:
         row = self.view.list.current_row
@@ -74,21 +76,21 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
     library = Library(archive, Clock())
-    shelf = Shelf(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+    shelf = LibraryAnnotations(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
-    shelving = AnnotationsWiring(shelf, library, listing, opened)
-    shelving.furnish_library(view)
+    annotations = AnnotationsWiring(shelf, library, listing, opened)
+    annotations.wire_library(view)
     window.add_screen("library", view)
     window.show()
     window.show_screen("library")
-    made = Room(window, view, listing, shelving, shelf)
+    made = Room(window, view, listing, annotations, shelf)
     await made.idle()
     view.list.select_first()
     await made.idle()
     yield made
-    shelving.leave()
-    await shelving.aclose()
+    annotations.leave()
+    await annotations.aclose()
     await listing.tasks.aclose()
 
 
@@ -98,15 +100,15 @@ async def test_a_digit_toggles_a_label_and_ctrl_z_undoes_it(room: Room, qtbot: Q
     await room.idle()
     assert room.row().labels == (2,)
     assert room.buttons()["Âmbar"].place.detail == "1"
-    assert room.shelving.toast.text.text() == "1 processo etiquetado."
+    assert room.annotations.toast.text.text() == "1 processo etiquetado."
     assert "etiquetas 2" in str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
 
-    room.shelving.undo.dismiss()  # eight seconds later
+    room.annotations.undo.dismiss()  # eight seconds later
     room.press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     await room.idle()
     assert room.row().labels == ()
     assert room.buttons()["Âmbar"].place.detail == ""
-    assert "Desfeito" in room.shelving.toast.text.text()
+    assert "Desfeito" in room.annotations.toast.text.text()
 
 
 async def test_a_label_in_the_sidebar_filters_the_list(room: Room, qtbot: QtBot) -> None:
@@ -133,7 +135,7 @@ async def test_del_moves_to_the_trash_and_the_next_row_becomes_current(room: Roo
     assert room.row().row_id == following.row_id
     assert room.buttons()["Lixeira"].place.detail == "1"
 
-    room.shelving.undo.undo()
+    room.annotations.undo.undo()
     await room.idle()
     assert room.listing.state.listed.count == 7
     assert room.view.rows.index_of(gone.row_id).isValid()
@@ -144,7 +146,7 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
     for _ in range(2):
         room.press(qtbot, Qt.Key.Key_Delete)
         await room.idle()
-    room.shelving.open_trash()
+    room.annotations.open_trash()
     dialog = room.window.findChild(TrashDialog)
     assert dialog is not None
     await _until(room, lambda: dialog.list.rows.rowCount() == 2)
@@ -173,7 +175,7 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
 async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
     """Its name, with special characters, becomes a query that finds exactly this folder."""
     case = room.row().case_id
-    room.shelving.panel.name_folder(case_id=case)
+    room.annotations.panel.name_folder(case_id=case)
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     assert not dialog.go_on.isEnabled()
@@ -190,7 +192,7 @@ async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtB
 
 async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: QtBot) -> None:
     """Such a name may come from another archive; a query cannot have quotes within a name."""
-    room.shelving.shelf.add_folder('Banco "Ipê" S.A.', room.row().case_id)
+    room.annotations.presenter.add_folder('Banco "Ipê" S.A.', room.row().case_id)
     await room.idle()
 
     qtbot.mouseClick(room.buttons()['Banco "Ipê" S.A.'], Qt.MouseButton.LeftButton)
@@ -201,14 +203,14 @@ async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: 
 
 async def test_a_duplicate_folder_name_is_refused(room: Room) -> None:
     """The existing folder stays."""
-    room.shelving.shelf.add_folder("Família")
+    room.annotations.presenter.add_folder("Família")
     await room.idle()
-    room.shelving.shelf.add_folder("familia")
+    room.annotations.presenter.add_folder("familia")
     await room.idle()
 
-    assert [folder.name for folder, _ in room.shelving.shelf.state.folders] == ["Família"]
-    assert "já está em uso" in room.shelving.toast.text.text()
-    assert not room.shelving.toast.back.isVisible()
+    assert [folder.name for folder, _ in room.annotations.presenter.state.folders] == ["Família"]
+    assert "já está em uso" in room.annotations.toast.text.text()
+    assert not room.annotations.toast.back.isVisible()
 
 
 @pytest.mark.parametrize("width", [900, 1440])
@@ -224,7 +226,7 @@ async def test_the_undo_toast_covers_nothing(qtbot: QtBot, room: Room, width: in
     room.press(qtbot, Qt.Key.Key_4)
     await room.idle()
     await asyncio.sleep(0.1)
-    toast = room.shelving.toast
+    toast = room.annotations.toast
     place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
     page = QRect(window.screens.mapTo(window, QPoint(0, 0)), window.screens.size())
     told = toast.isVisible(), page.intersects(place), place.bottom() < window.status.y(), toast.text.width()
@@ -243,12 +245,12 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
     """Ctrl+S asks for its name; what cannot be understood is not saved."""
     room.listing.filter("tribnal:TJSP")
     await room.idle()
-    room.shelving.save_query()
+    room.annotations.save_query()
     assert room.window.findChild(NameDialog) is None
 
     room.listing.filter("tribunal:TJSP")
     await room.idle()
-    room.shelving.save_query()
+    room.annotations.save_query()
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     dialog.line.setText("São Paulo")
@@ -266,13 +268,13 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
 async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: QtBot) -> None:
     """Labels and folders of the row are checked; a hostile folder name is plain text."""
     room.press(qtbot, Qt.Key.Key_1)
-    room.shelving.shelf.add_folder("<b>R&D</b>", room.row().case_id)
+    room.annotations.presenter.add_folder("<b>R&D</b>", room.row().case_id)
     await room.idle()
-    folders = await room.shelving.shelf.folders_of(room.row().case_id)
+    folders = await room.annotations.presenter.folders_of(room.row().case_id)
 
     assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
 
-    menu = room.shelving._deeds[0].menu(room.row(), folders)
+    menu = room.annotations._deeds[0].menu(room.row(), folders)
     labels, inside = [action.menu() for action in menu.actions()[:2]]
 
     assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]
@@ -282,9 +284,9 @@ async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: Q
 async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: QtBot) -> None:
     """A narrow window has no space for the sidebar's texts."""
     room.press(qtbot, Qt.Key.Key_3)
-    room.shelving.shelf.add_folder("Família", room.row().case_id)
+    room.annotations.presenter.add_folder("Família", room.row().case_id)
     await room.idle()
-    commands = {command.words: command for command in room.shelving.commands()}
+    commands = {command.words: command for command in room.annotations.commands()}
     assert list(commands) == ["Família", "Verde", "Lixeira"]
 
     commands["Família"].run()
@@ -294,9 +296,9 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
 
 async def test_locking_removes_the_annotations_from_the_window(room: Room) -> None:
     """No name of the archive stays in the sidebar."""
-    room.shelving.shelf.add_folder("Sigilosa")
+    room.annotations.presenter.add_folder("Sigilosa")
     await room.idle()
-    room.shelving.leave()
+    room.annotations.leave()
     room.window.remove_screens()
     QApplication.sendPostedEvents(None, 0)
 

@@ -33,7 +33,7 @@ async def test_the_menu_acts_on_the_row_it_was_opened_for(world: World) -> None:
         menu.close()
         await world.until(lambda: len(desk.screens.results.state.ids) == 1)
 
-        assert [one.case_id for one in await world.parts.shelf.trashed()] == [row.case_id]
+        assert [one.case_id for one in await world.parts.annotations.trashed()] == [row.case_id]
 
 
 async def test_no_menu_opens_if_another_row_is_current(world: World) -> None:
@@ -50,6 +50,6 @@ async def test_no_menu_opens_if_another_row_is_current(world: World) -> None:
             await world.until(lambda: view.list.current_row is not None)
         view.list.menu_wanted.emit(QPoint(10, 10))
         view.list.select(second)
-        await desk.screens.shelving.shelf.tasks.idle()
+        await desk.screens.annotations.presenter.tasks.idle()
 
         assert not [menu for menu in view.list.findChildren(QMenu) if menu.isVisible()]

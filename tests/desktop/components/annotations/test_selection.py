@@ -34,7 +34,7 @@ def bar_of(room: Room) -> SelectionBar:
 
 
 async def settled(room: Room) -> None:
-    for scope in room.shelving._scopes:
+    for scope in room.annotations._scopes:
         await scope.idle()
     await room.idle()
 
@@ -72,7 +72,7 @@ async def test_a_digit_labels_all_selected_rows_and_one_undo_reverts_it(qtbot: Q
     labels = (await room.shelf.labels())[4][1]
     still = bar.count.text()
     room.press(qtbot, Qt.Key.Key_Z, CTRL)
-    room.shelving.undo.undo()
+    room.annotations.undo.undo()
     await settled(room)
 
     assert labels == 3
@@ -90,8 +90,8 @@ async def test_del_moves_all_selected_rows_to_the_trash(qtbot: QtBot, room: Room
     room.press(qtbot, Qt.Key.Key_Delete)
     await settled(room)
     left = room.view.rows.rowCount(), room.view.list.current
-    told = room.shelving.toast.text.text()
-    room.shelving.undo.undo()
+    told = room.annotations.toast.text.text()
+    room.annotations.undo.undo()
     await settled(room)
 
     assert left == (4, fourth)
@@ -170,10 +170,10 @@ async def test_a_hostile_number_stays_on_its_line_and_computes_nothing(
 ) -> None:
     """The copied number is sanitised for spreadsheets."""
 
-    async def numbers(_many: usecase.Many, _cases: object) -> usecase.Numbers:
-        return usecase.Numbers(("=1+1\n\u202e2", "0000001-02.2024.8.26.0100"), 0)
+    async def numbers(_many: usecase.BulkEdit, _cases: object) -> usecase.LawsuitNumbers:
+        return usecase.LawsuitNumbers(("=1+1\n\u202e2", "0000001-02.2024.8.26.0100"), 0)
 
-    monkeypatch.setattr(usecase.Many, "numbers", numbers)
+    monkeypatch.setattr(usecase.BulkEdit, "numbers", numbers)
     await choose_three(qtbot, room)
     room.press(qtbot, Qt.Key.Key_C, CTRL)
     await settled(room)
@@ -215,7 +215,7 @@ async def test_nothing_is_done_if_the_list_has_changed(qtbot: QtBot, room: Room)
     await room.shelf.trash([min(case)])
     room.listing.set_visible(False)
     room.press(qtbot, Qt.Key.Key_5)
-    for scope in room.shelving._scopes:
+    for scope in room.annotations._scopes:
         await scope.idle()
 
     assert (await room.shelf.labels())[5][1] == 0
@@ -268,11 +268,11 @@ async def test_several_results_of_a_search_are_labelled_too(qtbot: QtBot, world:
         view.list.select_first()
         qtbot.keyClick(view.list, Qt.Key.Key_Down, SHIFT)
         qtbot.keyClick(view.list, Qt.Key.Key_2)
-        for scope in desk.screens.shelving._scopes:
+        for scope in desk.screens.annotations._scopes:
             await scope.idle()
         [bar] = view.findChildren(SelectionBar)
 
-        assert (await world.parts.shelf.labels())[2][1] == 2
+        assert (await world.parts.annotations.labels())[2][1] == 2
         assert bar.count.text() == "2 processos selecionados"
 
 

@@ -52,7 +52,7 @@ def section(qtbot: QtBot, presenter: CopiesPresenter, theme: Theme) -> CopiesSec
 
 
 @pytest.fixture
-async def keeping(
+async def archive_settings(
     qtbot: QtBot, qapp: QApplication, archive: Archive, backups: Backups, theme: Theme, tmp_path: Path
 ) -> ArchiveSettings:
     """The settings of the archive in a window."""
@@ -168,10 +168,10 @@ async def test_closing_during_a_copy_leaves_nothing(
     assert [file.name for file in (tmp_path / "copias").iterdir()] == ["acervo.autos.lock"]
 
 
-async def test_the_schedule_can_be_changed(keeping: ArchiveSettings, backups: Backups, tmp_path: Path) -> None:
+async def test_the_schedule_can_be_changed(archive_settings: ArchiveSettings, backups: Backups, tmp_path: Path) -> None:
     """A new folder and a weekly interval; the line shows both."""
-    await keeping.copies.tasks.idle()
-    keeping.section.change.click()
+    await archive_settings.copies.tasks.idle()
+    archive_settings.section.change.click()
     dialog = await _until_shown(CopyPlanDialog)
     assert isinstance(dialog, CopyPlanDialog)
     dialog.folder.setText("relative")
@@ -179,19 +179,19 @@ async def test_the_schedule_can_be_changed(keeping: ArchiveSettings, backups: Ba
     dialog.folder.setText(str(tmp_path / "outro disco"))
     dialog.often.buttons["168"].click()
     dialog.go_on.click()
-    await keeping.tasks.idle()
-    await keeping.copies.tasks.idle()
+    await archive_settings.tasks.idle()
+    await archive_settings.copies.tasks.idle()
 
     assert await backups.plan() == BackupPlan(tmp_path / "outro disco", 168)
-    assert keeping.section.plan.text().startswith("Cópias de segurança: toda semana, em ")
-    await keeping.aclose()
+    assert archive_settings.section.plan.text().startswith("Cópias de segurança: toda semana, em ")
+    await archive_settings.aclose()
 
 
 async def test_another_interval_than_the_offered_ones_stays(
-    qtbot: QtBot, keeping: ArchiveSettings, theme: Theme
+    qtbot: QtBot, archive_settings: ArchiveSettings, theme: Theme
 ) -> None:
     """An interval of six hours is not offered but stays until another is chosen."""
-    dialog = CopyPlanDialog(keeping, theme, Path("/copias"), 6)
+    dialog = CopyPlanDialog(archive_settings, theme, Path("/copias"), 6)
     qtbot.addWidget(dialog)
 
     assert dialog.often.buttons["6"].isChecked()
@@ -212,15 +212,15 @@ async def test_an_unusable_folder_is_reported_and_not_taken(
 
 
 async def test_a_transport_file_for_another_computer(
-    keeping: ArchiveSettings, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    archive_settings: ArchiveSettings, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is encrypted with the passphrase; an existing file is not overwritten."""
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)
     await add_search(archive, 1, records(range(10)))
     target = tmp_path / "mala.autos-transporte"
     for _ in range(2):
-        await keeping.copies.tasks.idle()
-        keeping.section.write_transport.click()
+        await archive_settings.copies.tasks.idle()
+        archive_settings.section.write_transport.click()
         dialog = await _until_shown(PassphraseChangeDialog)
         assert isinstance(dialog, PassphraseChangeDialog)
         dialog.new.setText("senha sintética")
@@ -233,13 +233,13 @@ async def test_a_transport_file_for_another_computer(
         assert isinstance(line, QLineEdit)
         line.setText(str(target))
         chooser.accept()
-        await keeping.tasks.idle()
-        await keeping.copies.tasks.idle()
-        if keeping.copies.state.written is not None:
-            assert keeping.copies.state.written == target
+        await archive_settings.tasks.idle()
+        await archive_settings.copies.tasks.idle()
+        if archive_settings.copies.state.written is not None:
+            assert archive_settings.copies.state.written == target
             assert is_transport(target)
-            assert "Só a senha o abre" in keeping.section.said.text()
+            assert "Só a senha o abre" in archive_settings.section.said.text()
 
-    assert "Já existe um arquivo" in keeping.section.said.text()
-    assert "senha sintética" not in repr(keeping.copies.state)
-    await keeping.aclose()
+    assert "Já existe um arquivo" in archive_settings.section.said.text()
+    assert "senha sintética" not in repr(archive_settings.copies.state)
+    await archive_settings.aclose()

@@ -33,7 +33,9 @@ DOCUMENT = "222.333.444-05"
 
 
 @pytest.fixture
-async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path) -> ArchiveSettings:
+async def archive_settings(
+    qtbot: QtBot, qapp: QApplication, archive: Archive, theme: Theme, tmp_path: Path
+) -> ArchiveSettings:
     """Ten lawsuits of others, two that name the person, and a backup copy."""
     party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
     await add_search(archive, 1, records(range(10)))
@@ -52,18 +54,18 @@ async def keeping(qtbot: QtBot, qapp: QApplication, archive: Archive, theme: The
     return made
 
 
-def _opened(keeping: ArchiveSettings) -> ErasureDialog:
-    keeping.forget.click()
-    assert keeping.dialog is not None
-    return keeping.dialog
+def _opened(archive_settings: ArchiveSettings) -> ErasureDialog:
+    archive_settings.forget.click()
+    assert archive_settings.dialog is not None
+    return archive_settings.dialog
 
 
-async def _looked(keeping: ArchiveSettings) -> ErasureDialog:
-    dialog = _opened(keeping)
+async def _looked(archive_settings: ArchiveSettings) -> ErasureDialog:
+    dialog = _opened(archive_settings)
     dialog.documents.setPlainText(f"{DOCUMENT}\n\n")
     dialog.names.setPlainText(NAME)
     dialog.preview.click()
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
     return dialog
 
 
@@ -71,24 +73,26 @@ async def _cases(archive: Archive) -> int:
     return (await archive.read(lambda kept: kept.lawsuits.count()))[0]
 
 
-async def test_erasure_from_input_to_receipt(keeping: ArchiveSettings, archive: Archive, tmp_path: Path) -> None:
+async def test_erasure_from_input_to_receipt(
+    archive_settings: ArchiveSettings, archive: Archive, tmp_path: Path
+) -> None:
     """Preview, confirmation, result, receipt, copies; afterwards no personal data stays in memory."""
-    dialog = _opened(keeping)
+    dialog = _opened(archive_settings)
     assert not dialog.preview.isEnabled()
-    dialog = await _looked(keeping)
+    dialog = await _looked(archive_settings)
     shown = dialog.said.text()
     assert dialog.forget.isVisible()
     assert dialog.forget.property("kind") == "danger"
     assert not dialog.asking.isVisible()
     dialog.forget.click()
     await asyncio.sleep(0)
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
     done = dialog.said.text()
     assert (dialog.copies.text(), dialog.receipt.isVisible()) == ("Apagar também 1 cópia", True)
-    keeping.forgetting.save_receipt(tmp_path / "comprovante.txt")
-    await keeping.forgetting.tasks.idle()
+    archive_settings.forgetting.save_receipt(tmp_path / "comprovante.txt")
+    await archive_settings.forgetting.tasks.idle()
     dialog.copies.click()
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
     last = dialog.said.text()
     dialog.leave.click()
 
@@ -101,30 +105,30 @@ async def test_erasure_from_input_to_receipt(keeping: ArchiveSettings, archive: 
     assert list((tmp_path / "copias").glob("*.autos")) == []
     assert "Quit" not in (tmp_path / "comprovante.txt").read_text(encoding="utf-8")
     assert await _cases(archive) == 10
-    assert keeping.forgetting.state.stage is ErasureStage.ASKING
-    assert keeping.forgetting._person is None
+    assert archive_settings.forgetting.state.stage is ErasureStage.ASKING
+    assert archive_settings.forgetting._person is None
     assert dialog.names.toPlainText() == ""
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
-async def test_an_incomplete_input_is_reported_and_stays(keeping: ArchiveSettings) -> None:
+async def test_an_incomplete_input_is_reported_and_stays(archive_settings: ArchiveSettings) -> None:
     """A first name alone is refused; the input stays."""
-    dialog = _opened(keeping)
+    dialog = _opened(archive_settings)
     dialog.names.setPlainText("Quitéria")
     dialog.preview.click()
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
 
     assert "pelo menos duas palavras" in dialog.problem.text()
     assert dialog.preview.isEnabled()
     assert dialog.names.toPlainText() == "Quitéria"
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
-async def test_going_back_and_closing_change_nothing(keeping: ArchiveSettings, archive: Archive) -> None:
+async def test_going_back_and_closing_change_nothing(archive_settings: ArchiveSettings, archive: Archive) -> None:
     """Enter does not press the deleting button; back returns to the input; Escape clears the fields."""
-    dialog = await _looked(keeping)
+    dialog = await _looked(archive_settings)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert keeping.forgetting.state.stage is ErasureStage.SHOWN
+    assert archive_settings.forgetting.state.stage is ErasureStage.SHOWN
     dialog.leave.click()
     assert dialog.asking.isVisible()
     assert dialog.names.toPlainText() == NAME
@@ -133,11 +137,11 @@ async def test_going_back_and_closing_change_nothing(keeping: ArchiveSettings, a
     assert not dialog.isVisible()
     assert dialog.names.toPlainText() == ""
     assert await _cases(archive) == 12
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
 async def test_a_dialog_closed_during_the_erasure_opens_with_the_result(
-    keeping: ArchiveSettings, monkeypatch: pytest.MonkeyPatch
+    archive_settings: ArchiveSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The window can be used meanwhile."""
     go_on = asyncio.Event()
@@ -148,22 +152,22 @@ async def test_a_dialog_closed_during_the_erasure_opens_with_the_result(
         return await forget(self, person)
 
     monkeypatch.setattr(ForgetPerson, "forget", slow)
-    dialog = await _looked(keeping)
+    dialog = await _looked(archive_settings)
     dialog.forget.click()
     await asyncio.sleep(0.01)
     assert "continuar trabalhando" in dialog.progress.text()
     dialog.leave.click()
     assert QApplication.activeModalWidget() is None
     go_on.set()
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
 
     assert dialog.isVisible()
     assert "Apagado e conferido" in dialog.said.text()
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
 async def test_a_refused_erasure_is_reported_in_the_dialog(
-    keeping: ArchiveSettings, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    archive_settings: ArchiveSettings, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A search for the person is pending: nothing is deleted, and it can be retried."""
 
@@ -171,39 +175,39 @@ async def test_a_refused_erasure_is_reported_in_the_dialog(
         raise PersonStillSearched
 
     monkeypatch.setattr(ForgetPerson, "forget", refused)
-    dialog = await _looked(keeping)
+    dialog = await _looked(archive_settings)
     dialog.forget.click()
     await asyncio.sleep(0)
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
 
     assert "em andamento" in dialog.problem.text()
     assert dialog.forget.isVisible()
     assert await _cases(archive) == 12
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
-async def test_a_receipt_overwrites_no_file(keeping: ArchiveSettings, tmp_path: Path) -> None:
+async def test_a_receipt_overwrites_no_file(archive_settings: ArchiveSettings, tmp_path: Path) -> None:
     """The existing file stays, and another name can be chosen."""
     (tmp_path / "there.txt").write_text("outro")
-    dialog = await _looked(keeping)
+    dialog = await _looked(archive_settings)
     dialog.forget.click()
     await asyncio.sleep(0)
-    await keeping.forgetting.tasks.idle()
-    keeping.forgetting.save_receipt(tmp_path / "there.txt")
-    await keeping.forgetting.tasks.idle()
+    await archive_settings.forgetting.tasks.idle()
+    archive_settings.forgetting.save_receipt(tmp_path / "there.txt")
+    await archive_settings.forgetting.tasks.idle()
 
     assert "Já existe um arquivo" in dialog.problem.text()
     assert dialog.receipt.isVisible()
     assert (tmp_path / "there.txt").read_text() == "outro"
-    await keeping.aclose()
+    await archive_settings.aclose()
 
 
-async def test_locking_closes_the_dialog(keeping: ArchiveSettings) -> None:
+async def test_locking_closes_the_dialog(archive_settings: ArchiveSettings) -> None:
     """The dialog does not open again."""
-    dialog = await _looked(keeping)
-    keeping.leave()
-    await keeping.aclose()
+    dialog = await _looked(archive_settings)
+    archive_settings.leave()
+    await archive_settings.aclose()
 
-    assert keeping.dialog is None
+    assert archive_settings.dialog is None
     assert not dialog.isVisible()
-    assert keeping.forgetting._person is None
+    assert archive_settings.forgetting._person is None

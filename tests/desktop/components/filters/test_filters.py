@@ -26,7 +26,7 @@ from autos.domain.query.grammar import parse, prepare
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter, SubjectFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.run_search import RunSearch
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.search.recorder import Recorder
@@ -74,7 +74,7 @@ def add(view: SearchView, part: FilterPart) -> None:
 
 
 async def test_filters_chosen_by_keyboard_are_sent_and_applied(
-    view: SearchView, presenter: SearchPresenter, run_search: RunSearch, review: Review, service: Watched
+    view: SearchView, presenter: SearchPresenter, run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The body has exactly the solid chips, and the answers match; parts that the mode refuses are not sent."""
     add(view, FilterPart.AMOUNT)
@@ -105,7 +105,7 @@ async def test_filters_chosen_by_keyboard_are_sent_and_applied(
     view.field.line.setText(DEMO_CPF)
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)
     entry = await run_search.start(asked[0])
-    rows = await review.rows(await review.ids_for_entry(entry.entry_id, "last_step"))
+    rows = await reader.rows(await reader.ids_for_entry(entry.entry_id, "last_step"))
 
     assert json.loads(service.posts[0].content)["search"] == {
         "search_type": "cpf",

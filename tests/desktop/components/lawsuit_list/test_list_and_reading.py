@@ -13,7 +13,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
@@ -54,13 +54,13 @@ def test_escape_returns_to_the_list(qtbot: QtBot, theme: Theme, width: int) -> N
 
 
 async def test_a_lawsuit_opened_while_loading_gets_the_focus(
-    qtbot: QtBot, theme: Theme, archive: Archive, review: Review
+    qtbot: QtBot, theme: Theme, archive: Archive, reader: ArchiveReader
 ) -> None:
     """The focus ring is around its tabs as soon as it is loaded."""
     kept = await keep(archive, entry(), page(lawsuit(0)))
     row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
     theme.apply_screen_styles()
-    presenter = LawsuitPresenter(review)
+    presenter = LawsuitPresenter(reader)
     reading = LawsuitView(presenter, theme)
     panes = ListAndReading(Pane(), reading, theme)
     shown(qtbot, panes, 1200)

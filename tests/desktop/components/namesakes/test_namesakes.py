@@ -23,9 +23,9 @@ from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeSt
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import SearchedPerson, Shelf
+from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.namesakes import Namesakes
-from autos.usecases.library.review import Review
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 NAME = "Renato Farias Brandão"
@@ -40,7 +40,7 @@ class Triage(NamedTuple):
     question: NamesakeQuestion
     page: QWidget
     ids: tuple[int, ...]
-    shelf: Shelf
+    shelf: LibraryAnnotations
     acts: list[Act]
 
     async def idle(self) -> None:
@@ -63,9 +63,12 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
         for place, document in enumerate(DOCUMENTS)
     ]
     await keep(archive, asked, page(*told))
-    shelf, review = Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)), Review(archive)
-    ids = tuple(await review.ids_for_entry(asked.entry_id))
-    presenter = NamesakePresenter(Namesakes(archive, shelf), review)
+    shelf, reader = (
+        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        ArchiveReader(archive),
+    )
+    ids = tuple(await reader.ids_for_entry(asked.entry_id))
+    presenter = NamesakePresenter(Namesakes(archive, shelf), reader)
     holder = QWidget()
     strip, question = NamesakeStrip(presenter, theme), NamesakeQuestion(presenter, theme, holder)
     holder.setLayout(column(strip, question))

@@ -11,17 +11,20 @@ from autos.archive.archive import Archive
 from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.review import Review
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
-async def panes(archive: Archive, drafts: NoteDrafts) -> tuple[NotesPresenter, NotesPresenter, Shelf, int]:
+async def panes(archive: Archive, drafts: NoteDrafts) -> tuple[NotesPresenter, NotesPresenter, LibraryAnnotations, int]:
     """The same lawsuit read in two of them."""
     asked = await keep(archive, entry(), page(lawsuit(0)))
-    review, shelf = Review(archive), Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids))
-    [row] = await review.rows(await review.ids_for_entry(asked.entry_id))
-    pair = NotesPresenter(shelf, review, drafts), NotesPresenter(shelf, review, drafts)
+    reader, shelf = (
+        ArchiveReader(archive),
+        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+    )
+    [row] = await reader.rows(await reader.ids_for_entry(asked.entry_id))
+    pair = NotesPresenter(shelf, reader, drafts), NotesPresenter(shelf, reader, drafts)
     for one in pair:
         one.open(row.row_id)
         await one.tasks.idle()

@@ -16,8 +16,8 @@ from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NoteBlock, NotesSection
 from autos.domain.lawsuit.annotations import MAX_NOTE_LENGTH, Act
 from autos.system.clock import Clock
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.review import Review
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
@@ -26,7 +26,7 @@ class Desk(NamedTuple):
 
     notes: NotesPresenter
     section: NotesSection
-    shelf: Shelf
+    shelf: LibraryAnnotations
     rows: list[int]
     acts: list[Act]
 
@@ -44,13 +44,16 @@ async def desk(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[De
     """The first lawsuit is read."""
     asked = entry()
     await keep(archive, asked, page(*(lawsuit(place) for place in range(3))))
-    shelf, review = Shelf(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)), Review(archive)
-    notes = NotesPresenter(shelf, review)
+    shelf, reader = (
+        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        ArchiveReader(archive),
+    )
+    notes = NotesPresenter(shelf, reader)
     section = NotesSection(notes, theme)
     qtbot.addWidget(section)
     acts: list[Act] = []
     notes.acted.connect(acts.append)
-    made = Desk(notes, section, shelf, await review.ids_for_entry(asked.entry_id), acts)
+    made = Desk(notes, section, shelf, await reader.ids_for_entry(asked.entry_id), acts)
     notes.open(made.rows[0])
     await made.idle()
     section.show()

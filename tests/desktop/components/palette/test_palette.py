@@ -25,8 +25,8 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.shortcut_sheet import ShortcutSheet, shortcut_groups
 from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
-from autos.usecases.library.review import Review
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
 Key = Qt.Key
@@ -108,7 +108,7 @@ async def test_lawsuits_and_searches_are_found_with_the_commands(
     shown: list[object] = []
     tasks = TaskScope(on_problem=shown.append)
     presenter = PalettePresenter(
-        opened, Review(archive), Library(archive, Clock()), tasks, show=shown.append, read=shown.append
+        opened, ArchiveReader(archive), Library(archive, Clock()), tasks, show=shown.append, read=shown.append
     )
     presenter.open()
     palette = await _palette(window)

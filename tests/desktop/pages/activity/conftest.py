@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.view import ActivityView
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 
 
 class FakeRunSearch:
@@ -30,9 +30,9 @@ def run_search() -> FakeRunSearch:
 
 
 @pytest.fixture
-async def presenter(review: Review, run_search: FakeRunSearch) -> AsyncIterator[ActivityPresenter]:
+async def presenter(reader: ArchiveReader, run_search: FakeRunSearch) -> AsyncIterator[ActivityPresenter]:
     """With no search chosen."""
-    made = ActivityPresenter(review, run_search)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
+    made = ActivityPresenter(reader, run_search)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
     yield made
     await made.tasks.aclose()
 

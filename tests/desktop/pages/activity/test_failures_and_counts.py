@@ -15,7 +15,7 @@ from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import CostClass, Mode
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
 HOSTILE = "<b>Nome</b> <img src=x>\u202eodnaled\u0007"
@@ -95,7 +95,7 @@ async def test_without_systems_lawsuits_are_counted_by_court(
 
 
 async def test_unreadable_archive_is_reported(
-    view: ActivityView, presenter: ActivityPresenter, review: Review, monkeypatch: pytest.MonkeyPatch
+    view: ActivityView, presenter: ActivityPresenter, reader: ArchiveReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is not shown as an empty list, and recovers."""
 
@@ -103,7 +103,7 @@ async def test_unreadable_archive_is_reported(
         raise ArchiveDamaged
 
     with monkeypatch.context() as broken:
-        broken.setattr(review, "recent", fail)
+        broken.setattr(reader, "recent", fail)
         presenter.narrow("x")
         await presenter.tasks.idle()
         failed = view.empty.title.text(), view.stack.currentWidget() is view.empty
@@ -115,20 +115,20 @@ async def test_unreadable_archive_is_reported(
 
 
 async def test_many_changes_cause_few_reads(
-    presenter: ActivityPresenter, archive: Archive, review: Review, monkeypatch: pytest.MonkeyPatch
+    presenter: ActivityPresenter, archive: Archive, reader: ArchiveReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Twenty changes in a row; the last state is shown."""
     kept = await keep(archive, entry())
     await presenter.tasks.idle()
     readings = 0
-    recent = review.recent
+    recent = reader.recent
 
     async def counted(limit: int = 200, text: str = "") -> list[LedgerEntry]:
         nonlocal readings
         readings += 1
         return await recent(limit, text)
 
-    monkeypatch.setattr(review, "recent", counted)
+    monkeypatch.setattr(reader, "recent", counted)
     for done in range(20):
         presenter._reading.refresh()
         if done == 10:

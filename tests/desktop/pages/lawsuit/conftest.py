@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 
 
 @pytest.fixture
-async def presenter(review: Review) -> AsyncIterator[LawsuitPresenter]:
+async def presenter(reader: ArchiveReader) -> AsyncIterator[LawsuitPresenter]:
     """Presenter without an open lawsuit."""
-    made = LawsuitPresenter(review)
+    made = LawsuitPresenter(reader)
     yield made
     await made.tasks.aclose()
 

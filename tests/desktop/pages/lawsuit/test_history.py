@@ -19,8 +19,8 @@ from autos.desktop.pages.lawsuit.history_texts import change_text
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
-from autos.usecases.library.history import LookBack
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.history import RecordHistory
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 
@@ -33,8 +33,8 @@ async def test_each_version_lists_its_changes(qtbot: QtBot, archive: Archive, th
         {"amount": 2500.5, "status": "Finalizado", "judge": "<b>Juíza Sintética</b>"},
     ):
         asked = await keep(archive, entry(), page(lawsuit(0, **members)))
-    row_id = (await Review(archive).ids_for_entry(asked.entry_id))[0]
-    reading, readings = LawsuitPresenter(Review(archive)), HistoryPresenter(LookBack(archive))
+    row_id = (await ArchiveReader(archive).ids_for_entry(asked.entry_id))[0]
+    reading, readings = LawsuitPresenter(ArchiveReader(archive)), HistoryPresenter(RecordHistory(archive))
     view = LawsuitView(reading, theme)
     shown = HistoryPage(readings, reading, theme)
     view.add_readings(lambda: shown)
@@ -88,8 +88,8 @@ def test_texts_of_changes(change: FieldChange, said: str) -> None:
 async def test_a_lawsuit_with_one_version_has_no_changes(archive: Archive) -> None:
     """The only version is called the first one."""
     asked = await keep(archive, entry(), page(lawsuit(0)))
-    [row_id] = await Review(archive).ids_for_entry(asked.entry_id)
-    readings = HistoryPresenter(LookBack(archive))
+    [row_id] = await ArchiveReader(archive).ids_for_entry(asked.entry_id)
+    readings = HistoryPresenter(RecordHistory(archive))
     readings.show(row_id)
     await readings.tasks.idle()
 

@@ -25,7 +25,7 @@ from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.service.conftest import KEY, TODAY, SharedCourts, reference
@@ -50,12 +50,12 @@ class FakePoller:
 
     def __init__(self) -> None:
         self.waiting = 0
-        self.looks = 0
+        self.polls = 0
         self.wanted: list[list[UUID] | None] = []
         self.reloads = 0
 
     def poll_now(self, tracking_ids: Iterable[UUID] | None = None) -> None:
-        self.looks += 1
+        self.polls += 1
         self.wanted.append(None if tracking_ids is None else list(tracking_ids))
 
     def reload(self) -> None:
@@ -82,7 +82,7 @@ class MonitoringSetup:
         self._runs.run_due(self.clock.now())
         self.clock.moment += timedelta(minutes=2)
         for tracking_id in tracking_ids:
-            await self.monitor.look(tracking_id)
+            await self.monitor.poll(tracking_id)
 
 
 @pytest.fixture
@@ -122,8 +122,8 @@ async def presenter(
 
 
 @pytest.fixture
-async def finds(archive: Archive, register: TrackingRegister, review: Review) -> AsyncIterator[FindsPresenter]:
-    made = FindsPresenter(register, review.rows, archive.changes.subscribe)
+async def finds(archive: Archive, register: TrackingRegister, reader: ArchiveReader) -> AsyncIterator[FindsPresenter]:
+    made = FindsPresenter(register, reader.rows, archive.changes.subscribe)
     yield made
     await made.tasks.aclose()
 

@@ -8,7 +8,7 @@ import httpx
 
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
-from autos.desktop.pages.monitoring.state import BulkAction, BulkActionResult
+from autos.desktop.pages.monitoring.state import BulkActionResult, MonitoringAction
 from autos.desktop.pages.monitoring.texts import bulk_failure_text, bulk_result_text
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.domain.monitoring.register import RegisterState
@@ -89,7 +89,9 @@ def test_failures_are_grouped_by_problem() -> None:
     """A few are named, the others counted; every problem comes with advice."""
     titles = {str(UUID(int=place)): f"Caso {place}" for place in range(6)}
     *many, other = titles
-    done = BulkActionResult(BulkAction.PAUSE, (), (*((key, "NotFound") for key in many), (other, "ServiceUnreachable")))
+    done = BulkActionResult(
+        MonitoringAction.PAUSE, (), (*((key, "NotFound") for key in many), (other, "ServiceUnreachable"))
+    )
     words = bulk_result_text(done, titles)
     assert words.startswith("Não deu para pausar “Caso 0”, “Caso 1”, “Caso 2” e mais 2.")
     assert "Não deu para pausar “Caso 5”. Não deu para falar com o serviço." in words
@@ -102,4 +104,4 @@ def test_failures_are_grouped_by_problem() -> None:
         "KeyRefused",
         "ServiceBroken",
     ):
-        assert "busca" not in bulk_failure_text(BulkAction.RESUME, problem, [str(uuid4())])
+        assert "busca" not in bulk_failure_text(MonitoringAction.RESUME, problem, [str(uuid4())])

@@ -28,8 +28,8 @@ from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.monitoring.monitoring import Monitor
+from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 from autos.usecases.monitoring.tracking_register import TrackingRegister
-from autos.usecases.monitoring.watch_preview import watch_as_sent
 from tests.desktop.pages.monitoring.conftest import COMPANY, MonitoringSetup
 from tests.usecases.monitoring.watched import Watched, always
 
@@ -193,7 +193,7 @@ def test_search_becomes_a_monitoring_draft() -> None:
     assert draft_for_search(
         asked._replace(search_type=SearchType.NAME, search_key="Maria"), FilterDraft()
     ).draft == FilterDraft(party_names=("Maria",))
-    sent = watch_as_sent(watch)
+    sent = monitoring_as_sent(watch)
     assert '"custom"' in sent
     assert "Cliente" not in sent
 

@@ -17,7 +17,7 @@ from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 from autos.domain.monitoring.register import RegisteredMonitoring
-from autos.usecases.monitoring.monitoring import Look
+from autos.usecases.monitoring.monitoring import PollResult
 
 DAY = datetime(2026, 11, 20, 15).astimezone()
 NOBODY = "Renata Inventada"
@@ -46,9 +46,9 @@ async def notifier(person: NotifiedPerson, monkeypatch: pytest.MonkeyPatch) -> A
     await made.tasks.aclose()
 
 
-def poll_result(number: int, found: int) -> Look:
+def poll_result(number: int, found: int) -> PollResult:
     one = RegisteredMonitoring(UUID(int=number), None, "", "updated", "{}", "", NOBODY, DAY, DAY, NOBODY)
-    return Look(one, found)
+    return PollResult(one, found)
 
 
 async def advance(person: NotifiedPerson, time: timedelta) -> None:
@@ -119,7 +119,10 @@ def test_settings_are_saved(qtbot: QtBot, theme: Theme, tmp_path: object) -> Non
     section.notification_frequency.chosen.emit(NotificationFrequency.DAILY.value)
     section.since.setValue(22)
     section.closing.chosen.emit("True")
-    assert (preferences.notification_frequency, preferences.quiet_hours) == (NotificationFrequency.DAILY, QuietHours(22, 8))
+    assert (preferences.notification_frequency, preferences.quiet_hours) == (
+        NotificationFrequency.DAILY,
+        QuietHours(22, 8),
+    )
     assert preferences.stays_in_tray
     without = MonitoringSection(preferences, theme, has_tray=False)
     qtbot.addWidget(without)

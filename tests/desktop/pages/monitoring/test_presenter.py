@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
-from autos.desktop.pages.monitoring.state import BulkAction, MonitoringCategory
+from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
 from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
 from autos.usecases.monitoring.tracking_register import TrackingRegister
@@ -65,7 +65,7 @@ async def test_bulk_pause_is_undone_at_once(
     await settled(presenter)
     done = presenter.state.done
     assert done is not None
-    assert (done.action, set(done.keys), done.failed) == (BulkAction.PAUSE, set(keys), ())
+    assert (done.action, set(done.keys), done.failed) == (MonitoringAction.PAUSE, set(keys), ())
     assert {line.category for line in presenter.state.rows} == {MonitoringCategory.PAUSED}
     assert poller.reloads
 
@@ -209,7 +209,7 @@ async def test_undo_works_before_the_register_is_read_again(
     await settled(presenter)
     assert {line.category for line in presenter.state.rows} == {MonitoringCategory.UP_TO_DATE}
     assert presenter.state.done is not None
-    assert (presenter.state.done.action, set(presenter.state.done.keys)) == (BulkAction.RESUME, set(keys))
+    assert (presenter.state.done.action, set(presenter.state.done.keys)) == (MonitoringAction.RESUME, set(keys))
 
 
 async def test_large_register_can_be_imported(

@@ -23,9 +23,9 @@ from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft, monitored_name
 from autos.domain.search.filter_draft import FilterDraft
-from autos.usecases.library.annotations import SearchedPerson, Shelf
+from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.namesakes import Namesakes
-from autos.usecases.library.review import Review
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.desktop.pages.monitoring.conftest import EVERYTHING, WEEK, MonitoringSetup
 from tests.usecases.conftest import PassingClock
@@ -43,7 +43,7 @@ class TriagePage(NamedTuple):
     finds: FindsPresenter
     namesakes: NamesakePresenter
     undo: UndoPresenter
-    shelf: Shelf
+    shelf: LibraryAnnotations
     tracking_id: UUID
     rows: list[int]
 
@@ -73,8 +73,8 @@ async def page(
     await monitoring_setup.advance(WEEK, noisy)
     brought = [(find.case_id, find.response_id, find.found_at) for find in (await register.finds(noisy))[:6]]
     await archive.run(lambda kept: kept.trackings.add_finds(named, brought))
-    shelf, review = Shelf(archive, clock, lambda kept, ids: kept.purge.cases(ids)), Review(archive)
-    namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), review), UndoPresenter(shelf)
+    shelf, reader = LibraryAnnotations(archive, clock, lambda kept, ids: kept.purge.cases(ids)), ArchiveReader(archive)
+    namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), reader), UndoPresenter(shelf)
     finds = FindsPresenter(register, namesakes.rows, archive.changes.subscribe)
     found = FindsPanel(finds, theme)
     triage = FindTriage(namesakes, finds, found, undo, theme)

@@ -18,14 +18,14 @@ from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.mode import Mode
 from autos.domain.summary.bars import Bar
 from autos.domain.summary.summary import SUMMARY
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.overview.test_overview import COUNTS, one_answer, show
 
 
 @pytest.fixture
-async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(review)
+async def presenter(reader: ArchiveReader) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(reader)
     yield made
     await made.tasks.aclose()
 

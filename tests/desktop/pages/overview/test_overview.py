@@ -23,7 +23,7 @@ from autos.domain.operation import Operation
 from autos.domain.search.search import Codes, Filter
 from autos.domain.summary.bars import NO_SELECTION, Bar, SelectedBars
 from autos.domain.summary.summary import CHECK, SUMMARY, Summary
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.synthetic import NOW, entry
 
@@ -42,8 +42,8 @@ COUNTS = Summary.model_validate(
 
 
 @pytest.fixture
-async def presenter(review: Review) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(review)
+async def presenter(reader: ArchiveReader) -> AsyncIterator[OverviewPresenter]:
+    made = OverviewPresenter(reader)
     yield made
     await made.tasks.aclose()
 

@@ -14,7 +14,7 @@ from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.errors import ServiceUnreachable
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 
 
 class Following:
@@ -39,9 +39,9 @@ def following() -> Following:
 
 
 @pytest.fixture
-async def presenter(review: Review, following: Following) -> AsyncIterator[ResultsPresenter]:
+async def presenter(reader: ArchiveReader, following: Following) -> AsyncIterator[ResultsPresenter]:
     """Presenter that shows nothing yet."""
-    made = ResultsPresenter(review, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
+    made = ResultsPresenter(reader, following)  # type: ignore[arg-type]  # a stand-in with the one verb it needs
     yield made
     await made.tasks.aclose()
 

@@ -17,23 +17,23 @@ from autos.desktop.pages.results.grouping import MOST_IN_FRAME, GroupedRows, Gro
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.lawsuit.row import Grouping
-from autos.usecases.library.review import Review
+from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
 @pytest.fixture
-async def grouping(review: Review, view: ResultsView) -> AsyncIterator[GroupingPresenter]:
+async def grouping(reader: ArchiveReader, view: ResultsView) -> AsyncIterator[GroupingPresenter]:
     """Of the view's list."""
-    made = GroupingPresenter(review)
+    made = GroupingPresenter(reader)
     view.add_grouping(made)
     yield made
     await made.tasks.aclose()
 
 
-async def courts(review: Review, view: ResultsView) -> list[str]:
-    return [row.tribunal_acronym for row in await review.rows(list(view.list.rows.ids))]
+async def courts(reader: ArchiveReader, view: ResultsView) -> list[str]:
+    return [row.tribunal_acronym for row in await reader.rows(list(view.list.rows.ids))]
 
 
 async def shown(archive: Archive, presenter: ResultsPresenter, *places: int) -> None:
@@ -43,7 +43,7 @@ async def shown(archive: Archive, presenter: ResultsPresenter, *places: int) -> 
 
 
 async def test_groups_are_sorted_largest_first(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, review: Review
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, reader: ArchiveReader
 ) -> None:
     """Of seven lawsuits three are of TJSP; within a group the list's own order stays; and back again."""
     await shown(archive, presenter, *range(7))
@@ -51,7 +51,7 @@ async def test_groups_are_sorted_largest_first(
     view.group.choices["court"].trigger()
     await grouping.tasks.idle()
 
-    assert await courts(review, view) == ["TJSP"] * 3 + ["TJRJ"] * 2 + ["TRF3", "TRT2"]
+    assert await courts(reader, view) == ["TJSP"] * 3 + ["TJRJ"] * 2 + ["TRF3", "TRT2"]
     ids = list(view.list.rows.ids)
     assert [row for row in before if row in ids[:3]] == ids[:3]
     heads = [view.list.rows.heads.get(row, "") for row in ids]
@@ -93,7 +93,7 @@ async def test_the_group_without_a_value_comes_last(
 
 
 async def test_the_selected_row_stays_current_and_new_lawsuits_join_their_groups(
-    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, review: Review
+    archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, reader: ArchiveReader
 ) -> None:
     """Grouping moves lines, never the choice of one."""
     kept = await keep(archive, entry(), page(*(lawsuit(place) for place in range(5))))
@@ -111,7 +111,7 @@ async def test_the_selected_row_stays_current_and_new_lawsuits_join_their_groups
     presenter.reveal()
     await grouping.tasks.idle()
 
-    found = await courts(review, view)
+    found = await courts(reader, view)
     assert len(found) == 7
     assert [court for place, court in enumerate(found) if court not in found[:place]] == list(dict.fromkeys(found))
     assert view.list.current == current
@@ -149,7 +149,7 @@ async def test_ctrl_down_goes_from_group_to_group(
 
 
 async def test_tens_of_thousands_of_rows_are_grouped_in_a_thread(
-    review: Review, monkeypatch: pytest.MonkeyPatch
+    reader: ArchiveReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Few rows on the event loop, many in a thread; an outdated result is dropped."""
     threads: list[bool] = []
@@ -162,8 +162,8 @@ async def test_tens_of_thousands_of_rows_are_grouped_in_a_thread(
         return {row_id: f"{by.value} {row_id % 3}" for row_id in ids}
 
     monkeypatch.setattr(grouping_module, "grouped_rows", noting)
-    monkeypatch.setattr(review, "values", values)
-    grouping, few, many = GroupingPresenter(review), range(1, 10), range(1, MOST_IN_FRAME + 10)
+    monkeypatch.setattr(reader, "values", values)
+    grouping, few, many = GroupingPresenter(reader), range(1, 10), range(1, MOST_IN_FRAME + 10)
     grouping.show(few)
     grouping.group(Grouping.COURT)
     await grouping.tasks.idle()

@@ -24,7 +24,7 @@ from autos.service.app import ServiceOptions, create_app
 from autos.service.store.requests import RequestStore
 from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault as ServiceVault
-from autos.usecases.vault.vault import Vault
+from autos.usecases.vault.vault import CredentialVault
 from tests.desktop.conftest import RESOURCES
 from tests.service.conftest import KEY, MemorySecrets, reference, world
 from tests.usecases.conftest import SERVICE, PassingClock, client, clock, connection, store
@@ -52,12 +52,12 @@ def service(store: RequestStore, clock: PassingClock, service_vault: ServiceVaul
 
 
 @pytest.fixture
-def vault(archive: Archive, client: Autos, clock: PassingClock) -> Vault:
-    return Vault(archive, client, clock, SERVICE)
+def vault(archive: Archive, client: Autos, clock: PassingClock) -> CredentialVault:
+    return CredentialVault(archive, client, clock, SERVICE)
 
 
 @pytest.fixture
-async def presenter(archive: Archive, vault: Vault, clock: PassingClock) -> AsyncIterator[VaultPresenter]:
+async def presenter(archive: Archive, vault: CredentialVault, clock: PassingClock) -> AsyncIterator[VaultPresenter]:
     made = VaultPresenter(vault, archive.changes.subscribe, clock.now, CourtNames(RESOURCES / "reference"))
     await made.tasks.idle()
     yield made

@@ -13,7 +13,7 @@ from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.state import VaultAction
 from autos.domain.redaction import HIDDEN
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
-from autos.usecases.vault.vault import Sending, Vault
+from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SYSTEM, credential, query_status, register_pairs
 from tests.usecases.conftest import PassingClock
 from tests.usecases.monitoring.watched import Watched, always
@@ -212,9 +212,9 @@ async def test_nothing_is_sent_offline(presenter: VaultPresenter, service: Watch
 
 
 async def test_credential_registered_elsewhere_in_the_application_is_shown(
-    presenter: VaultPresenter, vault: Vault
+    presenter: VaultPresenter, vault: CredentialVault
 ) -> None:
     await query_status(presenter)
-    await vault.register([Sending(credential(SYSTEM, "alfa"))])
+    await vault.register([CredentialRegistration(credential(SYSTEM, "alfa"))])
     await presenter.tasks.idle()
     assert presenter.state.cell(SYSTEM, "alfa").cover is CoverageKind.OWN

@@ -54,7 +54,7 @@ class Session:
     async def serve(self) -> None:
         while (archive := await self.door.open()) is not None:
             async with open_services(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
-                desk = Workspace(self.opened, parts, practice=False, locks=await self.door.let_in(archive))
+                desk = Workspace(self.opened, parts, practice=False, locks=await self.door.enter(archive))
                 self.desks.append(desk)
                 await desk.start()
                 self.door.greet()

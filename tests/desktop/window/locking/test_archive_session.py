@@ -102,7 +102,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
     async with session_of() as session:
         await is_open(session)
         asked = entry(label=LABEL, service=NOWHERE, state=LedgerState.COMPLETED)
-        await session.desks[0]._parts.opened.archive.run(lambda kept: kept.ledger.add(asked))
+        await session.desks[0]._services.opened.archive.run(lambda kept: kept.ledger.add(asked))
         session.window.search.write(LABEL)
         await session.until(lambda: session.opened.search.state.recents != ())
         session.window.show_screen("settings")
@@ -126,7 +126,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         assert not session.window.is_covered
         assert session.window.current_screen == "search"
         assert len(session.desks) == 2
-        assert session.desks[0]._parts.opened.archive.key == SecretStr("")
+        assert session.desks[0]._services.opened.archive.key == SecretStr("")
 
 
 async def test_each_signal_is_handled_once_after_many_locks(session_of: Start) -> None:
@@ -238,7 +238,7 @@ async def test_another_key_closes_rekeys_and_opens_by_itself(session_of: Start) 
         assert session.secrets.read(NEXT_KEY) is None
         assert session.secrets.read(FORMER_KEYS) == old
         assert PassphraseFile(session.folder / KEYRING_FILE).unlock(SecretStr(PASSPHRASE)) == (new,)
-        assert session.desks[-1]._parts.opened.archive.key == new
+        assert session.desks[-1]._services.opened.archive.key == new
         assert [text for text in session.window.notices.texts() if "conexão" not in text] == []
 
 
@@ -269,7 +269,7 @@ async def test_the_archive_is_locked_after_inactivity(session_of: Start) -> None
         await set_passphrase(session)
         by_default = session.door._idle._seconds
         session.opened.preferences.set_lock_after(LockAfter.MINUTES_5)
-        session.door._watch()
+        session.door._apply_idle_time()
         chosen = session.door._idle._seconds
         session.door._idle.watch(2.0)
         for _ in range(12):
@@ -301,18 +301,18 @@ async def test_copies_and_erasure_in_the_settings_work_again_after_a_lock(sessio
         for opened in (1, 2):
             await is_open(session, opened)
             session.window.show_screen("settings")
-            keeping = session.desks[-1].screens.keeping
-            assert keeping is not None
-            await session.until(lambda keeping=keeping: keeping.section.now.isEnabled())  # type: ignore[misc]
+            archive_settings = session.desks[-1].screens.archive_settings
+            assert archive_settings is not None
+            await session.until(lambda archive_settings=archive_settings: archive_settings.section.now.isEnabled())  # type: ignore[misc]
             before = set(session.folder.glob("copias/*.autos"))  # of which one of the same day goes for the new one
             press(session.window, "Fazer uma agora")
             await session.until(lambda before=before: set(session.folder.glob("copias/*.autos")) - before)  # type: ignore[misc]
             press(session.window, "Esquecer uma pessoa…")
             shown = dialog()
-            assert shown is keeping.dialog is not None
-            keeping.dialog.names.setPlainText(LABEL)
+            assert shown is archive_settings.dialog is not None
+            archive_settings.dialog.names.setPlainText(LABEL)
             await asyncio.sleep(0.05)
-            QTest.keyClick(keeping.dialog.names, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+            QTest.keyClick(archive_settings.dialog.names, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
             screen = await is_locked(session)
             assert dialog() is None
             assert LABEL not in texts(session.window)
@@ -332,7 +332,7 @@ async def test_a_read_only_archive_is_opened_and_nothing_is_sent(
         again.opened.search.type("111.222.333-96")
         again.opened.search.submit()
         await again.until(lambda: not again.opened.search.state.is_sending)
-        archive = again.desks[0]._parts.opened.archive
+        archive = again.desks[0]._services.opened.archive
         count = await archive.read(lambda kept: kept.ledger.count())
         section = again.door._inside.section if again.door._inside else None
 

@@ -34,8 +34,8 @@ async def test_locking_closes_menus_and_submenus(session_of: Start) -> None:
         await is_open(session)
         [desk] = session.desks
         asked = replace(entry(), state=LedgerState.COMPLETED, ended_at=NOW)
-        await keep(desk._parts.opened.archive, asked, page(lawsuit(0), status="completed"))
-        await desk._parts.shelf.add_folder("Cliente Sintético")
+        await keep(desk._services.opened.archive, asked, page(lawsuit(0), status="completed"))
+        await desk._services.annotations.add_folder("Cliente Sintético")
         desk._show(asked.entry_id)
         await session.until(lambda: bool(desk.screens.results.state.ids))
         view = desk.screens.results_view

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.window.locking import pipe_channel, single_instance, socket_channel
 from autos.desktop.window.locking.single_instance import ANSWER, ActivationListener, activate_first_window, channel_path
-from autos.usecases.archive.single_instance import channel, claim
+from autos.usecases.archive.single_instance import acquire_window_lock, channel_name
 
 SECOND = [sys.executable, "-m", "autos"]
 IMPATIENT = """import sys; from autos.desktop.window.locking import single_instance
@@ -47,11 +47,11 @@ def start(*words: str) -> subprocess.Popen[str]:
 @pytest.mark.qt_log_ignore("does not support")
 def test_a_second_start_raises_the_first_window_and_exits(qtbot: QtBot, session: Path) -> None:
     """A minimised window is restored; the second start reports it on stderr with status 0 and opens nothing."""
-    hold = claim(session)
+    hold = acquire_window_lock(session)
     window = QMainWindow()
     qtbot.addWidget(window)
     window.showMinimized()
-    bell = ActivationListener(window, channel(session))
+    bell = ActivationListener(window, channel_name(session))
     second = start()
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
     said = second.communicate()[1]
@@ -69,7 +69,7 @@ def test_a_second_start_raises_the_first_window_and_exits(qtbot: QtBot, session:
 
 def test_a_first_window_that_does_not_answer_is_reported(session: Path) -> None:
     """The second start exits with a message and status 1."""
-    hold = claim(session)
+    hold = acquire_window_lock(session)
     second = start(sys.executable, "-c", IMPATIENT)
     said = second.communicate(timeout=60)[1]
     assert hold is not None
@@ -91,11 +91,11 @@ def test_a_starting_first_window_is_retried(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.skipif(sys.platform == "win32", reason="a socket with a mode")
 def test_only_the_same_user_can_connect(qtbot: QtBot, session: Path) -> None:
     """The socket's mode excludes others; one left by a killed process is replaced."""
-    place = Path(channel_path(channel(session)))
+    place = Path(channel_path(channel_name(session)))
     place.write_text("left behind")
     window = QMainWindow()
     qtbot.addWidget(window)
-    bell = ActivationListener(window, channel(session))
+    bell = ActivationListener(window, channel_name(session))
     mode = place.stat().st_mode & 0o077
     bell.close()
 
@@ -115,7 +115,7 @@ SAY = (
 def test_both_channels_are_compatible(qtbot: QtBot, session: Path, listener_type: type[Any], calling: str) -> None:
     """Three connections at once; closing leaves no socket."""
     heard: list[bytes] = []
-    place = channel_path(channel(session))
+    place = channel_path(channel_name(session))
     parent = QObject()
     listener = listener_type(parent, place, lambda said: heard.append(said) or b"here")
     say = [sys.executable, "-c", SAY.format(calling), place]
@@ -132,7 +132,7 @@ def test_both_channels_are_compatible(qtbot: QtBot, session: Path, listener_type
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets with names")
 def test_a_new_listener_replaces_the_channel_of_the_old_one(qtbot: QtBot, session: Path) -> None:
     """Closing the old listener does not remove the new one's socket; without the folder there is no listener."""
-    place = channel_path(channel(session))
+    place = channel_path(channel_name(session))
     parent = QObject()
     before = socket_channel.SocketListener(parent, place, lambda _said: b"before")
     after = socket_channel.SocketListener(parent, place, lambda _said: b"after")
@@ -147,4 +147,4 @@ def test_a_new_listener_replaces_the_channel_of_the_old_one(qtbot: QtBot, sessio
 
 def test_a_folder_that_is_not_writable_is_not_locked(tmp_path: Path) -> None:
     """Several windows may read it."""
-    assert claim(tmp_path / "missing") is None
+    assert acquire_window_lock(tmp_path / "missing") is None

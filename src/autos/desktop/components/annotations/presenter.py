@@ -13,7 +13,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.lawsuit.annotations import Act, Folder, SavedSearch
 from autos.domain.search.saved_question import parse_question
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import ArchiveChange
 
 RECOUNT_DELAY_S = 0.5
@@ -50,7 +50,7 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: LibraryAnnotations) -> None:
         super().__init__(AnnotationsState(is_read_only=shelf.is_read_only))
         self._annotations = shelf
         self._turn = 0

@@ -18,10 +18,10 @@ from autos.domain.documents.spreadsheet import escape_formula
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.text.plain_text import plain_line
-from autos.usecases.library.bulk_edit import MOST_NUMBERS, Many, Numbers, Work
+from autos.usecases.library.bulk_edit import MOST_NUMBERS, BulkEdit, BulkProgress, LawsuitNumbers
 
 SelectedCases = Coroutine[Any, Any, "array[int] | None"]
-BulkWork = Callable[["array[int]", Work], Coroutine[Any, Any, Act | Numbers | None]]
+BulkWork = Callable[["array[int]", BulkProgress], Coroutine[Any, Any, Act | LawsuitNumbers | None]]
 """An action on cases."""
 POLL_S = 0.1
 """Interval of the progress updates."""
@@ -80,13 +80,13 @@ class SelectionPresenter(Presenter[SelectionState]):
     outdated = Signal()
     """The list shown is outdated."""
 
-    def __init__(self, many: Many, cases_at: Callable[[PositionSet], SelectedCases]) -> None:
+    def __init__(self, many: BulkEdit, cases_at: Callable[[PositionSet], SelectedCases]) -> None:
         """`cases_at` finds the cases at positions of the list; None if the list has changed."""
         super().__init__(SelectionState())
         self._many = many
         self._cases_at = cases_at
         self._places = PositionSet()
-        self._work = Work()
+        self._work = BulkProgress()
         self._turn = 0
         self.tasks = TaskScope(on_problem=self.refused.emit)
 
@@ -134,16 +134,16 @@ class SelectionPresenter(Presenter[SelectionState]):
             self._turn += 1  # an own task name: no action replaces another
             self.tasks.start(f"do {self._turn}", self._do_one(do, only))
         elif self.state.action is None and self._places:
-            self._work = Work(self._places.count)
+            self._work = BulkProgress(self._places.count)
             self._update(action=action, done=0, wanted=self._places.count, outcome=None)
             self.tasks.start("watch", self._watch(self._work))
             self.tasks.start("do", self._do(do, self._work))
 
     async def _do_one(self, do: BulkWork, case_id: int) -> None:
-        work = Work(1)
+        work = BulkProgress(1)
         self._report(await do(array("I", [case_id]), work), work)
 
-    async def _do(self, do: BulkWork, work: Work) -> None:
+    async def _do(self, do: BulkWork, work: BulkProgress) -> None:
         try:
             cases = await self._cases_at(self._places)
             if cases is None:
@@ -155,8 +155,8 @@ class SelectionPresenter(Presenter[SelectionState]):
             self.tasks.cancel("watch")
             self._update(action=None, done=0, is_slow=False, can_stop=False)
 
-    def _report(self, came: Act | Numbers | None, work: Work) -> None:
-        if isinstance(came, Numbers):
+    def _report(self, came: Act | LawsuitNumbers | None, work: BulkProgress) -> None:
+        if isinstance(came, LawsuitNumbers):
             self._update(outcome=BulkOutcome.COPIED, numbers=(len(came.codes), came.secret))
             self.copied.emit("\n".join(escape_formula(plain_line(code)) for code in came.codes))
         elif came is None and work.done < work.wanted:
@@ -164,7 +164,7 @@ class SelectionPresenter(Presenter[SelectionState]):
         else:
             self.acted.emit(came)
 
-    async def _watch(self, work: Work) -> None:
+    async def _watch(self, work: BulkProgress) -> None:
         began = time.monotonic()
         while True:
             await asyncio.sleep(POLL_S)

@@ -13,7 +13,7 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.summary.selection_summary import SelectionSummary
-from autos.usecases.library.bulk_edit import Many
+from autos.usecases.library.bulk_edit import BulkEdit
 
 PAUSE_S = 0.12
 """Delay before the summary is computed, because the selection may still change."""
@@ -39,7 +39,7 @@ class SelectionSummaryState:
 class SelectionSummaryPresenter(Presenter[SelectionSummaryState]):
     """Computes the summary in the archive's thread, for the latest selection."""
 
-    def __init__(self, many: Many, cases_at: Callable[[PositionSet], SelectedCases]) -> None:
+    def __init__(self, many: BulkEdit, cases_at: Callable[[PositionSet], SelectedCases]) -> None:
         """`cases_at` finds the cases at positions of the list; None if the list has changed."""
         super().__init__(SelectionSummaryState())
         self._many = many

@@ -22,7 +22,7 @@ from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.domain.lawsuit.annotations import TrashedCase
 from autos.text.dates import day
 from autos.text.translation import number, plural
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
 
 MOST_DAYS = 3_650
@@ -52,7 +52,7 @@ class TrashPresenter(Presenter[TrashState]):
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
-    def __init__(self, shelf: Shelf, library: Library) -> None:
+    def __init__(self, shelf: LibraryAnnotations, library: Library) -> None:
         super().__init__(TrashState())
         self._annotations = shelf
         self.tasks = TaskScope(on_problem=self.refused.emit)

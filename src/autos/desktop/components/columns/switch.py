@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.columns.header import ColumnsHeader
 from autos.desktop.components.columns.lawsuit_columns import ColumnLayout
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -21,7 +22,6 @@ from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReadin
 if TYPE_CHECKING:
     from autos.desktop.components.columns.chooser import ColumnChooser
     from autos.desktop.components.columns.delegate import ColumnsDelegate
-    from autos.desktop.components.columns.header import ColumnsHeader
 
 
 class ColumnsSwitch(QWidget):
@@ -68,8 +68,6 @@ class ColumnsSwitch(QWidget):
     @cached_property
     def header(self) -> ColumnsHeader:
         """The header of the table."""
-        from autos.desktop.components.columns.header import ColumnsHeader  # noqa: PLC0415 -- with the table
-
         header = ColumnsHeader(self._theme, self)
         header.hide()
         header.show_layout(ColumnLayout.read(self._preferences.columns))

@@ -18,8 +18,8 @@ from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
+    from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.namesakes import ArchiveChange, Namesakes
-    from autos.usecases.library.review import Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class NamesakePresenter(Presenter[NamesakeState]):
     rows_outdated = Signal()
     """Loaded rows are outdated."""
 
-    def __init__(self, namesakes: Namesakes, review: Review) -> None:
+    def __init__(self, namesakes: Namesakes, reader: ArchiveReader) -> None:
         super().__init__(NamesakeState(is_read_only=namesakes.is_read_only))
         self._namesakes = namesakes
-        self._review = review
+        self._review = reader
         self._verdicts: dict[int, bool] = {}
         self._under_way: set[int] = set()
         """Rows whose verdict was given but not yet read back from the archive."""

@@ -11,8 +11,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.notes.drafts import NO_DRAFT, NoteDraft, NoteDrafts
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic, Note
-from autos.usecases.library.annotations import Shelf
-from autos.usecases.library.review import ArchiveChange, Review
+from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class NotesPresenter(Presenter[NotesState]):
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, shelf: Shelf, review: Review, drafts: NoteDrafts | None = None) -> None:
+    def __init__(self, shelf: LibraryAnnotations, reader: ArchiveReader, drafts: NoteDrafts | None = None) -> None:
         """`drafts` may be shared by several panes."""
         super().__init__(NotesState(is_read_only=shelf.is_read_only))
         self._annotations = shelf
-        self._review = review
+        self._review = reader
         self._drafts = NoteDrafts() if drafts is None else drafts
         self._drafts.changed.connect(self._on_draft_changed)
         self._row_id: int | None = None

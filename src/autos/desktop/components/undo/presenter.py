@@ -8,7 +8,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act
-from autos.usecases.library.annotations import Shelf
+from autos.usecases.library.annotations import LibraryAnnotations
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class UndoState:
 class UndoPresenter(Presenter[UndoState]):
     """Presenter of the undo toast."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: LibraryAnnotations) -> None:
         super().__init__(UndoState())
         self._annotations = shelf
         self.tasks = TaskScope(on_problem=self.notify)

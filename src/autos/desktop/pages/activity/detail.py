@@ -23,7 +23,7 @@ from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
-from autos.usecases.library.review import CourtError
+from autos.usecases.library.archive_reader import CourtError
 
 MOST_LISTED = 200
 """Most errors and systems listed, and most courts; more than exist."""

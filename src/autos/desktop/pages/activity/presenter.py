@@ -18,7 +18,7 @@ from autos.domain.lawsuit.row import Grouping
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
-from autos.usecases.library.review import ArchiveChange, CourtError, Review
+from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader, CourtError
 from autos.usecases.search.run_search import RunSearch
 
 
@@ -87,14 +87,14 @@ class ActivityState:
 class ActivityPresenter(Presenter[ActivityState]):
     """Lists and filters searches, and resumes suspended ones."""
 
-    def __init__(self, review: Review, run_search: RunSearch) -> None:
+    def __init__(self, reader: ArchiveReader, run_search: RunSearch) -> None:
         super().__init__(ActivityState())
-        self._review = review
+        self._review = reader
         self._run_search = run_search
         self._chosen: UUID | None = None
         self.tasks = TaskScope(on_problem=lambda _problem: None)  # each is saved in the ledger and shown from there
         self._reading = LatestRead(self.tasks, self._read)
-        review.changes.subscribe(self._on_change)
+        reader.changes.subscribe(self._on_change)
         self._reading.refresh()
 
     def narrow(self, text: str) -> None:

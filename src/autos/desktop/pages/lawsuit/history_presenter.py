@@ -10,7 +10,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.ledger.history import RecordSnapshot
-from autos.usecases.library.history import LookBack
+from autos.usecases.library.history import RecordHistory
 
 MOST_SNAPSHOTS = 30
 """Most versions that are shown, newest first."""
@@ -42,7 +42,7 @@ class HistoryState:
 class HistoryPresenter(Presenter[HistoryState]):
     """Reads the history while the page is visible."""
 
-    def __init__(self, look_back: LookBack) -> None:
+    def __init__(self, look_back: RecordHistory) -> None:
         super().__init__(HistoryState())
         self._look_back = look_back
         self.tasks = TaskScope(on_problem=self._show_problem)

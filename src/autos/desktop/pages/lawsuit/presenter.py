@@ -20,7 +20,7 @@ from autos.desktop.pages.lawsuit.invisible_characters import escape_invisible
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.vault.used_credential import UsedCredential
-from autos.usecases.library.review import ArchiveChange, Review
+from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 
 LONGEST_LINE = 2_000
 """Most characters of a line of JSON that are shown: the layout of a line of 1 MB takes 0.2 s."""
@@ -75,15 +75,15 @@ class LawsuitState:
 class LawsuitPresenter(Presenter[LawsuitState]):
     """Opens the chosen lawsuit; the last choice wins."""
 
-    def __init__(self, review: Review, reference: Path | None = None) -> None:
+    def __init__(self, reader: ArchiveReader, reference: Path | None = None) -> None:
         """`reference` is the folder with the tables of classes and subjects."""
         super().__init__(LawsuitState())
-        self._review = review
+        self._review = reader
         self._reference = reference
         self.last_page = LawsuitPage.JSON
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, name="open")
-        self._unsubscribe = review.changes.subscribe(self._on_change)
+        self._unsubscribe = reader.changes.subscribe(self._on_change)
 
     def open(self, row_id: int | None) -> None:
         """Open a row of the archive; None closes the lawsuit."""
@@ -133,13 +133,13 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             await self._read_json(row_id)
 
     async def _read_lawsuit(self, row_id: int) -> None:
-        review = self._review
-        lawsuit = await review.lawsuit(row_id)
-        instances = tuple(await review.instances(row_id))
-        sources = await review.sources(row_id)
-        held = [number for number in related_numbers(lawsuit) if await review.row_of_number(number) is not None]
+        reader = self._review
+        lawsuit = await reader.lawsuit(row_id)
+        instances = tuple(await reader.instances(row_id))
+        sources = await reader.sources(row_id)
+        held = [number for number in related_numbers(lawsuit) if await reader.row_of_number(number) is not None]
         paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
-        used_credential = await review.used_credential(row_id) if lawsuit.secrecy_level else None
+        used_credential = await reader.used_credential(row_id) if lawsuit.secrecy_level else None
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,

@@ -17,8 +17,8 @@ from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.monitoring.state import (
-    BulkAction,
     BulkActionResult,
+    MonitoringAction,
     MonitoringCategory,
     MonitoringRow,
     MonitoringState,
@@ -27,10 +27,10 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act, ChangeTopic
 from autos.domain.monitoring.poll_times import is_unverified
 from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.library.export import write_whole
-from autos.usecases.library.review import ArchiveChange
 from autos.usecases.library.text_file import read_text
-from autos.usecases.monitoring.monitoring import Look, Monitor
+from autos.usecases.monitoring.monitoring import Monitor, PollResult
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 MIN_READ_PAUSE_S = 0.25
@@ -114,21 +114,21 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def pause(self, keys: Sequence[str]) -> None:
         """Pause those of them that run."""
-        self._do(BulkAction.PAUSE, [line for line in self._rows(keys) if line.can_pause])
+        self._do(MonitoringAction.PAUSE, [line for line in self._rows(keys) if line.can_pause])
 
     def resume(self, keys: Sequence[str]) -> None:
         """Resume those of them that are paused."""
-        self._do(BulkAction.RESUME, [line for line in self._rows(keys) if line.can_resume])
+        self._do(MonitoringAction.RESUME, [line for line in self._rows(keys) if line.can_resume])
 
     def end(self, keys: Sequence[str]) -> None:
         """Delete them for good; the caller has asked for confirmation."""
-        self._do(BulkAction.END, [line for line in self._rows(keys) if line.can_end])
+        self._do(MonitoringAction.END, [line for line in self._rows(keys) if line.can_end])
 
     def undo(self) -> None:
         """Undo the last pause or resume."""
         done = self.state.done
         if done is not None and done.can_undo:
-            (self.resume if done.action is BulkAction.PAUSE else self.pause)(done.keys)
+            (self.resume if done.action is MonitoringAction.PAUSE else self.pause)(done.keys)
 
     def dismiss(self) -> None:
         """Close the report of the last action."""
@@ -182,7 +182,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._is_shown = False
         self._reading.set_visible(False)
 
-    def on_poll(self, poll_result: Look) -> None:
+    def on_poll(self, poll_result: PollResult) -> None:
         """Collect a poll result of the background; results are shown together after `POLL_BATCH_S`."""
         if poll_result.registered.tracking_id is not None:
             self._polled[poll_result.registered.tracking_id] = poll_result.registered
@@ -247,18 +247,18 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         wanted = set(keys) - self.state.busy
         return [line for line in self.state.rows if line.key in wanted]
 
-    def _do(self, action: BulkAction, rows: Sequence[MonitoringRow]) -> None:
+    def _do(self, action: MonitoringAction, rows: Sequence[MonitoringRow]) -> None:
         if rows:
             keys = tuple(line.key for line in rows)
             self._update(busy=self.state.busy | set(keys), done=None)
             self.tasks.start(f"{action} {keys}", self._do_all(action, rows))
 
-    async def _do_all(self, action: BulkAction, rows: Sequence[MonitoringRow]) -> None:
+    async def _do_all(self, action: MonitoringAction, rows: Sequence[MonitoringRow]) -> None:
         """One after the other; a failure of one does not stop the others."""
-        calls: dict[BulkAction, Callable[[UUID], Awaitable[RegisteredMonitoring]]] = {
-            BulkAction.PAUSE: self._monitor.pause,
-            BulkAction.RESUME: self._monitor.resume,
-            BulkAction.END: self._monitor.delete,
+        calls: dict[MonitoringAction, Callable[[UUID], Awaitable[RegisteredMonitoring]]] = {
+            MonitoringAction.PAUSE: self._monitor.pause,
+            MonitoringAction.RESUME: self._monitor.resume,
+            MonitoringAction.END: self._monitor.delete,
         }
         did, failed = [], []
         try:

@@ -78,7 +78,7 @@ class MonitoringRow:
         return text in f"{one.name}\n{one.matter}\n{one.reason}\n{one.body}\n{one.tracking_id}".casefold()
 
 
-class BulkAction(StrEnum):
+class MonitoringAction(StrEnum):
     """Action on several monitorings."""
 
     PAUSE = "pause"
@@ -90,14 +90,14 @@ class BulkAction(StrEnum):
 class BulkActionResult:
     """Result of the last action; pause and resume can be undone, deletion cannot."""
 
-    action: BulkAction
+    action: MonitoringAction
     keys: tuple[str, ...]
     failed: tuple[tuple[str, str], ...] = ()
     """Keys of those that failed, each with the name of its `Problem`."""
 
     @property
     def can_undo(self) -> bool:
-        return self.action is not BulkAction.END and bool(self.keys)
+        return self.action is not MonitoringAction.END and bool(self.keys)
 
 
 @dataclass(frozen=True)

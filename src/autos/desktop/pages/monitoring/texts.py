@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.texts import chip_label
-from autos.desktop.pages.monitoring.state import BulkAction, BulkActionResult, MonitoringCategory, MonitoringRow
+from autos.desktop.pages.monitoring.state import BulkActionResult, MonitoringAction, MonitoringCategory, MonitoringRow
 from autos.domain.dates import court_time
 from autos.domain.monitoring.monitoring_draft import monitored_filter
 from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
@@ -285,15 +285,15 @@ def bulk_result_text(done: BulkActionResult, titles: Mapping[str, str]) -> str:
     """How many succeeded, and which failed (names from `titles`, by key) with advice for each problem."""
     count = len(done.keys)
     one, many = {
-        BulkAction.PAUSE: (
+        MonitoringAction.PAUSE: (
             translate("monitoring", "{n} monitoramento pausado."),
             translate("monitoring", "{n} monitoramentos pausados."),
         ),
-        BulkAction.RESUME: (
+        MonitoringAction.RESUME: (
             translate("monitoring", "{n} monitoramento retomado."),
             translate("monitoring", "{n} monitoramentos retomados."),
         ),
-        BulkAction.END: (
+        MonitoringAction.END: (
             translate("monitoring", "{n} monitoramento excluído. O que ele encontrou continua no acervo."),
             translate("monitoring", "{n} monitoramentos excluídos. O que eles encontraram continua no acervo."),
         ),
@@ -306,16 +306,16 @@ def bulk_result_text(done: BulkActionResult, titles: Mapping[str, str]) -> str:
     return " ".join(said)
 
 
-def bulk_failure_text(action: BulkAction, problem: str, names: list[str]) -> str:
+def bulk_failure_text(action: MonitoringAction, problem: str, names: list[str]) -> str:
     """The monitorings that failed with one problem, and what to do."""
     named = ", ".join(f"“{name}”" for name in names[:MOST_NAMED])
     left = len(names) - MOST_NAMED
     if left > 0:
         named = translate("monitoring", "{names} e mais {n}").format(names=named, n=number(left))
     failed = {
-        BulkAction.PAUSE: translate("monitoring", "Não deu para pausar {names}."),
-        BulkAction.RESUME: translate("monitoring", "Não deu para retomar {names}."),
-        BulkAction.END: translate("monitoring", "Não deu para excluir {names}."),
+        MonitoringAction.PAUSE: translate("monitoring", "Não deu para pausar {names}."),
+        MonitoringAction.RESUME: translate("monitoring", "Não deu para retomar {names}."),
+        MonitoringAction.END: translate("monitoring", "Não deu para excluir {names}."),
     }[action]
     advice = {
         "NotFound": translate(

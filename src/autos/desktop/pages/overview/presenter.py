@@ -19,7 +19,7 @@ from autos.domain.summary.bars import NO_COURTS, NO_SELECTION, Bar, SelectedBars
 from autos.domain.summary.summary import Summary
 
 if TYPE_CHECKING:
-    from autos.usecases.library.review import Review
+    from autos.usecases.library.archive_reader import ArchiveReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ class OverviewState:
 class OverviewPresenter(ExportPresenter[OverviewState]):
     """Reads the answer, and again when the archive reports a change of the entry."""
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, reader: ArchiveReader) -> None:
         super().__init__(OverviewState())
-        self._review = review
+        self._review = reader
         self._entry_id: UUID | None = None
         self._marks: dict[UUID, SelectedBars] = {}
         self.tasks = TaskScope(on_problem=self._show_problem)
-        review.changes.subscribe(lambda change: self._on_change(change.entry_ids))
+        reader.changes.subscribe(lambda change: self._on_change(change.entry_ids))
 
     def show(self, entry_id: UUID) -> None:
         """Show this answer with its earlier marks."""

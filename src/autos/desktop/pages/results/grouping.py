@@ -13,7 +13,7 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 
 if TYPE_CHECKING:
-    from autos.usecases.library.review import Review
+    from autos.usecases.library.archive_reader import ArchiveReader
 
 MOST_IN_FRAME = 5_000
 """Most rows that are grouped on the event loop; more are grouped in a thread."""
@@ -47,9 +47,9 @@ class GroupingState:
 class GroupingPresenter(Presenter[GroupingState]):
     """Reads the grouping value of each row once and groups the rows."""
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, reader: ArchiveReader) -> None:
         super().__init__(GroupingState())
-        self._review = review
+        self._review = reader
         self._ids: Sequence[int] = ()
         self._values: dict[int, str] = {}
         self._verdicts: Mapping[int, bool] = {}

@@ -23,7 +23,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_request import draft_of_search
 
 if TYPE_CHECKING:
-    from autos.usecases.library.review import ArchiveChange, Review
+    from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
     from autos.usecases.search.run_search import RunSearch
 
 READ_PAUSE_S = 0.1
@@ -44,10 +44,10 @@ class ResultsPresenter(Presenter[ResultsState]):
     rows_replaced = Signal(object)
     """`dict[int, int]`: listed rows whose case is represented by another row now."""
 
-    def __init__(self, review: Review, run_search: RunSearch, rows: ReadRows | None = None) -> None:
+    def __init__(self, reader: ArchiveReader, run_search: RunSearch, rows: ReadRows | None = None) -> None:
         """`rows` replaces the reader of the archive where rows carry more than the archive has."""
         super().__init__(ResultsState())
-        self._review = review
+        self._review = reader
         self._run_search = run_search
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._entry_id: UUID | None = None
@@ -57,9 +57,9 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._is_held = False
         self._is_forced = True
         self._reading = LatestRead(self.tasks, self._read, rest_s=READ_PAUSE_S)
-        self._rows = RowLoader(rows or review.rows, self.tasks)
+        self._rows = RowLoader(rows or reader.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
-        review.changes.subscribe(self._on_change)
+        reader.changes.subscribe(self._on_change)
 
     def show(self, entry_id: UUID) -> None:
         """Show this search; for the same one, read it again."""
@@ -119,13 +119,13 @@ class ResultsPresenter(Presenter[ResultsState]):
             self.rows_outdated.emit()
 
     async def _read(self) -> None:
-        entry_id, review, order = self._entry_id, self._review, self.state.order
+        entry_id, reader, order = self._entry_id, self._review, self.state.order
         if entry_id is None:
             return
-        entry = await review.entry(entry_id)
-        ids = tuple(await review.ids_for_entry(entry_id, order))
-        systems = tuple(await review.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
-        errors = tuple(CourtRefusal(*error) for error in await review.errors(entry_id)) if entry.court_errors else ()
+        entry = await reader.entry(entry_id)
+        ids = tuple(await reader.ids_for_entry(entry_id, order))
+        systems = tuple(await reader.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
+        errors = tuple(CourtRefusal(*error) for error in await reader.errors(entry_id)) if entry.court_errors else ()
         others = await self._replaced_rows(ids)
         if entry_id != self._entry_id or order != self.state.order:
             return  # another search or order was chosen meanwhile; it is read next

@@ -10,8 +10,8 @@ from autos.desktop.pages.vault.context import VaultContext
 from autos.desktop.pages.vault.courts import CourtNames
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.view import VaultView
-from autos.usecases.library.review import ArchiveChange
-from autos.usecases.vault.vault import Vault
+from autos.usecases.library.archive_reader import ArchiveChange
+from autos.usecases.vault.vault import CredentialVault
 
 
 class VaultPage:
@@ -19,7 +19,7 @@ class VaultPage:
 
     def __init__(
         self,
-        vault: Vault,
+        vault: CredentialVault,
         subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
         theme: Theme,

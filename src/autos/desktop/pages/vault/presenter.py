@@ -17,8 +17,8 @@ from autos.domain.errors import Problem, Refused
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.redaction import REDACTION
 from autos.domain.vault.credential import Credential, RegistrationResult
-from autos.usecases.library.review import ArchiveChange
-from autos.usecases.vault.vault import Sending, Vault
+from autos.usecases.library.archive_reader import ArchiveChange
+from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 
 
 class VaultPresenter(Presenter[VaultState]):
@@ -31,7 +31,7 @@ class VaultPresenter(Presenter[VaultState]):
 
     def __init__(
         self,
-        vault: Vault,
+        vault: CredentialVault,
         subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
         court_name: Callable[[str], str],
@@ -45,7 +45,7 @@ class VaultPresenter(Presenter[VaultState]):
         self.refresh()
 
     @property
-    def vault(self) -> Vault:
+    def vault(self) -> CredentialVault:
         """The use case, for the dialog that registers several at once."""
         return self._vault
 
@@ -95,7 +95,7 @@ class VaultPresenter(Presenter[VaultState]):
         if self.state.is_offline or self.state.is_sending:
             return
         self._update(is_sending=True, outcome=None)
-        self.tasks.start("send", self._register(Sending(credential, renew_at)))
+        self.tasks.start("send", self._register(CredentialRegistration(credential, renew_at)))
 
     def delete(self, pair: Pair) -> None:
         """Delete a credential; the caller has asked for confirmation."""
@@ -152,7 +152,7 @@ class VaultPresenter(Presenter[VaultState]):
         told = [one.told_at for one in self.state.snapshot.known if one.customer_key == customer_key]
         return bool(told) and all(at is not None and at >= since for at in told)
 
-    async def _register(self, sending: Sending) -> None:
+    async def _register(self, sending: CredentialRegistration) -> None:
         pair = Pair(sending.credential.system_name, sending.credential.customer_key)
         action = VaultAction.REPLACE if self.state.coverage.pair(*pair) else VaultAction.REGISTER
         before = self.state.current

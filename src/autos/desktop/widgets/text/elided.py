@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from autos.desktop.widgets.text.tooltip import plain_tooltip
+from autos.text.plain_text import plain_line
 
 
 class ElidedLabel(QLabel):
@@ -23,8 +24,6 @@ class ElidedLabel(QLabel):
     def say(self, text: str) -> None:
         """Show `text`, sanitised to one line."""
         if text:
-            from autos.text.plain_text import plain_line  # noqa: PLC0415 -- no text is set before the first paint
-
             text = plain_line(text)
         if text == self.text():  # else everything around it would be laid out anew
             return

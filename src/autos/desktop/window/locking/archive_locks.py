@@ -18,7 +18,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
-from autos.usecases.archive.archive_lock import GuardArchive, Locks
+from autos.usecases.archive.archive_lock import ArchiveLock, LockState
 from autos.usecases.archive.open_archive import OpenedArchive
 
 
@@ -41,7 +41,9 @@ def _only_here() -> str:
 class ArchiveLocks:
     """Controller of the archive's locks; one for each time the archive is opened."""
 
-    def __init__(self, opened_window: OpenedWindow, opened: OpenedArchive, guard: GuardArchive, locks: Locks) -> None:
+    def __init__(
+        self, opened_window: OpenedWindow, opened: OpenedArchive, guard: ArchiveLock, locks: LockState
+    ) -> None:
         self.locks = locks
         self.leave = asyncio.Event()
         """Set when the archive is to be closed temporarily."""
@@ -149,7 +151,7 @@ class ArchiveLocks:
         if typed is not None:
             self._want(locks, typed[0] if locks.has_passphrase else None)
 
-    def _want(self, locks: Locks, passphrase: SecretStr | None) -> None:
+    def _want(self, locks: LockState, passphrase: SecretStr | None) -> None:
         self.rekeying = RekeyRequest(locks.file, self._opened.archive.key, locks.in_keyring, passphrase)
         self.leave.set()
 

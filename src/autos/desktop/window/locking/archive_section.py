@@ -9,7 +9,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.usecases.archive.archive_lock import Locks
+from autos.usecases.archive.archive_lock import LockState
 
 
 class ArchiveSection(QWidget):
@@ -64,7 +64,7 @@ class ArchiveSection(QWidget):
         self.asks.clicked.connect(self._choose_asking)
         self.after.chosen.connect(self._choose_time)
 
-    def render_locks(self, locks: Locks) -> None:
+    def render_locks(self, locks: LockState) -> None:
         """Show how the archive is unlocked and which actions are possible."""
         self.how.setText(self._how(locks))
         self.set.setText(self.tr("Trocar a senha…") if locks.has_passphrase else self.tr("Definir uma senha…"))
@@ -78,7 +78,7 @@ class ArchiveSection(QWidget):
         chosen = self._preferences.lock_after(has_passphrase=locks.has_passphrase)
         self.after.buttons[chosen.value].setChecked(True)
 
-    def _how(self, locks: Locks) -> str:
+    def _how(self, locks: LockState) -> str:
         if locks.has_passphrase and locks.in_keyring:
             return self.tr("Cifrado. O chaveiro deste computador guarda a chave; em outro computador, a senha o abre.")
         if locks.has_passphrase:

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.errors import ArchiveBusy
-from autos.usecases.archive.single_instance import Hold, channel, claim
+from autos.usecases.archive.single_instance import WindowLock, acquire_window_lock, channel_name
 
 
 class WindowClaim(NamedTuple):
     """Result of the claim: the folder's lock, or that another window has it."""
 
-    hold: Hold | None
+    hold: WindowLock | None
     """None for a second window, and if the folder is not writable."""
     is_second: bool
     has_answered: bool = False
@@ -22,8 +22,8 @@ class WindowClaim(NamedTuple):
 def claim_window(folder: Path) -> WindowClaim:
     """Lock the folder for this window, or bring the window that has it to the front."""
     try:
-        return WindowClaim(claim(folder), is_second=False)
+        return WindowClaim(acquire_window_lock(folder), is_second=False)
     except ArchiveBusy:
         from autos.desktop.window.locking.single_instance import activate_first_window  # noqa: PLC0415 -- 20 ms that the first window does not need
 
-        return WindowClaim(None, is_second=True, has_answered=activate_first_window(channel(folder)))
+        return WindowClaim(None, is_second=True, has_answered=activate_first_window(channel_name(folder)))

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.batch_flow import AskingMany
-from autos.app.search_flow import Asking
+from autos.app.batch_flow import BatchFlow
+from autos.app.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
@@ -40,7 +40,7 @@ class BatchWorld:
         self.connection_file: Path | None = None
         """Another service than the embedded one."""
         self.parts: Services
-        self.asking: Asking
+        self.search_flow: SearchFlow
 
     async def __aenter__(self) -> Self:
         folder = self._folder
@@ -50,11 +50,11 @@ class BatchWorld:
         )
         lasting = TaskScope(on_problem=lambda _problem: None)
         self._stack.push_async_callback(lasting.aclose)
-        self.asking = Asking(self.opened, self.parts, lasting)
+        self.search_flow = SearchFlow(self.opened, self.parts, lasting)
         self._stack.push_async_callback(self.batch.aclose)
-        self.batch.attach(AskingMany(self.parts, self.asking))
+        self.batch.attach(BatchFlow(self.parts, self.search_flow))
         self._stack.callback(
-            self.parts.review.changes.subscribe(lambda change: self.batch.refresh_answers(change.entry_ids))
+            self.parts.reader.changes.subscribe(lambda change: self.batch.refresh_answers(change.entry_ids))
         )
         return self
 
@@ -67,7 +67,7 @@ class BatchWorld:
 
     async def entries(self) -> list[LedgerEntry]:
         """Entries of the ledger, oldest first."""
-        return list(reversed(await self.parts.review.recent()))
+        return list(reversed(await self.parts.reader.recent()))
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE_S):

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from autos.app.batch_flow import AskingMany
+from autos.app.batch_flow import BatchFlow
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.panel import BatchPanel
 from autos.desktop.pages.search.batch.rows import BatchTable
@@ -18,7 +18,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
 from autos.usecases.search.decide import Consent, Reuse
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
@@ -254,11 +254,11 @@ async def test_the_batch_survives_a_rebuilt_window(world: BatchWorld) -> None:
 async def test_a_batch_does_not_repeat_a_running_search(world: BatchWorld) -> None:
     """Both use the same flow, so the same search is not sent twice at the same time."""
     async with world:
-        way = AskingMany(world.parts, world.asking)
+        way = BatchFlow(world.parts, world.search_flow)
         world.batch.read(f"{RENATO} {NOBODY}")
         intent = world.batch._intent(world.batch.state.lines[0])
         draft = await way.begin(intent, Consent())
-        assert isinstance(draft, Draft)
+        assert isinstance(draft, SearchDraft)
         sent = await way.send(draft)
         kept = await way.decide(intent)
 

@@ -27,10 +27,10 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Decision, Held, OverBudget, Send
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.synthetic import entry
-from tests.journeys.services import answering, connection_file, dead_address
+from tests.journeys.services import answering, connection_file, unused_address
 
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
 NUMBER = "1234567-13.2024.8.26.0100"
@@ -153,7 +153,7 @@ async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
         batch.start()
         await batch.tasks.idle()
         newest = (await world.entries())[-1]
-        asked = await world.parts.review.asked(newest.entry_id)
+        asked = await world.parts.reader.asked(newest.entry_id)
 
         assert kept == [True, True]
         assert [line.kept for line in state.lines] == [None, None]
@@ -207,7 +207,7 @@ async def test_locking_does_not_cancel_a_sent_call(world: BatchWorld) -> None:
 
 async def test_without_a_service_the_batch_stops_until_resumed(world: BatchWorld, tmp_path: Path) -> None:
     """Nothing was sent; resuming tries the unsent ones again."""
-    world.connection_file = connection_file(tmp_path, dead_address())
+    world.connection_file = connection_file(tmp_path, unused_address())
     documents = "\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"])
     async with world:
         world.batch.read(documents)
@@ -280,19 +280,19 @@ class Scripted:
     async def decide(self, intent: Intent) -> Decision:
         return Send(intent)
 
-    async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
+    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
         if not (self.has_room or consent.over_budget):
             return OverBudget()
         if self.is_full:
             raise ArchiveFull
-        draft = Draft(uuid4(), intent.mode)
+        draft = SearchDraft(uuid4(), intent.mode)
         self.questions[draft.entry_id] = intent
         return draft
 
-    async def drop(self, draft: Draft) -> None:
+    async def drop(self, draft: SearchDraft) -> None:
         del self.questions[draft.entry_id]
 
-    async def send(self, draft: Draft) -> SendResult:
+    async def send(self, draft: SearchDraft) -> SendResult:
         self.asked.append(self.questions[draft.entry_id].search_key)
         self.on_ask()
         return SendResult(draft.entry_id)

@@ -25,7 +25,7 @@ from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Held
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.pages.search.batch.test_presenter import NOBODY, RENATO, Scripted
 from tests.journeys.services import answering, connection_file
@@ -77,13 +77,13 @@ async def test_filters_changed_after_the_start_do_not_apply(world: BatchWorld) -
 async def test_a_batch_waits_for_the_same_search_of_the_form(world: BatchWorld) -> None:
     """The pending search also answers the batch."""
     async with world:
-        world.asking.ask(wish(RENATO))
+        world.search_flow.ask(wish(RENATO))
         while not await world.entries():  # noqa: ASYNC110 -- not a moment later
             await asyncio.sleep(0)
         world.batch.read(RENATO)
         world.batch.start()
         await world.batch.tasks.idle()
-        await world.asking.tasks.idle()
+        await world.search_flow.tasks.idle()
         await world.batch.tasks.idle()
 
         assert len(await world.entries()) == 1
@@ -97,9 +97,9 @@ async def test_the_form_waits_for_the_same_search_of_a_batch(world: BatchWorld) 
         world.batch.start()
         while not await world.entries():  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0)
-        world.asking.ask(wish(RENATO)._replace(label="outro jeito de escrever"))
+        world.search_flow.ask(wish(RENATO)._replace(label="outro jeito de escrever"))
         await world.batch.tasks.idle()
-        await world.asking.tasks.idle()
+        await world.search_flow.tasks.idle()
 
         assert len(await world.entries()) == 1
 
@@ -190,7 +190,7 @@ async def test_nothing_is_sent_after_stopping(world: BatchWorld) -> None:
     """Not even an intent that was about to be stored."""
 
     class Slow(Scripted):
-        async def begin(self, intent: Intent, consent: Consent) -> Held | Draft:
+        async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
             world.batch.stop()
             return await super().begin(intent, consent)
 
@@ -245,7 +245,7 @@ async def test_an_unexpected_exception_stops_the_batch_and_is_reported(world: Ba
     """Its row is not shown as being sent; the others can be resumed."""
 
     class Broken(Scripted):
-        async def send(self, draft: Draft) -> SendResult:
+        async def send(self, draft: SearchDraft) -> SendResult:
             if not self.asked:
                 self.asked.append(self.questions[draft.entry_id].search_key)
                 raise ValueError

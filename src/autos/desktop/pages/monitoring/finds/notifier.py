@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours, notify_at
 from autos.text.translation import plural, translate
-from autos.usecases.monitoring.monitoring import Look
+from autos.usecases.monitoring.monitoring import PollResult
 
 BATCH_WINDOW = timedelta(seconds=20)
 """Finds of one run arrive court by court and share a notification."""
@@ -42,7 +42,7 @@ class FindNotifier(QObject):
         self._found: dict[UUID, int] = {}
         self.tasks = TaskScope(on_problem=lambda _problem: None)
 
-    def on_poll(self, poll_result: Look) -> None:
+    def on_poll(self, poll_result: PollResult) -> None:
         """Count the new finds of a poll result."""
         tracking_id = poll_result.registered.tracking_id
         if poll_result.found and tracking_id is not None:

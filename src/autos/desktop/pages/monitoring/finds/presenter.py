@@ -16,7 +16,7 @@ from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindRows, FindState
-from autos.usecases.library.review import ArchiveChange
+from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 
@@ -133,7 +133,7 @@ class FindsPresenter(Presenter[FindsState]):
     async def _open(self, row_id: int) -> None:
         tracking_id = self.state.tracking_id
         if row_id in self.state.found.unread:
-            await self._inbox.sort_rows(tracking_id, [row_id], FindState.READ)
+            await self._inbox.set_state_of_rows(tracking_id, [row_id], FindState.READ)
         entry_id = None if tracking_id is None else await self._inbox.entry_of(tracking_id)
         self.opened.emit(entry_id, row_id)
 
@@ -142,7 +142,7 @@ class FindsPresenter(Presenter[FindsState]):
             self.tasks.start(f"sort {state} {rows[0]}", self._save_state(list(rows), state, until))
 
     async def _save_state(self, rows: list[int], state: FindState, until: datetime | None) -> None:
-        act = await self._inbox.sort_rows(self.state.tracking_id, rows, state, until)
+        act = await self._inbox.set_state_of_rows(self.state.tracking_id, rows, state, until)
         if act is not None:
             self.acted.emit(act)
 

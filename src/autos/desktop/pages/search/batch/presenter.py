@@ -42,7 +42,7 @@ from autos.usecases.search.decide import (
     OverBudget,
     Reuse,
 )
-from autos.usecases.search.run_search import Draft
+from autos.usecases.search.run_search import SearchDraft
 
 READ_AT_ONCE = 3_000
 """Characters that are parsed on the event loop (a column of numbers is the slowest); longer texts go to a thread."""
@@ -68,9 +68,9 @@ class BatchSender(Protocol):
     """Sends the searches of a batch and reads their answers, without pages and dialogs."""
 
     async def decide(self, intent: Intent) -> Decision: ...
-    async def begin(self, intent: Intent, consent: Consent) -> Held | Draft: ...
-    async def drop(self, draft: Draft) -> None: ...
-    async def send(self, draft: Draft) -> SendResult: ...
+    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
+    async def drop(self, draft: SearchDraft) -> None: ...
+    async def send(self, draft: SearchDraft) -> SendResult: ...
     async def answer(self, entry_id: UUID) -> BatchAnswer: ...
 
 
@@ -300,15 +300,15 @@ class BatchPresenter(Presenter[BatchState]):
             case OverBudget():
                 self._set(place, status=DocumentStatus.QUEUED)
                 self._halt(LIMIT)
-            case Draft() if self._is_halted:  # stopped while the draft was written
+            case SearchDraft() if self._is_halted:  # stopped while the draft was written
                 await sender.drop(decision)
                 self._set(place, status=DocumentStatus.QUEUED)
-            case Draft():
+            case SearchDraft():
                 await self._send_draft(sender, place, decision)
             case _:
                 assert_never(decision)
 
-    async def _send_draft(self, sender: BatchSender, place: int, draft: Draft) -> None:
+    async def _send_draft(self, sender: BatchSender, place: int, draft: SearchDraft) -> None:
         self._set(place, entry_id=draft.entry_id)  # from here on it is never sent again automatically
         sent = await sender.send(draft)
         self._set_answer(place, await sender.answer(sent.entry_id), sent.problem)

@@ -17,7 +17,7 @@ from autos.desktop.pages.vault.snapshot import Pair
 from autos.domain.errors import Problem
 from autos.domain.vault.credential import Credential
 from autos.usecases.library.text_file import read_text
-from autos.usecases.vault.vault import Sending, Vault
+from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 
 
 class SentCredential(NamedTuple):
@@ -49,7 +49,7 @@ class SheetPresenter(Presenter[SheetState]):
     was_read = Signal(str)
     """Content of a file, which is not stored here."""
 
-    def __init__(self, vault: Vault, tasks: TaskScope) -> None:
+    def __init__(self, vault: CredentialVault, tasks: TaskScope) -> None:
         super().__init__(SheetState())
         self._vault = vault
         self._tasks = tasks
@@ -79,7 +79,7 @@ class SheetPresenter(Presenter[SheetState]):
     async def _send(self, credentials: Sequence[Credential]) -> None:
         pairs = [Pair(one.system_name, one.customer_key) for one in credentials]
         try:
-            results = await self._vault.register([Sending(one) for one in credentials])
+            results = await self._vault.register([CredentialRegistration(one) for one in credentials])
         except Problem as problem:
             self._update(problem=problem.name)
             return

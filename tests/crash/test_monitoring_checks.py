@@ -1,4 +1,4 @@
-"""What is wrong with a monitoring's answers is found, and what is right is let be."""
+"""The checks find what is wrong with a monitoring's answers, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tests.crash.judging import left_out, repeated_items, repeated_runs
-from tests.crash.ledger import KnownTracking, Standing
-from tests.crash.told import absorbed
+from tests.crash.accepted import KnownTracking, TrackingState
+from tests.crash.answer_facts import with_items
+from tests.crash.monitoring_checks import missed_lawsuits, repeated_items, repeated_runs
 
 START = datetime(2026, 11, 20, 3, 30, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -31,14 +31,14 @@ def tracking(tracking_id: str, court: str | None, created_at: datetime, *shown: 
     known = KnownTracking(
         tracking_id=tracking_id,
         owner=0,
-        told={},
+        constant_members={},
         court=court,
         created_at=created_at,
         hour=0,
-        standing=frozenset({Standing.ACTIVE}),
-        looked_until=START + DAY,
+        states=frozenset({TrackingState.ACTIVE}),
+        complete_until=START + DAY,
     )
-    return absorbed(known, shown)
+    return with_items(known, shown)
 
 
 def test_a_lawsuit_is_reported_once_in_each_instance() -> None:
@@ -51,7 +51,7 @@ def test_a_lawsuit_is_reported_once_in_each_instance() -> None:
 
 
 def test_runs_are_as_far_apart_as_the_recurrence_says() -> None:
-    """A day late is a run; minutes later is the same run made again, in whatever order they are known."""
+    """A day later is another run; minutes later is the same run made again."""
     regular = {"third": START + 5 * DAY, "first": START, "second": START + DAY}
 
     assert repeated_runs(regular, 1) == []
@@ -61,12 +61,12 @@ def test_runs_are_as_far_apart_as_the_recurrence_says() -> None:
     assert len(repeated_runs(regular, 10)) == 2
 
 
-def test_what_others_report_is_missed_where_a_run_was_lost() -> None:
-    """Only by those that look at that court, were created before and have run since."""
+def test_a_lost_run_is_found_by_what_other_monitorings_report() -> None:
+    """Only by monitorings that search that court, were created before and have run since."""
     known = item("a", "1"), item("b", "2", court="TJRJ")
     whole = tracking(EVERYWHERE, None, START, *known)
     lost = tracking(IN_TJSP, "TJSP", START)
     late = tracking(LATER, None, START + timedelta(hours=2))
 
-    assert left_out([whole, tracking(IN_TJSP, "TJSP", START, item("c", "1")), late]) == {}
-    assert left_out([whole, lost, late]) == {IN_TJSP: ["1 at TJSP in instance 1"]}
+    assert missed_lawsuits([whole, tracking(IN_TJSP, "TJSP", START, item("c", "1")), late]) == {}
+    assert missed_lawsuits([whole, lost, late]) == {IN_TJSP: ["1 at TJSP in instance 1"]}

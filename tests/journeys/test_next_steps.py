@@ -1,4 +1,4 @@
-"""From the cheapest question to the lawsuits, step by step, about the same person."""
+"""From the cheapest search to the lawsuits of the same person, step by step."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ CPF = "111.222.333-96"
 Start = Callable[..., AutosWindow]
 
 
-def test_yes_then_counts_then_the_lawsuits(open_autos: Start) -> None:
-    """Each answer offers the next step; asked again, the kept answer opens and nothing is bought."""
+def test_existence_then_counts_then_lawsuits(open_autos: Start) -> None:
+    """Each answer offers the next step; the same search again opens the stored answer and sends nothing."""
     window = open_autos()
     window.wait_until_ready()
     window.do(do="press", key="1", modifier="AltModifier")

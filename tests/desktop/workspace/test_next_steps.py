@@ -1,4 +1,4 @@
-"""From an answer to the next question: offered where it ends, with its cost, its filters kept or left behind."""
+"""Next steps of a search: offered below its answer with their cost, with or without its filters."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def line_of(desk: Workspace) -> NextStepBar:
     return found
 
 
-def test_the_steps_of_the_ladder() -> None:
+def test_the_next_step_of_each_mode() -> None:
     """One at a time; after the courts there is none; what the filters emptied is asked without them first."""
     assert next_steps(Mode.BASE, has_found=True, is_filtered=True) == (NextStep(Mode.COMPLETE),)
     assert next_steps(Mode.COMPLETE, has_found=True, is_filtered=False) == (NextStep(Mode.ON_DEMAND),)
@@ -82,7 +82,7 @@ async def test_a_list_offers_its_next_step_with_its_filters(
         await world.until(line.isVisible)
         [offer] = [offer for offer in line.offers if offer.isVisible()]
         wishes: list[Intent] = []
-        with patch.object(world.asking, "ask", wishes.append):
+        with patch.object(world.search_flow, "ask", wishes.append):
             offer.button.click()
             await world.until(lambda: bool(wishes))
 
@@ -94,14 +94,14 @@ async def test_a_list_offers_its_next_step_with_its_filters(
         assert "TJAC" in as_sent(wishes[0])
 
 
-async def test_a_list_that_the_filters_emptied_is_asked_again_without_them(world: World) -> None:
+async def test_a_list_emptied_by_filters_offers_the_search_without_them(world: World) -> None:
     """The filters stay behind, the mode stays."""
     async with world:
         desk = await answered(world, entry(Mode.BASE), **FILTER)
         line = line_of(desk)
         await world.until(line.offers[1].isVisible)
         wishes: list[Intent] = []
-        with patch.object(world.asking, "ask", wishes.append):
+        with patch.object(world.search_flow, "ask", wishes.append):
             line.offers[0].button.click()
             await world.until(lambda: bool(wishes))
 
@@ -117,8 +117,8 @@ async def test_what_is_asked_without_filters_is_asked_in_the_same_way(world: Wor
         desk = await answered(world, entry(Mode.COMPLETE), search_params={**FILTER["search_params"], **manner})
         assert desk.screens.results.state.steps[0].drops_filters
         wishes: list[Intent] = []
-        with patch.object(world.asking, "ask", wishes.append):
-            world.asking.take_step(desk.screens.results.state.entry, NextStep(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
+        with patch.object(world.search_flow, "ask", wishes.append):
+            world.search_flow.take_step(desk.screens.results.state.entry, NextStep(Mode.COMPLETE, drops_filters=True))  # type: ignore[arg-type]  # it is shown
             await world.until(lambda: bool(wishes))
         other = await answered(world, entry(Mode.COMPLETE), search_params=manner)
         await world.until(lambda: bool(other.screens.results.state.steps))
@@ -139,16 +139,16 @@ async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: Wo
         await world.until(lambda: not line.isVisible())
 
 
-async def test_the_palette_has_the_steps_and_shows_what_is_kept_instead_of_buying_it(world: World) -> None:
+async def test_the_palette_offers_the_steps_and_reuses_stored_answers(world: World) -> None:
     """The same step taken twice leads to the answer of the first."""
     async with world:
         desk = await answered(world, entry(Mode.BASE, service=world.parts.service), lawsuit(0))
         await world.until(lambda: bool(desk.screens.results.state.steps))
         further = replace(entry(Mode.COMPLETE, service=world.parts.service), created_at=NOW)
-        [command] = desk.screens.ladder.commands()
+        [command] = desk.screens.next_steps.commands()
         with patch.object(world.parts.decide_search, "begin", return_value=Reuse(further)) as begin:
             shown: list[object] = []
-            world.asking.show = shown.append
+            world.search_flow.show = shown.append
             command.run()
             await world.until(lambda: bool(shown))
 

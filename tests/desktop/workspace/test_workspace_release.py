@@ -1,4 +1,4 @@
-"""What was behind a window goes when the archive is locked, or the window built anew."""
+"""A workspace is released when the archive is locked, or the window restyled."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.desktop.workspace.conftest import Gap, World
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
-async def test_a_desk_that_was_left_is_not_kept(world: World) -> None:
-    """Nor what it had read of the archive: a lambda that a signal holds is nothing that the collector can see."""
+async def test_a_closed_workspace_is_garbage_collected(world: World) -> None:
+    """With what it had read of the archive: the collector cannot see a lambda that a signal holds."""
     async with world:
         asked = await keep(world.archive, entry(Mode.BASE), page(lawsuit(0), status="completed"))
         desk = await world.desk()

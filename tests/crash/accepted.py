@@ -1,4 +1,4 @@
-"""What the service has accepted, as its callers know it, and what was found wrong with it."""
+"""What the service has accepted, as its clients know it, and the faults that were found."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-class Standing(StrEnum):
-    """What was decided about a monitoring."""
+class TrackingState(StrEnum):
+    """State that a client has given a monitoring."""
 
     ACTIVE = "active"
     PAUSED = "paused"
@@ -26,13 +26,13 @@ class KnownRequest:
     """A request whose creation was confirmed."""
 
     request_id: str
-    told: Mapping[str, Any]
+    constant_members: Mapping[str, Any]
     """Members of the answer that never change."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPage:
-    """A page of responses that can only stay as it was: full, or of a completed request."""
+    """A page of responses that must not change any more: full, or of a completed request."""
 
     request_id: str
     number: int
@@ -40,7 +40,7 @@ class KnownPage:
     items: tuple[tuple[str, str], ...]
     """`response_id` and digest of each."""
     is_final: bool
-    """The request was completed: nothing is added either."""
+    """Whether the request was completed: then nothing is added either."""
 
     @property
     def key(self) -> str:
@@ -54,28 +54,28 @@ class KnownTracking:
     tracking_id: str
     owner: int
     """The one client that changes it."""
-    told: Mapping[str, Any]
+    constant_members: Mapping[str, Any]
     """Members of the answer that never change."""
     court: str | None
     """The only court that its filter lets through."""
     created_at: datetime
     hour: int
-    """Of its runs, in Brasília."""
-    standing: frozenset[Standing]
-    """More than one after a call whose answer never came."""
+    """Hour of its runs, in Brasília."""
+    states: frozenset[TrackingState]
+    """More than one after a call whose answer never arrived."""
     response_ids: frozenset[str] = frozenset()
-    """Of every response that it has shown."""
+    """Every response that it has reported."""
     runs: Mapping[str, datetime] = field(default_factory=dict)
     """When each of its requests was created, by request_id."""
     lawsuits: Mapping[str, datetime | None] = field(default_factory=dict)
-    """When each lawsuit that it has shown was distributed, where that is told, by `lawsuit_key`."""
-    looked_until: datetime | None = None
-    """Its last complete run was then."""
+    """When each lawsuit that it has reported was distributed, where known, by `lawsuit_key`."""
+    complete_until: datetime | None = None
+    """When its last complete run was created."""
 
     @property
-    def decided(self) -> Standing | None:
-        """What is certainly decided."""
-        return next(iter(self.standing)) if len(self.standing) == 1 else None
+    def state(self) -> TrackingState | None:
+        """Its state, where only one is possible."""
+        return next(iter(self.states)) if len(self.states) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class KnownCredential:
     owner: int
     """The one client that changes it."""
     held: frozenset[bool]
-    """Whether the vault has it; both after a call whose answer never came."""
+    """Whether the vault has it; both after a call whose answer never arrived."""
     was_held: bool = False
     """Whether a registration was ever confirmed."""
 
@@ -96,88 +96,88 @@ class KnownCredential:
         return f"{self.system_name} for {self.customer_key}"
 
 
-class Shelf(Generic[T]):
-    """Known things of one kind, and which of them have changed since they were last verified."""
+class KnownItems(Generic[T]):
+    """Known items of one kind, and which of them have changed since they were last verified."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, T] = {}
+        self._items: dict[str, T] = {}
         self._changed: dict[str, None] = {}
 
-    def put(self, key: str, thing: T) -> None:
-        """Keep what a caller has learned."""
-        self._kept[key] = thing
+    def store(self, key: str, item: T) -> None:
+        """Store an item that a call has changed."""
+        self._items[key] = item
         self._changed[key] = None
 
-    def learn(self, key: str, thing: T) -> None:
-        """Keep what reading has shown: that is no reason to verify it sooner."""
-        self._kept[key] = thing
+    def store_read(self, key: str, item: T) -> None:
+        """Store an item that was only read: that is no reason to verify it sooner."""
+        self._items[key] = item
 
-    def verified(self, key: str, thing: T) -> None:
-        """Keep what verifying has shown."""
-        self._kept[key] = thing
+    def verified(self, key: str, item: T) -> None:
+        """Store an item that was just verified."""
+        self._items[key] = item
         self._changed.pop(key, None)
 
     def choose(self, rng: Random, sample: int) -> list[T]:
         """Everything that has changed, and `sample` others."""
-        others = [key for key in self._kept if key not in self._changed]
+        others = [key for key in self._items if key not in self._changed]
         keys = [*self._changed, *rng.sample(others, min(sample, len(others)))]
-        return [self._kept[key] for key in keys]
+        return [self._items[key] for key in keys]
 
     def __getitem__(self, key: str) -> T:
-        return self._kept[key]
+        return self._items[key]
 
     def __iter__(self) -> Iterator[T]:
-        return iter(list(self._kept.values()))
+        return iter(list(self._items.values()))
 
     def __contains__(self, key: str) -> bool:
-        return key in self._kept
+        return key in self._items
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._items)
 
 
 class ServiceTime:
-    """The service's own time, as its newest answers tell it."""
+    """The service's clock, estimated from its newest answer."""
 
     def __init__(self) -> None:
-        self._told: tuple[datetime, float] | None = None
+        self._newest: tuple[datetime, float] | None = None
 
-    def told(self, moment: datetime) -> None:
+    def update(self, moment: datetime) -> None:
         """Something was created at `moment`, which is now."""
-        self._told = (moment, time.monotonic())
+        self._newest = (moment, time.monotonic())
 
     def now(self, scale: float) -> datetime | None:
-        """About now, where it passes `scale` times as fast as here; `None` before anything was told."""
-        if self._told is None:
+        """About the time now, which passes `scale` times as fast as here; None before the first answer."""
+        if self._newest is None:
             return None
-        moment, at_s = self._told
+        moment, at_s = self._newest
         return moment + timedelta(seconds=(time.monotonic() - at_s) * scale)
 
 
-class Ledger:
-    """Everything accepted so far; the same fault of the same thing is counted once."""
+class AcceptedState:
+    """Everything accepted so far, and the faults; the same fault of the same item is counted once."""
 
     def __init__(self) -> None:
-        self.requests = Shelf[KnownRequest]()
-        self.pages = Shelf[KnownPage]()
-        self.trackings = Shelf[KnownTracking]()
-        self.credentials = Shelf[KnownCredential]()
+        self.requests = KnownItems[KnownRequest]()
+        self.pages = KnownItems[KnownPage]()
+        self.trackings = KnownItems[KnownTracking]()
+        self.credentials = KnownItems[KnownCredential]()
         self.lost: dict[str, str] = {}
         self.doubled: dict[str, str] = {}
         self.troubles: list[str] = []
-        """Anything else that must not happen: a refusal nobody earned, a service that ends by itself."""
+        """Anything else that must not happen: a refused call, a service that ends by itself."""
         self.service_time = ServiceTime()
 
-    def lose(self, what: str, sentence: str) -> None:
-        """Something accepted is not there, or not as it was confirmed."""
+    def add_lost(self, what: str, sentence: str) -> None:
+        """Note that something accepted is missing, or not as it was confirmed."""
         self.lost.setdefault(what, f"lost: {what}: {sentence}")
 
-    def double(self, what: str, sentence: str) -> None:
-        """Something that happens once has happened twice."""
+    def add_doubled(self, what: str, sentence: str) -> None:
+        """Note that something has happened twice."""
         self.doubled.setdefault(what, f"doubled: {what}: {sentence}")
 
-    def trouble(self, sentence: str) -> None:
-        """Neither lost nor doubled, and wrong."""
+    def add_trouble(self, sentence: str) -> None:
+        """Note any other fault."""
         self.troubles.append(f"trouble: {sentence}")
 
     @property

@@ -1,4 +1,4 @@
-"""The pages and their states: acts have a service of their own, scenes follow one another in one window."""
+"""Series of scenes: each has a service of its own, and its scenes follow one another in one window."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
-from tests.journeys.services import answering, connection_file, dead_address
+from tests.journeys.services import answering, connection_file, unused_address
 from tests.pictures import scenes
-from tests.pictures.monitored import furnish
+from tests.pictures.monitored_archive import fill_archive
 from tests.pictures.scenes import Scene
 
 
-class Act(NamedTuple):
-    """Scenes before the same service."""
+class Series(NamedTuple):
+    """Scenes with the same service."""
 
     name: str
     opened: Callable[[Path], AbstractContextManager[AutosWindow]]
@@ -46,7 +46,7 @@ def _practice(home: Path) -> Iterator[AutosWindow]:
 
 @contextmanager
 def _unreachable(home: Path) -> Iterator[AutosWindow]:
-    with _window(home, "--service", str(connection_file(home, dead_address()))) as window:
+    with _window(home, "--service", str(connection_file(home, unused_address()))) as window:
         window.wait_until_ready()
         yield window
 
@@ -67,7 +67,7 @@ def _serving(home: Path, address: str) -> Iterator[AutosWindow]:
 
 @contextmanager
 def _faulty(home: Path) -> Iterator[AutosWindow]:
-    """Hostile texts, unknown words, missing members; courts take their time."""
+    """A service with hostile texts, unknown values and slow courts."""
     hostile = {"path": "*/responses*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
     counted = {"path": "*/lawsuits*", "changes": [{"kind": "hostile_text"}, {"kind": "unknown_words"}]}
     with (
@@ -80,7 +80,7 @@ def _faulty(home: Path) -> Iterator[AutosWindow]:
 
 @contextmanager
 def _slow(home: Path) -> Iterator[AutosWindow]:
-    """Courts take a minute and more."""
+    """A service whose courts take a minute and more."""
     with _service(home, {"rules": []}, "--pace", "30") as file, _window(home, "--service", file) as window:
         window.wait_until_ready()
         yield window
@@ -90,9 +90,9 @@ def _slow(home: Path) -> Iterator[AutosWindow]:
 def _service(home: Path, faults: object, *words: str) -> Iterator[str]:
     file, rules = home.parent / "service.json", home.parent / "faults.json"
     rules.write_text(json.dumps(faults), encoding="utf-8")
-    said = [sys.executable, "-m", "autos", "service", "--folder", str(home.parent / "service")]
-    said += ["--connection-file", str(file), "--faults", str(rules), *words]
-    with subprocess.Popen(said, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
+    command = [sys.executable, "-m", "autos", "service", "--folder", str(home.parent / "service")]
+    command += ["--connection-file", str(file), "--faults", str(rules), *words]
+    with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         try:
             until = time.monotonic() + 60
             while not file.exists() and time.monotonic() < until:
@@ -104,9 +104,9 @@ def _service(home: Path, faults: object, *words: str) -> Iterator[str]:
 
 @contextmanager
 def _monitored(home: Path) -> Iterator[AutosWindow]:
-    """Monitorings in every state, with what they found."""
-    furnish(home)
-    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.KnownKeyring"}
+    """An archive with monitorings in every state, and their finds."""
+    fill_archive(home)
+    keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring"}
     with _window(home, environment=keyring) as window:
         window.wait_until_ready()
         yield window
@@ -121,12 +121,12 @@ def _without_keyring(home: Path) -> Iterator[AutosWindow]:
         window.do(do="dismiss")
 
 
-ACTS = (
-    Act("practice", _practice, scenes.PRACTICE),
-    Act("faulty", _faulty, scenes.FAULTY),
-    Act("slow", _slow, scenes.SLOW),
-    Act("unreachable", _unreachable, scenes.UNREACHABLE),
-    Act("refused", _refusing, scenes.REFUSED),
-    Act("monitored", _monitored, scenes.MONITORED),
-    Act("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
+SERIES = (
+    Series("practice", _practice, scenes.PRACTICE),
+    Series("faulty", _faulty, scenes.FAULTY),
+    Series("slow", _slow, scenes.SLOW),
+    Series("unreachable", _unreachable, scenes.UNREACHABLE),
+    Series("refused", _refusing, scenes.REFUSED),
+    Series("monitored", _monitored, scenes.MONITORED),
+    Series("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
 )

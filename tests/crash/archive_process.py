@@ -1,4 +1,4 @@
-"""The two processes of a run: one writes the archive until it dies, the other says what it finds there."""
+"""The two processes of a run: one writes the archive until it is killed, the other reads everything in it."""
 
 from __future__ import annotations
 
@@ -18,63 +18,63 @@ from autos.archive.storage import engine, migrations
 from autos.archive.transaction import ArchiveTransaction
 from tests import disk
 from tests.archive.synthetic import KEY, matching
-from tests.crash.acts import LABEL, WRITTEN, State, act, digest, word
+from tests.crash.operations import LABEL, NOTE_CHARS, ArchiveFacts, digest, operation, word
 from tests.crash.power import KillAt, PowerCut
 
-HOMELESS = """
+UNREFERENCED_PEOPLE = """
 SELECT name FROM everybody WHERE person_id NOT IN
     (SELECT person_id FROM participations UNION ALL SELECT person_id FROM leaving_people)
 """
-Death = Literal["kill", "write", "power"]
-"""Killed by another at any time; by itself at a change of the disk; with the power of the whole machine."""
+Ending = Literal["kill", "write", "power"]
+"""Killed by another process at any time; by itself at a change of the disk; by a power cut at a change of the disk."""
 
 READS = 200
-"""Lines that a reader looks at while the other writes."""
+"""Rows that are read again and again while the process writes."""
 
 
 @dataclass(frozen=True)
-class Life:
-    """What a writing process is to do, and how it is to end."""
+class WriterPlan:
+    """What a writing process does, and how it ends."""
 
     place: Path
-    story: str
+    scenario: str
     first: int
-    """Act to begin with: everything before it is in the archive."""
-    acts: int
-    """Acts after which it closes by itself, if it is still alive."""
-    death: Death
+    """Operation to begin with: everything before it is in the archive."""
+    operations: int
+    """Operations after which it closes by itself, if it is still alive."""
+    ending: Ending
     at: int
-    """Change of the disk at which it dies; not for `kill`."""
+    """Change of the disk at which it is killed; not for `kill`."""
     version: int
-    """Of the archive that it finds when there is none; 0 = it makes its own."""
+    """Schema version of the archive that is made for it when there is none; 0 = it makes its own."""
 
 
-def live(life: Life, told: int) -> None:
-    """Write until killed. `told` gets a line after each commit, an act's number and digest."""
-    rng = Random(f"{life}")
-    if life.death == "kill":
-        asyncio.run(_write(life, told))
+def write_until_killed(plan: WriterPlan, pipe: int) -> None:
+    """Write until killed. The pipe `pipe` gets a line after each commit: number and digest of the operation."""
+    rng = Random(f"{plan}")
+    if plan.ending == "kill":
+        asyncio.run(_write(plan, pipe))
         return
     with disk.using_faulty_disk() as faulty:
-        faulty.reset(PowerCut(life.at, rng) if life.death == "power" else KillAt(life.at, rng))
-        asyncio.run(_write(life, told))
+        faulty.reset(PowerCut(plan.at, rng) if plan.ending == "power" else KillAt(plan.at, rng))
+        asyncio.run(_write(plan, pipe))
 
 
-async def _write(life: Life, told: int) -> None:
-    if life.version and not life.place.exists():
-        _make_older(life.place, life.version)
-    archive = await Archive.open(life.place, SecretStr(KEY))
+async def _write(plan: WriterPlan, pipe: int) -> None:
+    if plan.version and not plan.place.exists():
+        _make_older(plan.place, plan.version)
+    archive = await Archive.open(plan.place, SecretStr(KEY))
     reading = asyncio.ensure_future(_read(archive))
-    for number in range(life.first, life.first + life.acts):
-        doing = act(life.story, number)
-        await archive.run(doing.do)
-        os.write(told, f"{number} {doing.digest}\n".encode())
+    for number in range(plan.first, plan.first + plan.operations):
+        following = operation(plan.scenario, number)
+        await archive.run(following.apply)
+        os.write(pipe, f"{number} {following.digest}\n".encode())
     reading.cancel()
     await archive.aclose()
 
 
 async def _read(archive: Archive) -> None:
-    """Look at the archive all the time, as the window does: the journal is not emptied under a reader."""
+    """Read the archive all the time, as the window does: SQLite cannot empty the journal under a reader."""
     while True:
         await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")[:READS]))
         await asyncio.sleep(0.005)
@@ -89,24 +89,24 @@ def _make_older(place: Path, version: int) -> None:
 
 
 @dataclass
-class Found:
-    """What a fresh process found."""
+class ArchiveContents:
+    """What another process reads in the archive."""
 
-    state: State = field(default_factory=dict)
+    state: ArchiveFacts = field(default_factory=dict)
     unreadable: list[str] = field(default_factory=list)
-    """Why it could not be opened, or what of it is not whole."""
+    """Why it could not be opened, or what in it is damaged."""
 
 
-def look(place: Path, acts: int, *, closely: bool) -> Found:
-    """Open the archive as the application does, and read everything in it; `acts` bounds its story.
+def read_everything(place: Path, operations: int, *, with_index: bool) -> ArchiveContents:
+    """Open the archive as the application does, and read everything that `operations` operations may have written.
 
-    `closely` also works out of every lawsuit what it must be found by.
+    `with_index` also checks the index against every lawsuit.
     """
-    return asyncio.run(_look(place, acts, closely=closely))
+    return asyncio.run(_read_everything(place, operations, with_index=with_index))
 
 
-async def _look(place: Path, acts: int, *, closely: bool) -> Found:
-    found = Found()
+async def _read_everything(place: Path, operations: int, *, with_index: bool) -> ArchiveContents:
+    found = ArchiveContents()
     try:
         archive = await Archive.open(place, SecretStr(KEY))
     except Exception as error:  # noqa: BLE001 -- whatever it is, the file could not be opened
@@ -115,33 +115,33 @@ async def _look(place: Path, acts: int, *, closely: bool) -> Found:
     if archive.set_aside is not None:
         found.unreadable.append(f"set aside as {archive.set_aside.name}")
     try:
-        found.unreadable += _unsound(archive._file.connection)
-        found.state = await archive.read(lambda kept: _told(kept, acts))
-        if closely:
+        found.unreadable += _damage(archive._file.connection)
+        found.state = await archive.read(lambda kept: _facts(kept, operations))
+        if with_index:
             sets = await archive.with_reader(check_index)
-            found.unreadable += [f"the sets are out of step: {sets}"] if any(sets) else []
+            found.unreadable += [f"the index does not match the lawsuits: {sets}"] if any(sets) else []
     except Exception as error:  # noqa: BLE001 -- as above
         found.unreadable.append(f"cannot be read: {error!r}")
     await archive.aclose()
     return found
 
 
-def _unsound(connection: apsw.Connection) -> list[str]:
-    said = [text for (text,) in connection.execute("PRAGMA quick_check") if text != "ok"]
-    said += [f"{row} points at nothing" for row in connection.execute("PRAGMA foreign_key_check")]
-    said += [f"{name} stands nowhere" for (name,) in connection.execute(HOMELESS)]
+def _damage(connection: apsw.Connection) -> list[str]:
+    faults = [text for (text,) in connection.execute("PRAGMA quick_check") if text != "ok"]
+    faults += [f"{row} refers to a row that is not there" for row in connection.execute("PRAGMA foreign_key_check")]
+    faults += [f"{name} takes part in no lawsuit" for (name,) in connection.execute(UNREFERENCED_PEOPLE)]
     indexes = connection.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'").fetchall()
     for (name,) in indexes:
         try:
             connection.execute(f"INSERT INTO {name} ({name}) VALUES ('integrity-check')")
         except apsw.Error as error:
-            said.append(f"index {name}: {error}")
-    return said
+            faults.append(f"index {name}: {error}")
+    return faults
 
 
-def _told(kept: ArchiveTransaction, acts: int) -> State:
-    """Every fact of the story, as the archive tells it."""
-    state: State = {}
+def _facts(kept: ArchiveTransaction, operations: int) -> ArchiveFacts:
+    """Every fact that the archive contains."""
+    state: ArchiveFacts = {}
     connection = kept.answers._connection
     codes = dict(connection.execute("SELECT row_id, code FROM lawsuits").fetchall())
     numbers = dict(connection.execute("SELECT case_id, code FROM lawsuits").fetchall())
@@ -156,22 +156,22 @@ def _told(kept: ArchiveTransaction, acts: int) -> State:
     ).fetchall()
     state |= {f"answer {entry_id} {response_id}": codes[row] for entry_id, response_id, row in answers}
     state |= {f"lawsuit {code}": digest(kept.lawsuits.body(row)) for row, code in codes.items()}
-    for number in range(acts):
+    for number in range(operations):
         for case_id in kept.index.match_text([word(number)]):
             code = numbers[case_id]
             state[f"word of {code}"] = state.get(f"word of {code}", "") + word(number)
-    for number in range(acts):
+    for number in range(operations):
         if {numbers[case_id] for case_id in kept.index.typed(word(number))} != {
-            fact[len("word of ") :] for fact, told in state.items() if told == word(number)
+            fact[len("word of ") :] for fact, value in state.items() if value == word(number)
         }:
-            state[f"terms of act {number}"] = "the term sets and the full text disagree"
+            state[f"terms of operation {number}"] = "the term sets and the full text disagree"
     for row, code in codes.items():
         past = " ".join(digest(body) for _, body in kept.history._versions.bodies(row))
         state |= {f"past of {code}": past} if past else {}
     for case_id in kept.notes.case_ids():
         notes = sorted(kept.notes.of_case(case_id), key=lambda note: note.created_at)
-        state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-WRITTEN:]
-    state |= {f"label of {numbers[case_id]}": "x" * WRITTEN for case_id in kept.labels.case_ids(LABEL)}
+        state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-NOTE_CHARS:]
+    state |= {f"label of {numbers[case_id]}": "x" * NOTE_CHARS for case_id in kept.labels.case_ids(LABEL)}
     tariff = kept.tariffs.get()
     if tariff.monthly is not None:
         state["prices"] = f"{next(iter(tariff.prices.values()))} {tariff.monthly}"

@@ -1,6 +1,6 @@
 """Serves one page of 100 synthetic lawsuits and one status, until it is ended; prints its address first.
 
-`python -m tests.bench.client_bytes PAGES`: as many pages like it are said to be there.
+`python -m tests.bench.client_server PAGES`: the number of pages that it claims to have.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tests.archive.synthetic import lawsuit
 
 PAGE = 100
 REQUEST_ID = UUID(int=7)
-FILLING = "Texto sintético de um andamento, comprido como os dos tribunais costumam ser. " * 75
-"""Brings a lawsuit to about 7 kB, as they come."""
+PADDING = "Texto sintético de um andamento, comprido como os dos tribunais costumam ser. " * 75
+"""Makes a lawsuit about 7 kB long, the length of real ones."""
 
 
 def page_body(pages: int) -> bytes:
@@ -31,7 +31,7 @@ def page_body(pages: int) -> bytes:
             "request_id": str(REQUEST_ID),
             "response_id": str(UUID(int=number)),
             "response_type": "lawsuit",
-            "response_data": lawsuit(number, last_step={"step_date": "2026-01-02T00:00:00.000Z", "content": FILLING}),
+            "response_data": lawsuit(number, last_step={"step_date": "2026-01-02T00:00:00.000Z", "content": PADDING}),
             "created_at": "2026-03-02T12:00:00.000Z",
         }
         for number in range(PAGE)
@@ -42,7 +42,7 @@ def page_body(pages: int) -> bytes:
 
 
 def main() -> None:
-    """Serve."""
+    """Serve until the process is ended."""
     page_bytes = page_body(int(sys.argv[1]))
     status_bytes = json.dumps({"request_id": str(REQUEST_ID), "status": "pending"}).encode()
 

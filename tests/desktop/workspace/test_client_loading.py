@@ -1,10 +1,10 @@
-"""What a desk gets ready while somebody types."""
+"""Loading of the client while somebody types."""
 
 from tests.desktop.workspace.conftest import World
 
 
-async def test_typing_loads_the_way_to_the_service(world: World) -> None:
-    """Nothing of it is in memory for who only reads; the first question does not wait for it."""
+async def test_typing_loads_the_client(world: World) -> None:
+    """It is not in memory before, and the first search does not wait for it."""
     async with world:
         desk = await world.desk()
         await desk.tasks.idle()

@@ -1,4 +1,4 @@
-"""Another language or size of text while the window works: nothing is cut off, nothing asked anew."""
+"""Another language or text size while the window works: nothing is interrupted, nothing sent again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.journeys.autos_window import CHECKOUT, AutosWindow, lawsuits_are_read
-from tests.journeys.test_money import billed
+from tests.journeys.test_billing import billed_calls
 
 CPF = "111.222.333-96"
 PORTUGUESE = re.compile(r"\b(?:não|processos?|serviço|acervo|busca|chave|consulta|tribuna(?:l|is))\b", re.IGNORECASE)
@@ -20,8 +20,8 @@ Start = Callable[..., AutosWindow]
 
 
 @pytest.fixture
-def courts_take_seconds(tmp_path: Path) -> Iterator[Path]:
-    """A service whose courts answer over several seconds; its connection file."""
+def slow_courts(tmp_path: Path) -> Iterator[Path]:
+    """Connection file of a service whose courts answer over several seconds."""
     file = tmp_path / "connection.json"
     words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "2"]
     words += ["--connection-file", str(file)]
@@ -33,9 +33,9 @@ def courts_take_seconds(tmp_path: Path) -> Iterator[Path]:
         service.terminate()
 
 
-def test_a_search_goes_on_while_the_language_changes(open_autos: Start, courts_take_seconds: Path) -> None:
-    """One request, every lawsuit, and no Portuguese sentence of ours left in the English window."""
-    window = open_autos("--service", str(courts_take_seconds))
+def test_a_search_goes_on_while_the_language_changes(open_autos: Start, slow_courts: Path) -> None:
+    """One request, every lawsuit, and no Portuguese text of the application in the English window."""
+    window = open_autos("--service", str(slow_courts))
     window.wait_until_ready()
     window.search(CPF)
     window.wait_for(lambda seen: seen["screen"] == "results" and bool(seen["status"][1]))
@@ -51,12 +51,12 @@ def test_a_search_goes_on_while_the_language_changes(open_autos: Start, courts_t
     window.search(CPF)
     done = window.wait_for(lambda seen: "22 lawsuits" in seen["texts"] and not seen["status"][1])
     assert done["screen"] == "results"
-    assert billed(courts_take_seconds) == 1
+    assert billed_calls(slow_courts) == 1
     assert window.close() == 0
 
 
-def test_what_was_shown_is_shown_again(open_autos: Start) -> None:
-    """The page, what is typed, the query of the library, the lawsuit that is read."""
+def test_the_page_and_its_inputs_are_restored(open_autos: Start) -> None:
+    """The page, the typed text, the query of the library, the open lawsuit."""
     window = open_autos()
     window.wait_until_ready()
     window.search(CPF)

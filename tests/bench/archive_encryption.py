@@ -1,4 +1,4 @@
-"""What encryption costs: the same pages into two archives by the same code, one of them plain SQLite."""
+"""The cost of encryption: the same pages stored in two archives by the same code, one of them plain SQLite."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from autos.client.responses import parse_page
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
 from autos.service.world.world import World
-from autos.system.garbage import look_less_often
+from autos.system.garbage import collect_less_often
 from tests.archive.synthetic import entry
-from tests.bench.archive_feed import PAGE, TODAY, page, people_of
-from tests.bench.archive_pages import NOW
+from tests.bench.page_generator import PAGE, TODAY, page, people_of
+from tests.bench.page_stream import NOW
 
 KEY = SecretStr("5a" * 32)
 READS = 400
@@ -33,7 +33,7 @@ ROUNDS = 5
 
 
 class _Side:
-    """One of the two archives, and the time spent on it."""
+    """One of the two archives, and the seconds spent on it."""
 
     def __init__(self, path: Path, key: SecretStr | None) -> None:
         path.touch()
@@ -50,12 +50,12 @@ class _Side:
 
     def write(self, content: bytes, number: int) -> None:
         began = time.perf_counter()
-        said = parse_page(content, number)
-        self._change(lambda kept: kept.answers.save_page(self._entry.entry_id, said, NOW))
+        parsed = parse_page(content, number)
+        self._change(lambda kept: kept.answers.save_page(self._entry.entry_id, parsed, NOW))
         self.written_s += time.perf_counter() - began
 
     def read(self) -> None:
-        """Everything a person asks for, from a connection that has nothing in memory yet."""
+        """Lists, facets and lawsuits, from a new connection with empty caches."""
         self._change(lambda kept: kept.index_maintenance.fold())
         began = time.perf_counter()
         connection = self._connect()
@@ -86,7 +86,7 @@ class _Side:
 
 
 def compare(folder: Path, records: int) -> dict[str, float]:
-    """Time with encryption over time without: writing, then reading the same with nothing in memory."""
+    """Time with encryption over time without: writing, then reading the same with empty caches."""
     world = World.open(folder, TODAY, records)
     people = people_of(world)
     sealed, plain = _Side(folder / "sealed.sqlite", KEY), _Side(folder / "plain.sqlite", None)
@@ -107,5 +107,5 @@ def compare(folder: Path, records: int) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    look_less_often()
+    collect_less_often()
     print(json.dumps(compare(Path(sys.argv[1]), int(sys.argv[2]))))

@@ -1,7 +1,7 @@
-"""Pages of answers as the service sends them: the lawsuits of the practice service's world, 7 kB each on average.
+"""Generates pages of answers as the service sends them: lawsuits of the practice service, 7 kB each on average.
 
-The world tells its lawsuits in 2.5 kB. Here each gets further parties with their lawyers, taken from the same world,
-and attachments, until it is as long as one drawn from a distribution with a mean of 7.25 kB (2 to 30 kB).
+The JSON of an invented lawsuit has 2.5 kB. Here parties with their lawyers (taken from the same world) and attachments
+are added until it has a length drawn from a distribution with a mean of 7.25 kB (2 to 30 kB).
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from msgspec.json import encode
 from autos.service.search.sources import LawsuitSnapshot
 from autos.service.world.lawsuit_json import RenderOptions, render_lawsuits
 from autos.service.world.world import World
-from autos.system.garbage import look_less_often
-from tests.bench.archive_pages import LENGTH, NOW
+from autos.system.garbage import collect_less_often
+from tests.bench.page_stream import LENGTH, NOW
 
 PAGE = 100
 TODAY = date(2026, 3, 2)
 MEAN_LOG, SPREAD = 8.73, 0.55
-"""Of the natural logarithm of a lawsuit's length in bytes."""
+"""Mean and standard deviation of the natural logarithm of a lawsuit's length in bytes."""
 SHORTEST, LONGEST = 2_000, 30_000
 SAMPLE = 100_000
-"""People and lawyers from whom further parties are taken."""
-People = tuple[list[Any], list[Any]]
-PIECES = (
+"""Number of people and of lawyers from which added parties are drawn."""
+NamesAndDocuments = tuple[list[Any], list[Any]]
+ATTACHMENT_NAMES = (
     "Petição inicial",
     "Procuração",
     "Contestação",
@@ -62,7 +62,7 @@ PARTY = (
     '"person_type":"ADVOGADO","main_document":"%s","documents":[{"document":"%s","document_type":"OAB"}]}],'
     '"tags":{"crawl_id":"%s"}}'
 )
-PIECE = (
+ATTACHMENT = (
     '{"attachment_id":"%d","attachment_date":"2025-%02d-%02dT%d:%d:00.000Z","attachment_name":"%s",'
     '"step_id":"%08x","extension":"%s","status":"pending","tags":{"crawl_id":"%s"},"user_data":null}'
 )
@@ -70,7 +70,7 @@ EXTENSIONS = ("pdf", "html", "p7s")
 
 
 def write_pages(world_folder: Path, records: int, part: int, parts: int, target: BinaryIO) -> None:
-    """Write every `parts`-th page, beginning with page `part`, each after its length, packed."""
+    """Write every `parts`-th page, beginning with page `part`, each compressed and preceded by its length."""
     world = World.open(world_folder, TODAY, records)
     people = people_of(world)
     compressor = zstandard.ZstdCompressor(level=1)
@@ -79,19 +79,19 @@ def write_pages(world_folder: Path, records: int, part: int, parts: int, target:
         target.write(LENGTH.pack(len(frame)) + frame)
 
 
-def people_of(world: World) -> People:
-    """Parties and lawyers to add, each as name and document."""
+def people_of(world: World) -> NamesAndDocuments:
+    """Parties and lawyers that can be added, each as name and document."""
     parties = world.columns(f"SELECT name, document FROM people WHERE kind <> 'lawyer' LIMIT {SAMPLE}", ())
     lawyers = world.columns(f"SELECT name, document FROM people WHERE kind = 'lawyer' LIMIT {SAMPLE}", ())
     return _escaped(parties), _escaped(lawyers)
 
 
 def _escaped(columns: Sequence[tuple[Any, ...]]) -> list[tuple[str, ...]]:
-    """Rows of the columns, as they stand between quotes in JSON."""
+    """Rows of the columns, escaped for use between quotes in JSON."""
     return [tuple(json.dumps(each, ensure_ascii=False)[1:-1] for each in row) for row in zip(*columns, strict=True)]
 
 
-def page(world: World, number: int, people: People) -> bytes:
+def page(world: World, number: int, people: NamesAndDocuments) -> bytes:
     """One page of answers, as the service's JSON."""
     rng = Random(number)
     total, first = world.number_of_lawsuits(), number * PAGE + 1
@@ -104,7 +104,7 @@ def page(world: World, number: int, people: People) -> bytes:
     return (head + ",".join(items) + "]}").encode()
 
 
-def enlarged(told: dict[str, Any], rng: Random, people: People) -> str:
+def enlarged(told: dict[str, Any], rng: Random, people: NamesAndDocuments) -> str:
     """The lawsuit's JSON with parties and attachments added until it has the length drawn for it."""
     wanted = min(max(rng.lognormvariate(MEAN_LOG, SPREAD), SHORTEST), LONGEST)
     parties, attachments = told.pop("parties"), told.pop("attachments")
@@ -124,7 +124,7 @@ def enlarged(told: dict[str, Any], rng: Random, people: People) -> str:
     return f'{said[:-1]},"parties":[{",".join(people_said)}],"attachments":[{",".join(pieces_said)}]}}'
 
 
-def _party(rng: Random, people: People, crawl: str) -> str:
+def _party(rng: Random, people: NamesAndDocuments, crawl: str) -> str:
     parties, lawyers = people
     name, document = parties[int(len(parties) * rng.random() ** 2)]
     lawyer, registration = lawyers[int(len(lawyers) * rng.random() ** 2)]
@@ -136,13 +136,13 @@ def _party(rng: Random, people: People, crawl: str) -> str:
 def _piece(rng: Random, crawl: str) -> str:
     number = rng.getrandbits(60)
     day, month, hour = number % 28 + 1, number // 28 % 12 + 1, number // 336 % 12 + 10
-    name, extension = PIECES[number % len(PIECES)], EXTENSIONS[number % len(EXTENSIONS)]
-    return PIECE % (number >> 20, month, day, hour, number % 50 + 10, name, number & 0xFFFFFFFF, extension, crawl)
+    name, extension = ATTACHMENT_NAMES[number % len(ATTACHMENT_NAMES)], EXTENSIONS[number % len(EXTENSIONS)]
+    return ATTACHMENT % (number >> 20, month, day, hour, number % 50 + 10, name, number & 0xFFFFFFFF, extension, crawl)
 
 
 if __name__ == "__main__":
     folder, records, part, parts, file = sys.argv[1:]
-    look_less_often()
-    os.nice(19)  # whoever reads the pages goes first
+    collect_less_often()
+    os.nice(19)  # the process that reads the pages is what is measured
     with Path(file).open("wb") as pages:
         write_pages(Path(folder), int(records), int(part), int(parts), pages)

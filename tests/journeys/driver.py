@@ -1,8 +1,7 @@
-"""Runs Autos as it is and lets a test use its window: key presses in, what is shown out.
+"""Runs the unchanged application and lets a test use its window: commands in, what is shown out.
 
-Commands come as JSON lines on stdin and are carried out on the Qt thread; each
-answers one JSON line on stdout. The application itself is not changed in any way, and what presses the keys is loaded
-with the first of them: the application's memory is measured with this in the same process.
+Commands are JSON lines on stdin and run in the Qt thread; each answers with one JSON line on stdout. QTest is loaded at
+the first key press, because benches measure the memory of the application with this driver in the same process.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from autos.__main__ import main
 from autos.system.import_patches import import_qt
 
-import_qt()  # as `main` does before anything of Qt, which would be weighed with what writes its stubs
+import_qt()  # as `main` does, before anything else of Qt is imported
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
@@ -36,11 +35,11 @@ if TYPE_CHECKING:
 
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
-from tests.journeys.window_manager import ask_to_close  # noqa: E402 -- as above
+from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
 
-class Hand(QObject):
-    """What a person would do and see."""
+class WindowDriver(QObject):
+    """The commands of a test, and what a person would see."""
 
     asked = Signal(str)
 
@@ -58,45 +57,45 @@ class Hand(QObject):
         answer = None
         try:
             answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
-        finally:  # whatever went wrong is told by the hook; the test must not wait for ever
+        finally:  # an error goes to the exception hook; the test must get an answer
             print(json.dumps(answer), flush=True)  # the test reads it
 
     def do_type(self, window: MainWindow, text: str) -> bool:
-        """Empty the search field and type."""
+        """Replace the text of the search field."""
         line = window.search.field.line
         line.setFocus()
         line.clear()
         if text.isascii():
-            _hands().keyClicks(line, text)
+            _qtest().keyClicks(line, text)
         else:
             line.insert(text)  # an input method's work, which QTest does not do
         return line.text() == text
 
     def do_paste(self, window: MainWindow, text: str) -> str:
-        """Into the search field, from the clipboard; what the field says then."""
+        """Paste into the search field; returns its text."""
         QApplication.clipboard().setText(text)
         line = window.search.field.line
         line.setFocus()
-        _hands().keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        _qtest().keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         return line.text()
 
     def do_copy(self, _window: MainWindow, text: str) -> bool:
-        """Something that another program put on the clipboard."""
+        """Put a text on the clipboard, as another program would."""
         QApplication.clipboard().setText(text)
         return True
 
     def do_go(self, window: MainWindow, screen: str) -> bool:
-        """To a screen, as by its place in the sidebar."""
+        """Show a screen, as by its entry in the sidebar."""
         window.show_screen(screen)
         return window.current_screen == screen
 
     def do_count(self, window: MainWindow) -> int:
-        """Rows of the list; none where the screen has no list."""
+        """Number of rows of the list; 0 where the screen has no list."""
         tables = _tables(window.screens.currentWidget())
         return tables[0].model().rowCount() if tables else 0
 
     def do_filter(self, window: MainWindow, text: str) -> bool:
-        """Into the field of the archive, in place of what stands there."""
+        """Replace the text of the archive's filter field."""
         window.show_screen("library")
         field = window.screens.currentWidget().findChild(FilterField)
         if field is None:
@@ -104,14 +103,14 @@ class Hand(QObject):
         field.take_focus()
         if not text:
             field.line.clear()
-        _hands().keyClicks(field.line, text)
+        _qtest().keyClicks(field.line, text)
         return True
 
     def do_write(self, window: MainWindow, text: str) -> bool:
-        """Type into whatever has the focus."""
+        """Type into the focused widget."""
         target = QApplication.focusWidget() or window.focusWidget() or window
         if text.isascii():
-            _hands().keyClicks(target, text)
+            _qtest().keyClicks(target, text)
         elif isinstance(target, QLineEdit):
             target.insert(text)  # an input method's work, which QTest does not do
         elif isinstance(target, QPlainTextEdit):
@@ -121,7 +120,7 @@ class Hand(QObject):
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget() or window
         target = over.focusWidget() or over  # a screen without a window manager activates none
-        _hands().keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
+        _qtest().keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
         return True
 
     def do_see(self, window: MainWindow) -> dict[str, Any]:
@@ -138,7 +137,7 @@ class Hand(QObject):
             "over": dialog is not None or QApplication.activePopupWidget() is not None,
             "rows": _rows(screen),
             "lists": {table.accessibleName(): _rows_of(table) for table in _tables(screen)},
-            "keys": _told(over.focusWidget()),
+            "keys": _accessible_name(over.focusWidget()),
             "is_shown": window.isVisible(),
             "text_size": round(window.font().pointSizeF(), 1),
         }
@@ -151,18 +150,18 @@ class Hand(QObject):
         return bool(table.currentIndex().isValid())
 
     def do_fill(self, _window: MainWindow, words: list[str], button: str) -> bool:
-        """Fill the fields of the open dialog from top to bottom and press a button by its words."""
+        """Fill the fields of the open dialog from top to bottom and press a button by its text."""
         dialog = QApplication.activeModalWidget()
         fields = [field for field in dialog.findChildren(QLineEdit) if field.isVisible()]
         for field, text in zip(fields, words, strict=True):
             field.clear()
-            _hands().keyClicks(field, text)
+            _qtest().keyClicks(field, text)
         pressed = next(one for one in dialog.findChildren(QPushButton) if one.text() == button)
-        _hands().mouseClick(pressed, Qt.MouseButton.LeftButton)
+        _qtest().mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
-        """Press a button of the screen by its words or its name, with the keyboard; whether there is one."""
+        """Press a button by its text or accessible name, with the keyboard; returns whether there is one."""
         place = window if anywhere else window.screens.currentWidget()
         buttons = [one for one in place.findChildren(QAbstractButton) if one.isVisible()]
         pressed = next((one for one in buttons if words in {one.text().strip(), one.accessibleName()}), None)
@@ -170,11 +169,11 @@ class Hand(QObject):
             return False
         pressed.setFocus()
         for _ in range(times):
-            _hands().keyClick(pressed, Qt.Key.Key_Space)
+            _qtest().keyClick(pressed, Qt.Key.Key_Space)
         return True
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
-        """The window with what lies over it."""
+        """Save a picture of the window and of the dialog over it."""
         if QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None:
             return window.grab().save(file)
         place = window.geometry()
@@ -185,10 +184,10 @@ class Hand(QObject):
         return True
 
     def do_dismiss(self, _window: MainWindow) -> bool:
-        """Escape in the open dialog or what has popped up; whether there was one."""
+        """Press Escape in the open dialog or popup; returns whether there was one."""
         dialog = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if dialog is not None:
-            _hands().keyClick(dialog, Qt.Key.Key_Escape)
+            _qtest().keyClick(dialog, Qt.Key.Key_Escape)
         return dialog is not None
 
     def do_minimize(self, window: MainWindow) -> bool:
@@ -199,7 +198,7 @@ class Hand(QObject):
         return window.isMinimized()
 
     def do_tray(self, _window: MainWindow, words: str = "") -> str:
-        """Choose from the menu of the icon beside the clock; what the icon says."""
+        """Choose an item from the tray icon's menu; returns the icon's tooltip."""
         icon = next((one for one in gc.get_objects() if isinstance(one, QSystemTrayIcon)), None)
         if icon is None:
             return ""
@@ -209,30 +208,30 @@ class Hand(QObject):
         return icon.toolTip()
 
     def do_press_cross(self, window: MainWindow) -> bool:
-        """What the desktop does when somebody presses the window's cross; a window manager alone can."""
-        return ask_to_close(int(window.winId()))
+        """Close the window as a window manager does."""
+        return request_close(int(window.winId()))
 
     def do_close(self, window: MainWindow) -> bool:
         window.close()
         return True
 
 
-def _hands() -> type[QTest]:
-    """What presses keys and buttons."""
-    from PySide6.QtTest import QTest  # noqa: PLC0415 -- a megabyte or two that no person's application has
+def _qtest() -> type[QTest]:
+    """Qt's simulation of keys and clicks."""
+    from PySide6.QtTest import QTest  # noqa: PLC0415 -- its memory must not count as the application's
 
     return QTest
 
 
 def _wait(ms: int) -> None:
-    """While the application goes on."""
+    """Wait while the application runs."""
     loop = QEventLoop()
     QTimer.singleShot(ms, loop.quit)
     loop.exec()
 
 
 def _modifiers(names: str) -> Qt.KeyboardModifier:
-    """One name or several, as Qt has them, with a bar between."""
+    """One or several of Qt's names, separated by a bar."""
     pressed = Qt.KeyboardModifier.NoModifier
     for name in names.split("|"):
         pressed |= Qt.KeyboardModifier[name]
@@ -260,21 +259,21 @@ def _rows_of(table: QTableView) -> list[str]:
     return [str(model.index(row, 0).data(role) or "") for row in range(min(model.rowCount(), 200))]
 
 
-def _told(widget: QWidget | None) -> str:
-    """What has the keyboard, by the name that a screen reader says."""
+def _accessible_name(widget: QWidget | None) -> str:
+    """Name of the focused widget as a screen reader says it."""
     if widget is None:
         return ""
     return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
-def _listen(hand: Hand) -> None:
+def _read_commands(driver: WindowDriver) -> None:
     for line in sys.stdin:
-        hand.asked.emit(line)
+        driver.asked.emit(line)
 
 
 if __name__ == "__main__":
     if os.environ.get("JOURNEY_HAS_TRAY"):  # a virtual screen has no desktop that would show icons
         QSystemTrayIcon.isSystemTrayAvailable = staticmethod(lambda: True)  # type: ignore[method-assign]
-    the_hand = Hand()
-    threading.Thread(target=_listen, args=(the_hand,), daemon=True).start()
+    driver = WindowDriver()
+    threading.Thread(target=_read_commands, args=(driver,), daemon=True).start()
     sys.exit(main())

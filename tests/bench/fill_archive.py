@@ -1,6 +1,6 @@
-"""A folder of Autos with an archive of any size, and the running application's memory over it.
+"""Makes a folder of Autos with an archive of any size.
 
-`python -m tests.bench.desk_million FOLDER RECORDS` makes one; its key is the one of `KnownKeyring`.
+`python -m tests.bench.fill_archive FOLDER RECORDS`; its key is the one of `FixedKeyKeyring`.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from autos.client.responses import parse_page
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.system.allocator import give_memory_back
-from autos.system.garbage import look_less_often
+from autos.system.allocator import configure_allocator
+from autos.system.garbage import collect_less_often
 from autos.usecases.archive.open_archive import KEYRING_FILE
-from tests.bench.archive_pages import NOW, told_pages
 from tests.bench.memory_keyring import KEY
+from tests.bench.page_stream import NOW, generated_pages
 
 PAGES_A_SEARCH = 10
 
 
-def entry(service: str, label: str) -> LedgerEntry:
-    """A search that has ended."""
+def completed_search(service: str, label: str) -> LedgerEntry:
+    """Ledger entry of a completed search."""
     return LedgerEntry(
         entry_id=uuid4(),
         search_type="name",
@@ -42,16 +42,16 @@ def entry(service: str, label: str) -> LedgerEntry:
 
 
 async def fill(folder: Path, records: int) -> None:
-    """Keep so many records in `folder`, in searches of a thousand, taken in as any answer is."""
+    """Store so many records in the archive of `folder` as answers of searches with a thousand records each."""
     archive = await Archive.open(folder / KEYRING_FILE, SecretStr(KEY))
     world = folder / "world"
     world.mkdir()
     try:
-        with told_pages(world, records) as pages:
-            search = entry("practice", "")
+        with generated_pages(world, records) as pages:
+            search = completed_search("practice", "")
             for number, content in enumerate(pages):
                 if number % PAGES_A_SEARCH == 0:
-                    search = entry("practice", f"busca {number}")
+                    search = completed_search("practice", f"busca {number}")
                     await archive.run(lambda kept, search=search: kept.ledger.add(search))
                 page = parse_page(content, number)
                 await archive.run(lambda kept, p=page, key=search.entry_id: kept.answers.save_page(key, p, NOW))
@@ -60,6 +60,6 @@ async def fill(folder: Path, records: int) -> None:
 
 
 if __name__ == "__main__":
-    give_memory_back()
-    look_less_often()
+    configure_allocator()
+    collect_less_often()
     asyncio.run(fill(Path(sys.argv[1]), int(sys.argv[2])))

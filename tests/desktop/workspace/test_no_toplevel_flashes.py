@@ -1,4 +1,4 @@
-"""What is made visible before it has its place is a window of its own for a moment: it flashes and takes the keys."""
+"""A widget shown before it has a parent is a window for a moment: it flashes and takes the keyboard focus."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """An archive with monitorings and credentials in every state.
 
-The monitorings are of a service that is not the one in use, the vault is not asked about: nothing changes them.
+The monitorings belong to another service than the one in use, and the vault is not refreshed, so nothing changes them.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter
 from autos.domain.vault.credential import CredentialStatus
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
 from autos.usecases.archive.open_archive import KEYRING_FILE
-from autos.usecases.monitoring.watch_preview import watch_as_sent
-from tests.bench.archive_pages import told_pages
-from tests.bench.desk_million import entry
+from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
+from tests.bench.fill_archive import completed_search
 from tests.bench.memory_keyring import KEY
+from tests.bench.page_stream import generated_pages
 
 SERVICE = "https://other.invalid"
 DAY = timedelta(days=1)
@@ -93,42 +93,42 @@ VAULT = {
 }
 
 
-def furnish(folder: Path) -> None:
-    """Make it in `folder`, with the key of `KnownKeyring`."""
-    asyncio.run(_furnish(folder))
+def fill_archive(folder: Path) -> None:
+    """Make the archive in `folder`, with the key of `FixedKeyKeyring`."""
+    asyncio.run(_fill(folder))
 
 
-async def _furnish(folder: Path) -> None:
+async def _fill(folder: Path) -> None:
     archive = await Archive.open(folder / KEYRING_FILE, SecretStr(KEY))
     world = folder / "world"
     world.mkdir()
     now = datetime.now(UTC)
     try:
-        with told_pages(world, LAWSUITS) as pages:
-            search = entry(SERVICE, "Quadrália")
+        with generated_pages(world, LAWSUITS) as pages:
+            search = completed_search(SERVICE, "Quadrália")
             await archive.run(lambda kept: kept.ledger.add(search))
             for number, content in enumerate(pages):
                 page = parse_page(content, number)
                 await archive.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, now))
-        await archive.run(lambda kept: _enter(kept, now))
+        await archive.run(lambda kept: _add_monitorings(kept, now))
         await archive.run(lambda kept: _fill_vault(kept, now))
     finally:
         await archive.aclose()
 
 
-def _enter(kept: ArchiveTransaction, now: datetime) -> None:
+def _add_monitorings(kept: ArchiveTransaction, now: datetime) -> None:
     cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
     for place, (state, watch) in enumerate(WATCHES):
         entry_id, tracking_id = UUID(int=place + 1), UUID(int=0x7F3A_0000_4000_8000_0000 + place)
         made = now - (0 if state == "created" else 30 + place) * DAY
         about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
-        kept.trackings.draft(entry_id, made, service=SERVICE, body=watch_as_sent(watch), **about)
+        kept.trackings.draft(entry_id, made, service=SERVICE, body=monitoring_as_sent(watch), **about)
         if state == RegisterState.UNCONFIRMED:
             kept.trackings.set_unregistered(entry_id, RegisterState.UNCONFIRMED)
             continue
         kept.trackings.answered(entry_id, tracking_id, state, now)
         found = cases[place * 9 : place * 9 + (12 if place == 0 else 4)] if state == "updated" else []
-        told = Tracking(
+        status = Tracking(
             tracking_id=tracking_id,
             status=state,
             recurrence=watch.recurrence,
@@ -139,19 +139,19 @@ def _enter(kept: ArchiveTransaction, now: datetime) -> None:
             deleted_at=now - 20 * DAY if state == "deleted" else None,
             hour_range=2,
         )
-        kept.polls.save_status(tracking_id, told, now)
+        kept.polls.save_status(tracking_id, status, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         kept.trackings.add_finds(tracking_id, finds)
         kept.trackings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
 
 
 def _fill_vault(kept: ArchiveTransaction, now: datetime) -> None:
-    """As the service of practice once told it: with a court that refuses, one unknown word and what is missing."""
-    told = now - 2 * DAY
+    """Statuses as the service may report them: active, refused, pending, missing."""
+    read_at = now - 2 * DAY
     for key, states in VAULT.items():
         statuses = [
             CredentialStatus.model_validate({"name": system, "customer_key": key, "credential_status": state})
             for system, state in states.items()
         ]
-        kept.credentials.save_statuses(PRACTICE, key, statuses, told)
-    kept.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", told, now + 5 * DAY)
+        kept.credentials.save_statuses(PRACTICE, key, statuses, read_at)
+    kept.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", read_at, now + 5 * DAY)

@@ -1,4 +1,4 @@
-"""What is paid for stays paid for, whatever happens to the window."""
+"""Billed calls are sent once and their answers stored, whatever happens to the window."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ def slow_service(tmp_path: Path) -> Iterator[Path]:
         service.terminate()
 
 
-def billed(file: Path) -> int:
-    """Billed calls that have come in, by the service's own count."""
+def billed_calls(file: Path) -> int:
+    """Number of billed calls, by the service's own count."""
     told = json.loads(file.read_text(encoding="utf-8"))
     address = told["requests_url"].rsplit("/", 1)[0]
     answer = httpx.get(f"{address}/_billed", headers={"api-key": told["api_key"]}, trust_env=False)
     return sum(answer.json().values())
 
 
-def test_a_window_closed_right_after_asking_keeps_what_was_paid_for(open_autos: Start, slow_service: Path) -> None:
-    """The call is let come back behind the closed window; the next start goes on with it and asks nothing again."""
+def test_a_window_closed_right_after_a_search_stores_its_answer(open_autos: Start, slow_service: Path) -> None:
+    """Autos waits for the answer after the window is closed; the next start resumes the request and sends none."""
     window = open_autos("--service", str(slow_service))
     window.wait_until_ready()
     window.search(CPF)
     window.wait_for(lambda seen: seen["screen"] == "results")
     assert window.close() == 0
-    assert billed(slow_service) == 1
+    assert billed_calls(slow_service) == 1
 
     again = open_autos("--service", str(slow_service))
     again.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
     assert again.close() == 0
-    assert billed(slow_service) == 1
+    assert billed_calls(slow_service) == 1
 
 
-def test_the_same_question_asked_twice_is_sent_once(open_autos: Start, slow_service: Path) -> None:
-    """While its answers are on their way, asking again shows them instead of paying for them again."""
+def test_the_same_search_started_twice_is_sent_once(open_autos: Start, slow_service: Path) -> None:
+    """While its answers arrive, searching again shows them."""
     window = open_autos("--service", str(slow_service))
     window.wait_until_ready()
     window.search(CPF)
@@ -69,11 +69,10 @@ def test_the_same_question_asked_twice_is_sent_once(open_autos: Start, slow_serv
     window.wait_for(lambda seen: seen["screen"] == "results")
     window.wait_for(lambda seen: seen["status"][2] == "Acervo cifrado · 22 processos")
     assert window.close() == 0
-    assert billed(slow_service) == 1
+    assert billed_calls(slow_service) == 1
 
 
-def test_a_step_pressed_twice_is_taken_once(open_autos: Start, slow_service: Path) -> None:
-    """An impatient double click on the next step of an answer buys one answer."""
+def test_a_double_click_on_the_next_step_sends_it_once(open_autos: Start, slow_service: Path) -> None:
     window = open_autos("--service", str(slow_service))
     window.wait_until_ready()
     window.do(do="press", key="1", modifier="AltModifier")
@@ -82,4 +81,4 @@ def test_a_step_pressed_twice_is_taken_once(open_autos: Start, slow_service: Pat
     window.do(do="button", words="Ver o panorama", times=2)
     window.wait_for(lambda seen: "registros na base" in seen["texts"])
     assert window.close() == 0
-    assert billed(slow_service) == 2
+    assert billed_calls(slow_service) == 2

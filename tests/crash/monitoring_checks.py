@@ -1,4 +1,4 @@
-"""Judges what a monitoring has shown: nothing twice, nothing left out. Source: contract, "Monitoring"."""
+"""Checks of what a monitoring has reported: nothing twice, nothing missed. Source: contract, "Monitoring"."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
-from tests.crash.ledger import KnownTracking
-from tests.crash.told import lawsuit_key
+from tests.crash.accepted import KnownTracking
+from tests.crash.answer_facts import lawsuit_key
 
 CLOSEST_SHARE = 0.5
-"""Of the recurrence: two runs that are closer are one run made twice."""
+"""Share of the recurrence: two runs closer than that are one run made twice."""
 DAY = timedelta(days=1)
 
 
@@ -36,28 +36,28 @@ def repeated_runs(runs: Mapping[str, datetime], recurrence: int) -> list[str]:
     ]
 
 
-def left_out(trackings: Iterable[KnownTracking]) -> dict[str, list[str]]:
-    """By tracking_id, lawsuits that others have reported and that it should have: a run was lost.
+def missed_lawsuits(trackings: Iterable[KnownTracking]) -> dict[str, list[str]]:
+    """By tracking_id, lawsuits that only other monitorings have reported: a run was lost.
 
-    Courts tell all monitorings the same, so one that looks at the same court, was created before a
-    lawsuit was distributed and has run since reports it too.
+    Courts answer all monitorings alike, so one that searches the same court, was created before a lawsuit was
+    distributed and has run since must report it too.
     """
     known = list(trackings)
     distributed = {key: at for one in known for key, at in one.lawsuits.items() if at is not None}
-    missing = {one.tracking_id: _left_out_of(one, distributed) for one in known}
+    missing = {one.tracking_id: _missed_by(one, distributed) for one in known}
     return {tracking_id: keys for tracking_id, keys in missing.items() if keys}
 
 
-def _left_out_of(known: KnownTracking, distributed: Mapping[str, datetime]) -> list[str]:
-    until = known.looked_until
+def _missed_by(known: KnownTracking, distributed: Mapping[str, datetime]) -> list[str]:
+    until = known.complete_until
     if until is None:
         return []
     return [
         key
         for key, at in distributed.items()
-        if known.created_at < at <= until and key not in known.lawsuits and _is_wanted(key, known.court)
+        if known.created_at < at <= until and key not in known.lawsuits and _is_searched(key, known.court)
     ]
 
 
-def _is_wanted(key: str, court: str | None) -> bool:
+def _is_searched(key: str, court: str | None) -> bool:
     return court is None or f" at {court} in " in key

@@ -1,6 +1,6 @@
-"""`python -m tests.bench archive > figures.jsonl; python -m tests.bench.growth figures.jsonl picture.svg`.
+"""`python -m tests.bench archive > figures.jsonl; python -m tests.bench.growth_picture figures.jsonl picture.svg`.
 
-How the archive's figures grow with the number of lawsuits: both axes are logarithmic.
+Draws how the archive's figures grow with the number of lawsuits, on two logarithmic axes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TICKS = (0.1, 1, 10, 100)
 
 
 def picture(growth: dict[str, dict[int, float]]) -> str:
-    """The figures as SVG: by name, milliseconds by number of lawsuits."""
+    """The SVG of `growth`: by name of the figure, milliseconds by number of lawsuits."""
     parts = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + WORDS}" height="{TOP + HEIGHT + 48}"'
@@ -73,10 +73,10 @@ def _y(value: float) -> float:
 
 def main(figures: Path, target: Path) -> None:
     """Read the figures of one run, write the picture."""
-    told = [json.loads(line) for line in figures.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
+    lines = [json.loads(line) for line in figures.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
     growth = {
         figure["name"]: {int(count): float(value) for count, value in figure["detail"]["growth"].items()}
-        for figure in told
+        for figure in lines
         if figure["name"] in LINES
     }
     target.write_text(picture(growth), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Reading what is kept: no network, ever."""
+"""Reading of stored searches and lawsuits. Reads the archive only."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
 
-__all__ = ["ArchiveChange", "CourtError", "LawsuitSource", "Order", "Review"]
+__all__ = ["ArchiveChange", "ArchiveReader", "CourtError", "LawsuitSource", "Order"]
 
 
-class Review:
-    """The archive as screens and commands see it."""
+class ArchiveReader:
+    """Reads the archive for screens and commands."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
 
     @property
     def changes(self) -> ChangeNotifier:
-        """Says what was changed, after it was."""
+        """Notifies of each change after it was written."""
         return self._archive.changes
 
     async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
@@ -38,7 +38,7 @@ class Review:
         return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
 
     async def count_by_cost_class(self) -> dict[CostClass, int]:
-        """Calls that the service has, or may have, since the first: by class of cost."""
+        """Number of calls that the service received, or may have, since the first, by cost class."""
         return await self._archive.read(lambda kept: kept.ledger.count_by_cost_class())
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
@@ -60,15 +60,15 @@ class Review:
         return await self._archive.read(lambda kept: kept.ledger.systems(entry_id))
 
     async def errors(self, entry_id: UUID) -> list[CourtError]:
-        """What courts answered instead of lawsuits, "nothing found" left out."""
+        """Errors that courts answered instead of lawsuits, without "nothing found"."""
         return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
 
     async def asked(self, entry_id: UUID) -> Search | None:
-        """The question as it was sent; none where it is not known any more. Raises: NotArchived."""
+        """The search as it was sent; None where it is not known any more. Raises: NotArchived."""
         return await self._archive.read(lambda kept: _asked(kept, entry_id))
 
     async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
-        """Those that asked for less than everything about the person: no answer to a search without a filter."""
+        """Those entries whose search had a filter, so that they do not answer one without."""
         ids = [entry.entry_id for entry in entries]
         return await self._archive.read(lambda kept: kept.ledger.filtered(ids))
 
@@ -81,11 +81,11 @@ class Review:
         return await self._archive.read(lambda kept: kept.lawsuits.row_of_number(number))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Lines in the order asked. Raises: NotArchived."""
+        """Rows by id, in the given order. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
-        """By row, what it is grouped by; empty where the service told none."""
+        """Value that each row is grouped by; empty where the service sent none."""
         return await self._archive.read(lambda kept: kept.lawsuits.values(ids, by))
 
     async def lawsuit(self, row_id: int) -> Lawsuit:
@@ -101,27 +101,27 @@ class Review:
         return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))
 
     async def sources(self, row_id: int) -> list[LawsuitSource]:
-        """Searches that brought it, the last first."""
+        """Searches that returned the lawsuit, the latest first."""
         return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
 
     async def used_credential(self, row_id: int) -> UsedCredential | None:
-        """With which credential the court may have been entered for this record; none where that is not known."""
+        """Credential that the court may have been accessed with for this record; None where that is not known."""
 
-        def look(kept: ArchiveTransaction) -> UsedCredential | None:
+        def read(kept: ArchiveTransaction) -> UsedCredential | None:
             entry_id = kept.lawsuits.brought_by(row_id)
             if entry_id is None:
                 return None
             entry = kept.ledger.get(entry_id)
             return used_credential(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
 
-        return await self._archive.read(look)
+        return await self._archive.read(read)
 
     async def count(self) -> tuple[int, int]:
         """Cases and records of the whole archive."""
         return await self._archive.read(lambda kept: kept.lawsuits.count())
 
     async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
-        """Every record a search brought, each instance its own, as the service's JSON."""
+        """Every record that a search returned, each instance by itself, as the service's JSON."""
         for row_id in await self._archive.read(lambda kept: kept.lawsuits.records_of(entry_id)):
             yield await self.body(row_id)
 

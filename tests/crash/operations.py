@@ -1,4 +1,4 @@
-"""What a killed process does to its archive: a story of numbered acts that anybody can tell again from its seed."""
+"""The operations that a killed process runs on its archive: numbered, and the same for the same scenario and number."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from autos.domain.search.response import ReceivedItem, ReceivedPage
 from tests.archive import synthetic
 
 PAGE = 100
-"""Answers of a page."""
-ACTS_OF_ENTRY = 8
+"""Answers on a page."""
+OPERATIONS_PER_ENTRY = 8
 KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4, "purge": 4}
-"""What follows the entry itself, and how often."""
+"""Operations after the ledger entry itself, with their weights."""
 NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
 WORDS = ("conclusos", "despacho", "petição", "juntada", "sentença", "audiência", "intimação", "publicação", "agravo")
-SHELVED = ("note", "label")
-SHELVED_AT_ONCE = 5
+ANNOTATIONS = ("note", "label")
+ANNOTATED_AT_ONCE = 5
 LABEL = 3
-WRITTEN = 60
-"""Signs of what is written about a case that are looked at."""
+NOTE_CHARS = 60
+"""Characters of the notes of a case that are compared."""
 SYSTEMS = ("TJSP", "TJRJ", "TRF3", "TRT2")
 
-State = dict[str, str]
-"""Everything the archive should tell, fact by fact."""
+ArchiveFacts = dict[str, str]
+"""Everything that the archive should contain, by the name of the fact."""
 
 
 @dataclass(frozen=True)
-class Act:
+class ArchiveOperation:
     """One transaction."""
 
     number: int
@@ -50,11 +50,11 @@ class Act:
 
     @property
     def digest(self) -> str:
-        told = "" if self.page is None else "".join(digest(item.body) for item in self.page.items)
-        return digest(f"{self.number} {self.kind} {self.entry_id} {self.value} {told}".encode())
+        bodies = "" if self.page is None else "".join(digest(item.body) for item in self.page.items)
+        return digest(f"{self.number} {self.kind} {self.entry_id} {self.value} {bodies}".encode())
 
-    def do(self, kept: ArchiveTransaction) -> None:
-        """Inside of its transaction."""
+    def apply(self, kept: ArchiveTransaction) -> None:
+        """Run it inside a transaction."""
         if self.kind == "search":
             kept.ledger.add(synthetic.entry(entry_id=self.entry_id, label=f"search {self.number}"))
         elif self.page is not None:
@@ -63,16 +63,16 @@ class Act:
             kept.ledger.update(self.entry_id, state=LedgerState.COMPLETED, problem_message=self.value)
         elif self.kind == "systems":
             kept.ledger.save_systems(self.entry_id, _systems(self.value))
-        elif self.kind in SHELVED:
-            self._shelve(kept)
+        elif self.kind in ANNOTATIONS:
+            self._annotate(kept)
         elif self.kind == "purge":
             kept.purge.cases(_newest_cases(kept))
             kept.purge.people()
         else:
             kept.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
 
-    def upon(self, state: State) -> State:
-        """What is told once this is committed."""
+    def facts_after(self, state: ArchiveFacts) -> ArchiveFacts:
+        """The archive's facts once this is committed."""
         key, after = f"entry {self.entry_id}", dict(state)
         if self.kind == "search":
             after |= {f"{key} message": "", f"{key} items": "0", f"{key} records": "0", f"{key} systems": ""}
@@ -82,18 +82,18 @@ class Act:
             after[f"{key} message"] = self.value
         elif self.kind == "systems":
             after[f"{key} systems"] = self.value
-        elif self.kind in SHELVED:
+        elif self.kind in ANNOTATIONS:
             for code in _newest(state):
-                after[f"{self.kind} of {code}"] = (after.get(f"{self.kind} of {code}", "") + self.value)[-WRITTEN:]
+                after[f"{self.kind} of {code}"] = (after.get(f"{self.kind} of {code}", "") + self.value)[-NOTE_CHARS:]
         elif self.kind == "purge":
             gone = set(_newest(state))
-            after = {fact: told for fact, told in after.items() if told not in gone and fact.split()[-1] not in gone}
+            after = {fact: value for fact, value in after.items() if value not in gone and fact.split()[-1] not in gone}
         else:
             after["prices"] = f"{self.value} {self.number}"
         return after
 
-    def _shelve(self, kept: ArchiveTransaction) -> None:
-        """Write about the lawsuits that came last, or label them."""
+    def _annotate(self, kept: ArchiveTransaction) -> None:
+        """Write a note about the newest lawsuits, or label them."""
         cases = _newest_cases(kept)
         at = synthetic.NOW + timedelta(minutes=self.number)
         if self.kind == "label":
@@ -102,7 +102,7 @@ class Act:
         for case_id in cases:
             kept.notes.write(case_id, self.value, at)
 
-    def _receive(self, page: ReceivedPage, after: State) -> None:
+    def _receive(self, page: ReceivedPage, after: ArchiveFacts) -> None:
         key = f"entry {self.entry_id}"
         after[f"{key} items"] = str(int(after[f"{key} items"]) + len(page.items))
         for item in page.items:
@@ -120,14 +120,14 @@ class Act:
 
 def _newest_cases(kept: ArchiveTransaction) -> list[int]:
     newest = kept.answers._connection.execute(
-        "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (SHELVED_AT_ONCE,)
+        "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (ANNOTATED_AT_ONCE,)
     )
     return [case_id for (case_id,) in newest]
 
 
-def _newest(state: State) -> list[str]:
+def _newest(state: ArchiveFacts) -> list[str]:
     codes = sorted((fact[8:] for fact in state if fact.startswith("lawsuit ")), reverse=True)
-    return codes[:SHELVED_AT_ONCE]
+    return codes[:ANNOTATED_AT_ONCE]
 
 
 def digest(content: bytes) -> str:
@@ -135,46 +135,48 @@ def digest(content: bytes) -> str:
 
 
 def word(number: int) -> str:
-    """Stands in every lawsuit of the act and in no other."""
+    """A word that is in every lawsuit of this operation and in no other."""
     return f"lote{number:05d}"
 
 
 @lru_cache(maxsize=4096)
-def _kind(story: str, number: int) -> str:
-    if number % ACTS_OF_ENTRY == 0:
+def _kind(scenario: str, number: int) -> str:
+    if number % OPERATIONS_PER_ENTRY == 0:
         return "search"
-    return Random(f"{story} kind {number}").choices(list(KINDS), list(KINDS.values()))[0]
+    return Random(f"{scenario} kind {number}").choices(list(KINDS), list(KINDS.values()))[0]
 
 
 @lru_cache(maxsize=64)
-def act(story: str, number: int) -> Act:
-    """The `number`-th act of the story, from 0."""
-    entry_id = uuid5(NAMESPACE, f"{story} {number // ACTS_OF_ENTRY}")
-    kind, rng = _kind(story, number), Random(f"{story} {number}")
+def operation(scenario: str, number: int) -> ArchiveOperation:
+    """The `number`-th operation of the scenario, from 0."""
+    entry_id = uuid5(NAMESPACE, f"{scenario} {number // OPERATIONS_PER_ENTRY}")
+    kind, rng = _kind(scenario, number), Random(f"{scenario} {number}")
     value = ""
     if kind == "page":
-        return Act(number, kind, entry_id, _page(story, number, range(number * PAGE, (number + 1) * PAGE)))
+        return ArchiveOperation(
+            number, kind, entry_id, _page(scenario, number, range(number * PAGE, (number + 1) * PAGE))
+        )
     if kind == "again":
-        earlier = [before for before in range(number) if _kind(story, before) == "page"]
+        earlier = [before for before in range(number) if _kind(scenario, before) == "page"]
         known = rng.choice(earlier) * PAGE if earlier else number * PAGE
         half = PAGE // 2
         numbers = [*range(known, known + half), *range(number * PAGE + half, (number + 1) * PAGE)]
-        return Act(number, kind, entry_id, _page(story, number, numbers))
+        return ArchiveOperation(number, kind, entry_id, _page(scenario, number, numbers))
     if kind == "state":
-        value = f"state of act {number}"
+        value = f"state of operation {number}"
     elif kind == "systems":
         value = " ".join(sorted(rng.sample(SYSTEMS, 2)))
     elif kind == "note":
         value = f"anotação do ato {number};"
     elif kind == "label":
-        value = "x" * WRITTEN
+        value = "x" * NOTE_CHARS
     elif kind == "prices":
         value = f"{rng.randrange(1, 500)}.50"
-    return Act(number, kind, entry_id, value=value)
+    return ArchiveOperation(number, kind, entry_id, value=value)
 
 
-def _page(story: str, number: int, numbers: Any) -> ReceivedPage:
-    rng = Random(f"{story} page {number}")
+def _page(scenario: str, number: int, numbers: Any) -> ReceivedPage:
+    rng = Random(f"{scenario} page {number}")
     items = []
     for each in numbers:
         text = " ".join(rng.choices(WORDS, k=rng.randrange(20, 300)))
@@ -183,7 +185,7 @@ def _page(story: str, number: int, numbers: Any) -> ReceivedPage:
         )
         lawsuit["parties"][1]["name"] = f"Companhia Sintética {word(number)}"
         body = json.dumps(lawsuit, ensure_ascii=False).encode()
-        items.append(ReceivedItem(uuid5(NAMESPACE, f"{story} {number} {each}"), "lawsuit", synthetic.NOW, body))
+        items.append(ReceivedItem(uuid5(NAMESPACE, f"{scenario} {number} {each}"), "lawsuit", synthetic.NOW, body))
     return ReceivedPage("pending", 1, 1, len(items), tuple(items))
 
 

@@ -1,4 +1,4 @@
-"""Days on which something is missing, damaged or wrong: it is said, and nothing kept is lost."""
+"""Something is missing, damaged or wrong: the application says so, and nothing stored is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Start = Callable[..., AutosWindow]
 
 
 def test_a_damaged_archive_is_set_aside_and_a_fresh_one_opened(open_autos: Start, home: Path) -> None:
-    """The damaged file keeps its bytes under a dated name, and the person is told which."""
+    """The damaged file keeps its bytes under a dated name, which a notice shows."""
     first = open_autos()
     first.wait_until_ready()
     first.search(CPF)
@@ -41,7 +41,7 @@ def test_a_damaged_archive_is_set_aside_and_a_fresh_one_opened(open_autos: Start
 
 
 def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> None:
-    """It is said plainly, asked for, kept in memory, and the same passphrase opens what was kept."""
+    """A dialog explains it; the passphrase stays in memory, and opens the archive again at the next start."""
     no_keyring = {"PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring"}
     window = open_autos(environment=no_keyring)
     asked = window.wait_for(lambda seen: bool(seen["dialog"]))
@@ -72,10 +72,10 @@ def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> 
         (503, b"busy", "text/plain", "falhou ao responder"),
     ],
 )
-def test_a_service_that_answers_wrongly_is_told_apart_and_asked_once(
+def test_each_wrong_answer_has_its_sentence_and_is_not_repeated(
     open_autos: Start, tmp_path: Path, status: int, content: bytes, content_type: str, sentence: str
 ) -> None:
-    """HTML, a refused key, a broken service: each has its sentence; what may be billed is not repeated."""
+    """HTML, a refused key, a broken service; the call may have been billed."""
     with answering(status, content, content_type) as (address, calls):
         window = open_autos("--service", str(connection_file(tmp_path, address)))
         window.wait_until_ready()
@@ -160,17 +160,17 @@ def test_the_command_line_refuses_a_wrong_digit(home: Path) -> None:
 
 @pytest.mark.parametrize("delay_s", [0.0, 0.3, 0.9])
 def test_the_window_can_be_closed_while_everything_still_loads(open_autos: Start, delay_s: float) -> None:
-    """Status 0 and not a word on stderr, at whichever moment of the start it is closed."""
+    """Status 0 and nothing on stderr, whenever it is closed during the start."""
     window = open_autos()
     window.wait_for(lambda seen: seen["screen"] == "search")
     time.sleep(delay_s)
 
     assert window.close() == 0
-    assert "Traceback" not in window.said_on_stderr()
+    assert "Traceback" not in window.read_stderr()
 
 
-def test_a_second_autos_brings_the_first_to_the_front(open_autos: Start) -> None:
-    """Two windows on one archive would write over each other: the second says so and ends; the first goes on."""
+def test_a_second_start_brings_the_first_window_to_the_front(open_autos: Start) -> None:
+    """Only one window may write an archive: the second process says so and ends."""
     first = open_autos()
     first.wait_until_ready()
     first.do(do="minimize")
@@ -182,12 +182,12 @@ def test_a_second_autos_brings_the_first_to_the_front(open_autos: Start) -> None
     first.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
 
     assert status == 0
-    assert "já está aberto" in second.said_on_stderr()
+    assert "já está aberto" in second.read_stderr()
     assert (before, after) == (True, False)
 
 
 def test_without_a_service_the_archive_still_opens(open_autos: Start, tmp_path: Path) -> None:
-    """A connection file that is missing is said plainly; what is kept can be read."""
+    """A notice says that the connection file is missing; stored lawsuits can be read."""
     window = open_autos("--service", str(tmp_path / "nowhere.json"))
     seen = window.wait_until_ready()
     window.do(do="press", key="2", modifier="ControlModifier")

@@ -1,7 +1,7 @@
-"""The application without its window, to be killed: it goes on with what is pending, asks, and follows.
+"""The application without its window, to be killed: it resumes pending searches, starts new ones and polls them.
 
-`python -m tests.crash.searching FOLDER CONNECTION RUN SEED` searches until it is killed; with `--finish` it ends what
-is pending and prints the ledger as JSON lines.
+`python -m tests.crash.search_process FOLDER CONNECTION RUN SEED` searches until it is killed; with `--finish` it
+finishes pending searches and prints the ledger as JSON lines.
 """
 
 from __future__ import annotations
@@ -16,51 +16,52 @@ from decimal import Decimal
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import msgspec
 from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.domain.errors import KeyringMissing, Problem
-from autos.domain.mode import SINGLE_ANSWER_MODES, Mode
+from autos.domain.mode import LawsuitMode, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive.open_archive import Question, open_archive
+from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")
 """The last one has no lawsuits."""
-MODES = tuple(mode for mode in Mode if mode not in SINGLE_ANSWER_MODES)
+MODES: tuple[LawsuitMode, ...] = get_args(LawsuitMode)
 """Modes that answer with lawsuits: only those have answers that can be lost."""
 AT_ONCE = 3
 READY = "searching"
 
 
 class NoKeyring(MemorySecrets):
-    """So that the archive asks for a passphrase."""
+    """Secrets of a computer without a keyring: the archive asks for a passphrase."""
 
     def read(self, name: str) -> SecretStr | None:
         raise KeyringMissing(name)
 
 
-async def ask(_question: Question) -> SecretStr | None:
-    """What the person types."""
+async def passphrase(_question: PassphraseRequest) -> SecretStr | None:
+    """The passphrase that a person would type."""
     return PASSPHRASE
 
 
 @asynccontextmanager
-async def opened(folder: Path, connection: Path) -> AsyncIterator[Services]:
-    """Everything below the window."""
-    archive = await open_archive(folder, NoKeyring(), ask)
+async def open_application(folder: Path, connection: Path) -> AsyncIterator[Services]:
+    """The archive and the services, without the window."""
+    archive = await open_archive(folder, NoKeyring(), passphrase)
     async with open_services(archive, folder / "practice", connection) as parts:
         yield parts
 
 
-def intents(run: int, seed: int) -> list[Intent]:
-    """Searches that nobody has asked before: an amount of its own tells each from all others."""
+def new_intents(run: int, seed: int) -> list[Intent]:
+    """New searches: each has an amount of its own, so that none is answered from the archive."""
     rng = Random(f"{seed} {run}")
     found = []
     for number in range(AT_ONCE):
@@ -71,11 +72,11 @@ def intents(run: int, seed: int) -> list[Intent]:
 
 
 async def search(folder: Path, connection: Path, run: int, seed: int) -> None:
-    """Until killed."""
-    async with opened(folder, connection) as parts:
+    """Search until killed."""
+    async with open_application(folder, connection) as parts:
         print(READY, flush=True)
         await parts.run_search.resume()
-        await asyncio.gather(*(_one(parts, intent) for intent in intents(run, seed)), return_exceptions=True)
+        await asyncio.gather(*(_one(parts, intent) for intent in new_intents(run, seed)), return_exceptions=True)
         await asyncio.sleep(60)
 
 
@@ -85,16 +86,16 @@ async def _one(parts: Services, intent: Intent) -> None:
 
 
 async def finish(folder: Path, connection: Path) -> None:
-    """End what is pending and tell the ledger."""
-    async with opened(folder, connection) as parts:
+    """Finish pending searches and print the ledger."""
+    async with open_application(folder, connection) as parts:
         pending = await parts.run_search.resume()
         results = await asyncio.gather(*map(parts.run_search.follow, pending), return_exceptions=True)
         for entry_id, result in zip(pending, results, strict=True):
             if isinstance(result, Problem):
-                logging.getLogger("crash").warning("%s rests: %s", entry_id, result.name)
-        for entry in await parts.review.recent(100_000):
+                logging.getLogger("crash").warning("%s was not finished: %s", entry_id, result.name)
+        for entry in await parts.reader.recent(100_000):
             body = await parts.opened.archive.read(lambda kept, key=entry.entry_id: kept.ledger.search_body(key))
-            told = {
+            fields = {
                 "matter": entry.matter,
                 "state": entry.state,
                 "outcome": entry.outcome,
@@ -106,11 +107,11 @@ async def finish(folder: Path, connection: Path) -> None:
                 "search": json.loads(body)["search"],
                 "digest": _digest(json.loads(body)["search"], entry.mode),
             }
-            print(json.dumps(told, ensure_ascii=False))
+            print(json.dumps(fields, ensure_ascii=False))
 
 
 def _digest(search: object, mode: Mode) -> str:
-    """Of the body as the client sends it."""
+    """Digest of the body as the client sends it."""
     body = {"search": search} | ({"process_status": True} if mode is Mode.BASE else {})
     return sha256(msgspec.json.encode(body)).hexdigest()
 

@@ -1,4 +1,4 @@
-"""The next step where there is hardly room for the list it is about: large text in a small window."""
+"""The next step with large text in a small window."""
 
 from __future__ import annotations
 
