@@ -13,6 +13,7 @@ from autos.system import import_patches
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    import_patches.defer_hashing()
     import_patches.leave_out_pydantic_plugins()
     import_patches.leave_out_httpx_command_line()
     if not words and has_display():

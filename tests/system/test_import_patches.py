@@ -64,6 +64,19 @@ from jaraco.functools import method_cache
 import jaraco.context
 assert callable(jaraco.context.urllib.request.urlopen)
 """
+COMPARED = """
+import sys
+from pydantic import SecretBytes, SecretStr
+assert SecretStr("açaí") == SecretStr("açaí") != SecretStr("acai") and SecretBytes(b"a") == SecretBytes(b"a")
+print("_hashlib" in sys.modules)
+"""
+HASHED = """
+import hashlib, hmac, secrets
+from hashlib import blake2b, scrypt
+assert hmac.compare_digest(hashlib.sha256(b"a").digest(), hashlib.new("sha256", b"a").digest())
+assert len(secrets.token_bytes(8)) == 8 and secrets.compare_digest("a", "a") and blake2b(b"a").digest()
+print(len(scrypt(b"a", salt=b"b", n=2, r=8, p=1)))
+"""
 ASYNCIO = """
 import asyncio, sys
 print("ssl" in sys.modules)
@@ -153,6 +166,16 @@ def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:
     """The record is the same."""
     assert run(RECORD) == "True"
     assert patched("leave_out_pydantic_plugins", RECORD) == "False"
+
+
+def test_pydantic_loads_openssl_only_without_the_patch() -> None:
+    """Secrets are compared all the same."""
+    assert run(COMPARED) == "True"
+    assert patched("defer_hashing", COMPARED) == "False"
+
+
+def test_hashes_are_loaded_when_they_are_used() -> None:
+    assert patched("defer_hashing", COMPARED + HASHED) == "False\n64"
 
 
 @pytest.mark.skipif(find_spec("click") is None or find_spec("rich") is None, reason="httpx loads it beside these only")

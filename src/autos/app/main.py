@@ -20,7 +20,7 @@ from autos.app.services import Services, open_services
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.locking.single_instance import ActivationListener
+from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem, ServiceProblem
 from autos.system.allocator import trim_memory
@@ -30,7 +30,6 @@ from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
 from autos.system.secrets import Secrets
 from autos.text.problems import problem_text
-from autos.usecases.archive.single_instance import channel_name
 from autos.usecases.search.connections import SavedConnections
 
 TRIM_EVERY_S = 2.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
-import secrets
+import os
 import socket
 import subprocess
 import sys
@@ -43,7 +43,7 @@ class EmbeddedService:
         self._listener = _open_socket()
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
-        key = SecretStr(secrets.token_urlsafe(KEY_BYTES))
+        key = SecretStr(base64.urlsafe_b64encode(os.urandom(KEY_BYTES)).decode())
         self.connection = parse_connection(practice_addresses(*self._listener.getsockname()[:2]), key)
         self.problem: ServiceUnreachable | None = None
         """Why the last start failed."""

@@ -11,6 +11,7 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `leave_out_httpx_command_line` | 37 ms, 5.3 MB, where `rich` is installed |
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
+| `defer_hashing` | 5 ms, 3.4 MB |
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import builtins
 import linecache
 import sys
 import threading
+from _operator import _compare_digest as compare_digest
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -36,6 +38,7 @@ ARCHIVES = "tarfile" if sys.version_info >= (3, 12) else "backports.tarfile"
 KEYRING_HELPERS = ("urllib.request", "more_itertools", ARCHIVES) + (
     () if sys.version_info >= (3, 12) else ("importlib_metadata",)
 )
+HASHING = ("hashlib", "hmac", "secrets")
 CALLED_LATER = frozenset({(ARCHIVES, "data_filter")})
 """Functions that are looked up when keyring is imported, for a caller that never comes."""
 
@@ -101,11 +104,29 @@ def defer_keyring_helpers() -> None:
     package for a keyring of its own. What they import for that is loaded when something of it is used.
     """
     for name in KEYRING_HELPERS:
-        if name not in sys.modules:
-            sys.modules[name] = module = DeferredModule(name)
-            package, _, child = name.rpartition(".")
-            if package:
-                setattr(import_module(package), child, module)  # as an import does
+        _defer(name)
+
+
+def defer_hashing() -> None:
+    """To be called before pydantic is imported.
+
+    It imports `secrets` to compare two secrets, and with it all of OpenSSL. Hashes are first needed by a passphrase or
+    a lawsuit with parties, and OpenSSL by the first call to a service over TLS. Until then, secrets are compared by the
+    function that `hmac` has for a Python without OpenSSL.
+    """
+    for name in HASHING:
+        _defer(name)
+    if isinstance(deferred := sys.modules["secrets"], DeferredModule):
+        vars(deferred)["compare_digest"] = compare_digest
+
+
+def _defer(name: str) -> None:
+    """Put a placeholder in the place of the module, unless it is loaded."""
+    if name not in sys.modules:
+        sys.modules[name] = module = DeferredModule(name)
+        package, _, child = name.rpartition(".")
+        if package:
+            setattr(import_module(package), child, module)  # as an import does
 
 
 class DeferredModule(ModuleType):
@@ -127,8 +148,9 @@ class DeferredModule(ModuleType):
         return call
 
     def _loaded(self, name: str) -> object:
-        if sys.modules.get(self.__name__) is self:
-            del sys.modules[self.__name__]
+        with _RUNNING:
+            if sys.modules.get(self.__name__) is self:
+                del sys.modules[self.__name__]
         return getattr(import_module(self.__name__), name)
 
 

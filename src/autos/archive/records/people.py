@@ -6,9 +6,9 @@ entry of his own, or once for each registration. One row is stored for each pers
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import apsw
@@ -186,4 +186,4 @@ def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None
 def person_id_of(name: str, document: str) -> int:
     """Identifier of a person: 63 bits of a hash of the folded name and the document."""
     said = f"{name.strip()}\n{document}".encode(errors="replace")
-    return int.from_bytes(blake2b(said, digest_size=8).digest(), "big") >> 1
+    return int.from_bytes(hashlib.blake2b(said, digest_size=8).digest(), "big") >> 1

@@ -23,10 +23,3 @@ def acquire_window_lock(folder: Path) -> WindowLock | None:
         raise
     except OSError:
         return None
-
-
-def channel_name(folder: Path) -> str:
-    """Name of the local socket or pipe of this folder's window; it discloses nothing about the folder."""
-    import hashlib  # noqa: PLC0415 -- the window is painted before it is needed
-
-    return f"autos-{hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]}"

@@ -17,8 +17,14 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.window.locking import pipe_channel, single_instance, socket_channel
-from autos.desktop.window.locking.single_instance import ANSWER, ActivationListener, activate_first_window, channel_path
-from autos.usecases.archive.single_instance import acquire_window_lock, channel_name
+from autos.desktop.window.locking.single_instance import (
+    ANSWER,
+    ActivationListener,
+    activate_first_window,
+    channel_name,
+    channel_path,
+)
+from autos.usecases.archive.single_instance import acquire_window_lock
 
 SECOND = [sys.executable, "-m", "autos"]
 IMPATIENT = """import sys; from autos.desktop.window.locking import single_instance

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCryptographicHash, QObject, Qt
 from PySide6.QtWidgets import QMainWindow
 
 if sys.platform == "win32":
@@ -24,6 +24,14 @@ ANSWER = b"here\n"
 STEP_S, ANSWER_S = 0.2, 2.0
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """Activation tokens of Wayland and X11 desktops."""
+NAME_LENGTH = 24
+
+
+def channel_name(folder: Path) -> str:
+    """Name of the local socket or pipe of this folder's window; it discloses nothing about the folder."""
+    place = str(folder.resolve()).encode()
+    digest = QCryptographicHash.hash(place, QCryptographicHash.Algorithm.Sha256).toHex().toStdString()
+    return f"autos-{digest[:NAME_LENGTH]}"
 
 
 class ActivationListener(QObject):

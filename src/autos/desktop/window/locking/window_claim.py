@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.errors import ArchiveBusy
-from autos.usecases.archive.single_instance import WindowLock, acquire_window_lock, channel_name
+from autos.usecases.archive.single_instance import WindowLock, acquire_window_lock
 
 
 class WindowClaim(NamedTuple):
@@ -24,6 +24,7 @@ def claim_window(folder: Path) -> WindowClaim:
     try:
         return WindowClaim(acquire_window_lock(folder), is_second=False)
     except ArchiveBusy:
-        from autos.desktop.window.locking.single_instance import activate_first_window  # noqa: PLC0415 -- 20 ms that the first window does not need
+        from autos.desktop.window.locking import single_instance  # noqa: PLC0415 -- 20 ms that the first window saves
 
-        return WindowClaim(None, is_second=True, has_answered=activate_first_window(channel_name(folder)))
+        name = single_instance.channel_name(folder)
+        return WindowClaim(None, is_second=True, has_answered=single_instance.activate_first_window(name))
