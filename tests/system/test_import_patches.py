@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, SIGNATURES, STUB_WRITERS
+from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, QT_HELPERS, SIGNATURES, STUB_WRITERS
 
 QT_LOADED = """
 import sys
@@ -35,6 +35,14 @@ for call in (lambda: QRect().setWidth("wide"), lambda: QRect(1, "2"), lambda: QT
 import PySide6.support.signature.mapping as mapping
 print(mapping.PlaceholderType)
 """
+HELPERS_USED = {
+    "bz2": "print(bz2.decompress(bz2.compress(b'a')) == b'a')",
+    "inspect": "import json; print('JSON' in inspect.getsource(json) and inspect.currentframe() is not None)",
+    "lzma": "print(lzma.decompress(lzma.compress(b'a')) == b'a')",
+    "shutil": "print(shutil.which('python-that-is-nowhere') is None)",
+    "tempfile": "print(tempfile.TemporaryDirectory().name != '')",
+    "traceback": "print(traceback.format_exc().strip() == 'NoneType: None')",
+}
 RECORD = """
 import sys
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -160,6 +168,15 @@ def test_qt_says_the_same_of_its_functions() -> None:
     """Documentation, signatures and errors, word for word; a second call changes nothing."""
     assert patched("import_qt", QT_DESCRIBED) == run("import PySide6.QtCore\n" + QT_DESCRIBED)
     assert patched("import_qt", "import_patches.import_qt()\n" + QT_DESCRIBED) == patched("import_qt", QT_DESCRIBED)
+
+
+@pytest.mark.parametrize("helper", QT_HELPERS)
+def test_qt_still_loads_each_helper(helper: str) -> None:
+    """Else it can be taken out of the list. With the patch it is loaded whole when it is used."""
+    loaded = f"import sys\nimport PySide6.QtCore\nprint(len(dir(sys.modules[{helper!r}])) > 20)"
+    assert run(loaded) == "True"
+    assert patched("import_qt", loaded) == "False"
+    assert patched("import_qt", f"import {helper}\n{HELPERS_USED[helper]}") == "True"
 
 
 def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
-
-from autos.desktop.base.tasks import TaskScope
+from autos.app import pages
 from autos.desktop.components.annotations.label_names import label_name
-from autos.desktop.components.annotations.panel import AnnotationsPanel, folder_query
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.selection_actions import SelectionActions
-from autos.desktop.components.annotations.selection_presenter import SelectedCases, SelectionPresenter
-from autos.desktop.components.annotations.selection_summary_pane import SelectionSummaryPane
-from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryPresenter
-from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
-from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.components.undo.texts import question_sentence
 from autos.desktop.components.undo.toast import UndoToast
-from autos.desktop.pages.library.facet_panel import FacetPanel
-from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
-from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.query.formatter import folder_query
 from autos.text.translation import translate
 from autos.usecases.library.annotations import LibraryAnnotations
-from autos.usecases.library.bulk_edit import ListPart
 from autos.usecases.library.library import Library
 
-LIBRARY = "library"
-
 if TYPE_CHECKING:
-    from autos.desktop.pages.results.view import ResultsView
+    from autos.app.pages.annotated_lists import AnnotatedLists
+
+LIBRARY = "library"
 
 
 class AnnotationsWiring:
@@ -53,94 +38,23 @@ class AnnotationsWiring:
         self._listing = listing
         self._opened = opened
         self._window = opened.window
-        self._scopes: list[TaskScope] = []
         self.presenter = AnnotationsPresenter(use_case)
         self.undo = UndoPresenter(use_case)
         self.toast = UndoToast(self.undo, opened.theme, opened.window, opened.window.dock)
         self.presenter.acted.connect(self._offer)
         self.presenter.refused.connect(self.undo.notify)
-        self._panel: AnnotationsPanel | None = None
-        self._deeds: list[SelectionActions] = []
         self._has_left = False
         self.presenter.refresh()
 
-    def wire_list(
-        self,
-        lawsuits: LawsuitList,
-        put_under: Callable[[QWidget], None],
-        cases_at: Callable[[PositionSet], SelectedCases],
-    ) -> SelectionActions:
-        """Give a list of lawsuits its shortcuts (digits, Del), its menu and the bar for several selected rows."""
-        presenter = SelectionPresenter(self._use_case.bulk_edit, cases_at)
-        chosen = SelectionActions(
-            lawsuits,
-            presenter,
-            self.presenter,
-            undo=self.undo,
-            theme=self._opened.theme,
-            name_folder=self._name_folder,
-        )
-        self._scopes.append(presenter.tasks)
-        put_under(chosen.bar)
-        self._deeds.append(chosen)
-        return chosen
-
-    def _gather(
-        self,
-        view: ResultsView | LibraryView,
-        chosen: SelectionActions,
-        cases_at: Callable[[PositionSet], SelectedCases],
-        question: Callable[[], QWidget] | None = None,
-    ) -> None:
-        """Show the summary of several selected rows in place of the reading pane."""
-        presenter = SelectionSummaryPresenter(self._use_case.bulk_edit, cases_at)
-        self._scopes.append(presenter.tasks)
-        annotations, theme, read = self.presenter, self._opened.theme, view.lawsuit_chosen.emit
-        SelectionSummaryPane(
-            view.list, view.panes, presenter, chosen, shelf=annotations, theme=theme, read=read, question=question
+    @cached_property
+    def lists(self) -> AnnotatedLists:
+        """What the lists of lawsuits have of it, loaded when the first is shown."""
+        return pages.annotated_lists.AnnotatedLists(
+            self._use_case, self._library, self._listing, self._opened, presenter=self.presenter, undo=self.undo
         )
 
-    def _name_folder(self, case_id: int) -> None:
-        self.panel.name_folder(case_id=case_id)
-
-    def wire_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
-        """Wire the list of one search; `question` builds the question about several selected rows."""
-        bulk_edit, rows = self._use_case.bulk_edit, view.list.rows
-
-        def cases_at(places: PositionSet) -> SelectedCases:
-            return bulk_edit.of_rows([rows.ids[place] for place in places])
-
-        self._gather(view, self.wire_list(view.list, view.add_under_list, cases_at), cases_at, question)
-
-    def wire_library(self, view: LibraryView) -> None:
-        """Wire the library page: the facets over its list and its context in the sidebar."""
-        preferences = self._opened.preferences
-        facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
-        self._scopes.append(facets.tasks)
-        self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
-        cases_at = partial(self._listed_at, view)
-        chosen = self.wire_list(view.list, view.add_under_list, cases_at)
-        self._gather(view, chosen, cases_at)
-        chosen.presenter.outdated.connect(self._listing.refresh)
-        self._window.sidebar.set_context(LIBRARY, self.panel)
-        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)
-        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        save.activated.connect(self.save_query)
-
-    def _listed_at(self, view: LibraryView, places: PositionSet) -> SelectedCases:
-        listed = self._listing.state.listed
-        asked, known = listed.asked, view.rows.seen(places)
-        part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
-        return self._use_case.bulk_edit.of_list(part)
-
-    @property
-    def panel(self) -> AnnotationsPanel:
-        """The sidebar context of the library, built at first use."""
-        if self._panel is None:
-            self._panel = AnnotationsPanel(self.presenter, self._opened.theme)
-            self._panel.query_wanted.connect(self._listing.filter)
-            self._panel.trash_wanted.connect(self.open_trash)
-        return self._panel
+    def open_trash(self) -> None:
+        self.lists.open_trash()
 
     def commands(self) -> Iterator[Command]:
         """Commands of the palette that open saved searches, folders, labels and the trash."""
@@ -165,20 +79,6 @@ class AnnotationsWiring:
     def _offer(self, act: Act | None, is_question: bool) -> None:
         self.undo.offer(act, question_sentence(act) if act is not None and is_question else "")
 
-    def save_query(self) -> None:
-        """Ask for a name for the current query (Ctrl+S); nothing where it cannot be parsed."""
-        state = self._listing.state
-        if state.is_filtered and state.misread is None and not self.presenter.state.is_read_only:
-            self.panel.name_query(state.text.strip())
-
-    def open_trash(self) -> None:
-        presenter = TrashPresenter(self._use_case, self._library)
-        presenter.refused.connect(self.undo.notify)
-        self._scopes.append(presenter.tasks)
-        dialog = TrashDialog(self._window, self._opened.theme, presenter, self.presenter)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def leave(self) -> None:
         """Remove everything of the archive from the window."""
         if self._has_left:
@@ -189,5 +89,7 @@ class AnnotationsWiring:
         self.toast.leave()
 
     async def aclose(self) -> None:
-        for scope in (self.presenter.tasks, self.undo.tasks, *self._scopes):
-            await scope.aclose()
+        await self.presenter.tasks.aclose()
+        await self.undo.tasks.aclose()
+        if "lists" in vars(self):
+            await self.lists.aclose()

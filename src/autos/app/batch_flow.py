@@ -6,8 +6,7 @@ from uuid import UUID
 
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
-from autos.desktop.pages.search.batch.presenter import SendResult
-from autos.desktop.pages.search.batch.state import BatchAnswer
+from autos.desktop.pages.search.batch.state import BatchAnswer, SendResult
 from autos.domain.errors import Problem
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from autos.app import pages
 from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.overview.lists.counted_list import CountedList, CountedQuery
 from autos.desktop.pages.overview.lists.panel import KEY, ListOverviewPanel
@@ -76,11 +77,7 @@ class ListOverviews:
         self, screen: str, presenter: ListOverviewPresenter, view: LibraryView | ResultsView, *, is_archive: bool
     ) -> ListOverviewPanel:
         def build() -> QWidget:
-            from autos.desktop.pages.overview.lists.view import ListOverviewView  # noqa: PLC0415 -- when it is wanted
-
-            page = ListOverviewView(presenter, self._theme, is_archive=is_archive)
-            page.back_wanted.connect(panel.close)
-            return page
+            return pages.overview.build_list_overview(presenter, self._theme, panel.close, is_archive=is_archive)
 
         panel = ListOverviewPanel(presenter, view, view.pages, self._theme, build)
         self.panels[screen] = panel

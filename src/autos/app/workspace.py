@@ -10,10 +10,10 @@ from uuid import UUID
 from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import BatchFlow
 from autos.app.open_searches import OpenSearches
-from autos.app.pages import WorkspacePages
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
+from autos.app.workspace_pages import WorkspacePages
 from autos.desktop.base.preferences import TEXT_PERCENTS
 from autos.desktop.base.reference_tables import preload_tables
 from autos.desktop.base.tasks import TaskScope
@@ -33,6 +33,7 @@ from autos.text.salvage import salvage_label, salvage_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
+    from autos.desktop.pages.search.batch.presenter import BatchPresenter
     from autos.usecases.archive.salvage import SalvageReport
 
 OPEN_SEARCHES = 8
@@ -113,7 +114,7 @@ class Workspace:
             self._restore(self._previous)
         self.search_flow.attach_workspace(self._show)
         self._opened.search.attach(self.search_flow)
-        self._opened.search.batch.attach(BatchFlow(self._services, self.search_flow))
+        self._watch_batch()
         if self._previous is None:
             work = self._services.housekeeping.run(salvage_label(), self._notify_salvage, self._show_problem)
             self.search_flow.tasks.start("housekeeping", work)
@@ -165,18 +166,16 @@ class Workspace:
     async def aclose(self) -> None:
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
-        if self._is_last:
+        if self._is_last and self._opened.search.has_batch:
             await self._opened.search.batch.aclose()
 
     def _connect(self) -> None:
         search, window = self._opened.search, self._window
         reading, library_reading = self.screens.reading, self.screens.library_reading
-        self._links = (  # they outlive the workspace and would keep it alive
+        self._links = [  # they outlive the workspace and would keep it alive
             (search.opened, search.opened.connect(lambda entry: self._show(entry.entry_id))),
             (search.number_wanted, search.number_wanted.connect(self._open_number_later)),
             (search.changed, search.changed.connect(self._prepare_client)),
-            (search.batch.opened, search.batch.opened.connect(self._show_of_batch)),
-            (search.batch.number_wanted, search.batch.number_wanted.connect(self._open_number_later)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._load_filter_data)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
@@ -189,12 +188,26 @@ class Workspace:
                 library_reading.changed,
                 library_reading.changed.connect(lambda state: self._add_to_trail("library", state)),
             ),
-        )
+        ]
         changes = self._services.reader.changes
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
-        changes.subscribe(lambda change: search.batch.refresh_answers(change.entry_ids))
         if self._services.practice is not None:
             self._services.practice.on_change = self._notify_practice
+
+    def _watch_batch(self) -> None:
+        """Connect the batch search, now or when it is first used."""
+        search = self._opened.search
+        if search.has_batch:
+            self._connect_batch(search.batch)
+        else:
+            self._links.append((search.batch_created, search.batch_created.connect(self._connect_batch)))
+
+    def _connect_batch(self, batch: BatchPresenter) -> None:
+        """Show what is opened in the batch search, and send by this workspace."""
+        self._links.append((batch.opened, batch.opened.connect(self._show_of_batch)))
+        self._links.append((batch.number_wanted, batch.number_wanted.connect(self._open_number_later)))
+        self._services.reader.changes.subscribe(lambda change: batch.refresh_answers(change.entry_ids))
+        batch.attach(BatchFlow(self._services, self.search_flow))
 
     def _prepare_client(self, state: SearchState) -> None:
         """Load the client while somebody types, so that the first search need not wait for it."""

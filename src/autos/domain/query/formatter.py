@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from autos.domain.query.fields import Field, FieldKind
+from autos.domain.query.fields import Field, FieldKind, Relation
+from autos.domain.query.spelling import cleaned
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
 from autos.domain.query.value_parser import means_flag, means_missing
 from autos.domain.query.values import (
+    QUOTES,
     Age,
     Amount,
     CalendarDate,
@@ -123,3 +125,12 @@ def _bound(value: Amount | CalendarDate | RelativeDay | Age | WholeNumber) -> st
     day = "" if value.day is None else f"{value.day:02}/"
     month = "" if value.month is None else f"{value.month:02}/"
     return f"{day}{month}{value.year:04}"
+
+
+def folder_query(name: str) -> str:
+    """The query for exactly this folder. A query cannot quote quotes: of such a name, the words without them."""
+    try:
+        return format_query(Condition("folder", Name(cleaned(name)), Relation.EXACTLY))
+    except ValueError:
+        words = " ".join("".join(" " if sign in QUOTES else sign for sign in cleaned(name)).split())
+        return f'pasta:"{words}"'

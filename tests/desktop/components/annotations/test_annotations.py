@@ -53,7 +53,9 @@ class Room(NamedTuple):
 
     def buttons(self) -> dict[str, AnnotationButton]:
         return {
-            one.place.name: one for one in self.annotations.panel.findChildren(AnnotationButton) if not one.isHidden()
+            one.place.name: one
+            for one in self.annotations.lists.panel.findChildren(AnnotationButton)
+            if not one.isHidden()
         }
 
     def row(self) -> LawsuitRow:
@@ -80,7 +82,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
     annotations = AnnotationsWiring(shelf, library, listing, opened)
-    annotations.wire_library(view)
+    annotations.lists.wire_library(view)
     window.add_screen("library", view)
     window.show()
     window.show_screen("library")
@@ -175,7 +177,7 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
 async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
     """Its name, with special characters, becomes a query that finds exactly this folder."""
     case = room.row().case_id
-    room.annotations.panel.name_folder(case_id=case)
+    room.annotations.lists.panel.name_folder(case_id=case)
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     assert not dialog.go_on.isEnabled()
@@ -245,12 +247,12 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
     """Ctrl+S asks for its name; what cannot be understood is not saved."""
     room.listing.filter("tribnal:TJSP")
     await room.idle()
-    room.annotations.save_query()
+    room.annotations.lists.save_query()
     assert room.window.findChild(NameDialog) is None
 
     room.listing.filter("tribunal:TJSP")
     await room.idle()
-    room.annotations.save_query()
+    room.annotations.lists.save_query()
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     dialog.line.setText("São Paulo")
@@ -274,7 +276,7 @@ async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: Q
 
     assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
 
-    menu = room.annotations._deeds[0].menu(room.row(), folders)
+    menu = room.annotations.lists._selections[0].menu(room.row(), folders)
     labels, inside = [action.menu() for action in menu.actions()[:2]]
 
     assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]

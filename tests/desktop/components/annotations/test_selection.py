@@ -34,7 +34,7 @@ def bar_of(room: Room) -> SelectionBar:
 
 
 async def settled(room: Room) -> None:
-    for scope in room.annotations._scopes:
+    for scope in room.annotations.lists._scopes:
         await scope.idle()
     await room.idle()
 
@@ -215,7 +215,7 @@ async def test_nothing_is_done_if_the_list_has_changed(qtbot: QtBot, room: Room)
     await room.shelf.trash([min(case)])
     room.listing.set_visible(False)
     room.press(qtbot, Qt.Key.Key_5)
-    for scope in room.annotations._scopes:
+    for scope in room.annotations.lists._scopes:
         await scope.idle()
 
     assert (await room.shelf.labels())[5][1] == 0
@@ -268,7 +268,7 @@ async def test_several_results_of_a_search_are_labelled_too(qtbot: QtBot, world:
         view.list.select_first()
         qtbot.keyClick(view.list, Qt.Key.Key_Down, SHIFT)
         qtbot.keyClick(view.list, Qt.Key.Key_2)
-        for scope in desk.screens.annotations._scopes:
+        for scope in desk.screens.annotations.lists._scopes:
             await scope.idle()
         [bar] = view.findChildren(SelectionBar)
 

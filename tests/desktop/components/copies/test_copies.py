@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from autos.app.settings_sections import ArchiveSettings
+from autos.app.pages.settings import ArchiveSettings
 from autos.archive.archive import Archive
 from autos.archive.storage import page_copy
 from autos.archive.storage.page_copy import ReportProgress

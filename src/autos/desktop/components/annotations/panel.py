@@ -17,11 +17,7 @@ from autos.desktop.components.annotations.presenter import AnnotationsPresenter,
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABEL_ROLES
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.sidebar_context import SidebarContext
-from autos.domain.query.fields import Relation
-from autos.domain.query.formatter import format_query
-from autos.domain.query.spelling import cleaned
-from autos.domain.query.tree import Condition
-from autos.domain.query.values import QUOTES, Name
+from autos.domain.query.formatter import folder_query
 from autos.text.translation import number
 
 MenuAction = tuple[str, Callable[[], None]]
@@ -251,12 +247,3 @@ def _button(layout: QVBoxLayout, place: int) -> AnnotationButton | None:
 def _lasting(place: NavItem) -> NavItem:
     """The item without its count."""
     return place._replace(detail="")
-
-
-def folder_query(name: str) -> str:
-    """The query for exactly this folder. A query cannot quote quotes: of such a name, the words without them."""
-    try:
-        return format_query(Condition("folder", Name(cleaned(name)), Relation.EXACTLY))
-    except ValueError:
-        words = " ".join("".join(" " if sign in QUOTES else sign for sign in cleaned(name)).split())
-        return f'pasta:"{words}"'

@@ -83,6 +83,8 @@ class SearchPresenter(Presenter[SearchState]):
     """Lawsuit number to be looked up in the archive; it is never sent."""
     opened = Signal(object)
     """`LedgerEntry` whose kept answers are to be shown."""
+    batch_created = Signal(object)
+    """`BatchPresenter`, when the batch search is first used."""
 
     def __init__(self) -> None:
         super().__init__(SearchState())
@@ -94,7 +96,9 @@ class SearchPresenter(Presenter[SearchState]):
         """Presenter of the batch search, created at its first use."""
         from autos.desktop.pages.search.batch.presenter import BatchPresenter  # noqa: PLC0415 -- not before the first paint
 
-        return BatchPresenter(self._filtered)
+        batch = BatchPresenter(self._filtered)
+        self.batch_created.emit(batch)
+        return batch
 
     @property
     def has_batch(self) -> bool:

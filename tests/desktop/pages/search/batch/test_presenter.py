@@ -10,8 +10,16 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from autos.desktop.pages.search.batch.presenter import MOST_DOCUMENTS, SendResult
-from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, BatchRow, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.presenter import MOST_DOCUMENTS
+from autos.desktop.pages.search.batch.state import (
+    LIMIT,
+    BatchAnswer,
+    BatchPhase,
+    BatchRow,
+    BatchState,
+    DocumentStatus,
+    SendResult,
+)
 from autos.desktop.pages.search.batch.texts import (
     cost_text,
     document_notes,

@@ -13,8 +13,7 @@ from threading import Event
 import pytest
 
 from autos.desktop.pages.search.batch import presenter
-from autos.desktop.pages.search.batch.presenter import SendResult
-from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, DocumentStatus
+from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, DocumentStatus, SendResult
 from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise

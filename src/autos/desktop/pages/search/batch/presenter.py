@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 from pathlib import Path
 from threading import Event
-from typing import Any, NamedTuple, Protocol, assert_never
+from typing import Any, Protocol, assert_never
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -22,6 +22,7 @@ from autos.desktop.pages.search.batch.state import (
     BatchRow,
     BatchState,
     DocumentStatus,
+    SendResult,
     can_retry,
 )
 from autos.domain.documents.document_match import DocumentCheck
@@ -55,13 +56,6 @@ BUG = "Bug"
 CHOSEN_CHECKS = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
 DECISIONS_AT_ONCE = 50
 """Rows whose kept answers are looked up before the state is updated."""
-
-
-class SendResult(NamedTuple):
-    """Result of one call."""
-
-    entry_id: UUID
-    problem: str = ""
 
 
 class BatchSender(Protocol):

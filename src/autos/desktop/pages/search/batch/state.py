@@ -46,6 +46,13 @@ class DocumentStatus(Enum):
     """The call was sent without a confirmed answer; it may have been billed."""
 
 
+class SendResult(NamedTuple):
+    """Result of one call."""
+
+    entry_id: UUID
+    problem: str = ""
+
+
 class BatchAnswer(NamedTuple):
     """What the archive has about one search."""
 

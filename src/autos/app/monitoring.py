@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.app import pages
 from autos.app.background import MonitoringBackground
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
@@ -23,7 +24,7 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.library.archive_reader import ArchiveChange
 
 if TYPE_CHECKING:
-    from autos.app.monitoring_pages import MonitoringPages
+    from autos.app.pages.monitoring import MonitoringPages
     from autos.app.tray import MonitoringTray
     from autos.desktop.components.namesakes.presenter import NamesakePresenter
     from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
@@ -72,9 +73,9 @@ class MonitoringWiring:
 
     @cached_property
     def pages(self) -> MonitoringPages:
-        from autos.app.monitoring_pages import MonitoringPages  # noqa: PLC0415 -- a megabyte, when it is first wanted
-
-        return MonitoringPages(self._opened, self._services, self._background, self._tasks, self._undo, show=self._show)
+        return pages.monitoring.MonitoringPages(
+            self._opened, self._services, self._background, self._tasks, self._undo, show=self._show
+        )
 
     @property
     def presenter(self) -> MonitoringPresenter:
@@ -155,5 +156,5 @@ class MonitoringWiring:
 
 def _load_pages() -> None:
     """Load what the page needs, in a thread: its modules, and the validation of a stored search."""
-    import_module("autos.app.monitoring_pages")
+    import_module("autos.app.pages.monitoring")
     Search.model_rebuild()  # else with the first monitoring that is shown

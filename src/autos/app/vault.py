@@ -1,10 +1,11 @@
-"""Wiring of the vault's page, which is built when it is first shown."""
+"""Wiring of the vault to the frame; its page is built when it is first shown."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.window.start import OpenedWindow
 from autos.usecases.vault.vault import CredentialVault
@@ -38,12 +39,8 @@ class VaultWiring:
 
     @cached_property
     def _page(self) -> VaultPage:
-        from autos.desktop.pages.vault.page import VaultPage  # noqa: PLC0415 -- a megabyte, when it is first wanted
-
-        services, opened = self._services, self._opened
-        page = VaultPage(self.vault, services.reader.changes.subscribe, services.clock.now, opened.theme)
-        page.presenter.set_offline(bool(services.service_problem))
-        opened.window.sidebar.set_context(PLACE, page.context)
+        page = pages.vault.build_vault(self.vault, self._services, self._opened.theme)
+        self._opened.window.sidebar.set_context(PLACE, page.context)
         return page
 
     def leave(self) -> None:

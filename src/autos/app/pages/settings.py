@@ -1,4 +1,4 @@
-"""Section of the settings about copies of the archive and about forgetting a person."""
+"""The settings page and its section about copies of the archive and about forgetting a person."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pydantic import SecretStr
 from PySide6.QtCore import QDate, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
+from autos.app.services import Services
 from autos.desktop.base.dialogs import answer
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
@@ -17,6 +18,10 @@ from autos.desktop.components.copies.presenter import CopiesPresenter
 from autos.desktop.components.copies.section import CopiesSection
 from autos.desktop.components.erasure.dialog import ErasureDialog
 from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
+from autos.desktop.pages.monitoring.tray import Tray
+from autos.desktop.pages.settings.monitoring import MonitoringSection
+from autos.desktop.pages.settings.view import SettingsView
+from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.text.problems import problem_text
@@ -24,6 +29,20 @@ from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.forgetting import ForgetPerson
 
 TRANSPORT_SUFFIX = "autos-transporte"
+
+
+def build_settings(
+    opened: OpenedWindow, services: Services, locks: ArchiveSection | None
+) -> tuple[SettingsView, ArchiveSettings]:
+    """Return the page and its section about copies of the archive and about forgetting a person."""
+    archive, housekeeping = services.opened, services.housekeeping
+    archive_settings = ArchiveSettings(
+        opened, housekeeping.backups, housekeeping.forgetting, is_read_only=archive.archive.is_read_only
+    )
+    monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
+    view = SettingsView(opened.preferences, opened.theme, str(archive.file), locks, archive_settings, monitoring)
+    view.rebuild_wanted.connect(opened.window.rebuild_wanted)
+    return view, archive_settings
 
 
 class ArchiveSettings(QWidget):

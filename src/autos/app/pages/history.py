@@ -10,7 +10,7 @@ from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.usecases.library.history import RecordHistory
 
 
-def build_readings(archive: Archive, reading: LawsuitPresenter, theme: Theme) -> tuple[HistoryPage, HistoryPresenter]:
+def build_history(archive: Archive, reading: LawsuitPresenter, theme: Theme) -> tuple[HistoryPage, HistoryPresenter]:
     """`reading` is the lawsuit whose earlier versions are shown."""
     presenter = HistoryPresenter(RecordHistory(archive))
     return HistoryPage(presenter, reading, theme), presenter

@@ -17,11 +17,11 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.ledger.ledger import LedgerEntry
 
 if TYPE_CHECKING:
-    from autos.app.annotations import AnnotationsWiring
     from autos.app.back_to_batch import BackToBatch
-    from autos.app.list_overviews import ListOverviews
+    from autos.app.pages.annotated_lists import AnnotatedLists
     from autos.desktop.components.namesakes.presenter import NamesakePresenter
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
+    from autos.desktop.components.undo.presenter import UndoPresenter
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
     from autos.desktop.pages.results.grouping import GroupingPresenter
     from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -35,8 +35,8 @@ class ResultsWiring(NamedTuple):
     namesakes: NamesakePresenter
     narrowing: ResultFilterPresenter
     grouping: GroupingPresenter
-    annotations: AnnotationsWiring
-    overviews: ListOverviews
+    lists: AnnotatedLists
+    undo: UndoPresenter
     back_to_batch: BackToBatch
 
 
@@ -64,7 +64,7 @@ def build_results(
     wiring.reading.changed.connect(lambda now: namesakes.open(now.row_id, now.records))
     results.changed.connect(lambda state: namesakes.show(state.entry, state.ids))
     namesakes.rows_outdated.connect(view.list.rows.invalidate)
-    NamesakeTriage(namesakes, view.list, strip, wiring.annotations.undo)
+    NamesakeTriage(namesakes, view.list, strip, wiring.undo)
     namesakes.show(results.state.entry, results.state.ids)
     wiring.back_to_batch.watch(view, lambda: results.state.entry)
     further = NextStepBar(results, theme)
@@ -72,8 +72,7 @@ def build_results(
     view.add_under_list(further)
     selection = view.list.selection
     selection.changed.connect(lambda: further.hide_when_low(gives_way=bool(selection.places)))
-    wiring.annotations.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
-    wiring.overviews.wire_results(view)
+    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
     view.list.secret_copy_wanted.connect(pane.copy_number)
     view.again.connect(search_flow.ask_again)
     view.edit_wanted.connect(edit)

@@ -7,28 +7,24 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
 from autos.app.back_to_batch import BackToBatch
 from autos.app.background import MonitoringBackground
 from autos.app.list_overviews import ListOverviews
-from autos.app.monitoring_page import MonitoringWiring
+from autos.app.monitoring import MonitoringWiring
 from autos.app.next_step_commands import NextStepCommands
 from autos.app.saved_questions import SavedQuestionsWiring
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
-from autos.app.vault_page import VaultWiring
+from autos.app.vault import VaultWiring
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
-from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
-from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.presenter import LibraryPresenter
-from autos.desktop.pages.library.query_chips import QueryChips
-from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
@@ -45,11 +41,13 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
-    from autos.app.settings_sections import ArchiveSettings
+    from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.history_page import HistoryPage
     from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
+    from autos.desktop.pages.lawsuit.view import LawsuitView
+    from autos.desktop.pages.library.view import LibraryView
     from autos.desktop.pages.overview.view import OverviewView
     from autos.desktop.pages.results.view import ResultsView
     from autos.desktop.pages.settings.view import SettingsView
@@ -165,20 +163,22 @@ class WorkspacePages:
 
     @cached_property
     def results_view(self) -> ResultsView:
-        from autos.app.results_page import ResultsWiring, build_results  # noqa: PLC0415 -- with the screen
-
         pane = self._reading_pane(self.reading)
-        wiring = ResultsWiring(
+        wiring = pages.results.ResultsWiring(
             self.results,
             self.reading,
             self.namesakes,
             self.narrowing,
             self.grouping,
-            self.annotations,
-            self.overviews,
+            self.annotations.lists,
+            self.annotations.undo,
             self.back_to_batch,
         )
-        return build_results(wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question)
+        view = pages.results.build_results(
+            wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
+        )
+        self.overviews.wire_results(view)
+        return view
 
     def _show_batch(self) -> None:
         self._opened.search.batch.open()
@@ -241,56 +241,38 @@ class WorkspacePages:
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
         """Build a reading pane with the notes about the lawsuit and its earlier versions."""
-        pane, notes = (
-            LawsuitView(reading, self._theme),
-            NotesPresenter(self._services.annotations, self._services.reader, self.drafts),
-        )
-        pane.add_notes(NotesSection(notes, self._theme))
-        pane.add_readings(lambda: self._readings_page(reading))
-        reading.changed.connect(lambda state: notes.open(state.row_id))
+        notes = NotesPresenter(self._services.annotations, self._services.reader, self.drafts)
         notes.acted.connect(self.annotations.undo.offer)
+        pane = pages.reading.build_reading_pane(reading, notes, self._theme)
+        pane.add_readings(lambda: self._history_page(reading))
         self._notes.append(notes)
         return pane
 
-    def _readings_page(self, reading: LawsuitPresenter) -> HistoryPage:
-        from autos.app.readings_page import build_readings  # noqa: PLC0415 -- with the page
-
-        page, presenter = build_readings(self._services.opened.archive, reading, self._theme)
+    def _history_page(self, reading: LawsuitPresenter) -> HistoryPage:
+        page, presenter = pages.history.build_history(self._services.opened.archive, reading, self._theme)
         self._readings.append(presenter)
         return page
 
     @cached_property
     def library_view(self) -> LibraryView:
         pane = self._reading_pane(self.library_reading)
-        view = LibraryView(self.library, self._theme, pane)
-        view.panes.restore_from(self._opened.preferences, "library")
-        view.list.secret_copy_wanted.connect(pane.copy_number)
-        view.lawsuit_chosen.connect(self.library_reading.open)
-        view.search_wanted.connect(lambda: self._window.show_screen("search"))
-        view.add_columns(ColumnsSwitch("library", view.panes, view.list, self._opened.preferences, self._theme))
-        chips = QueryChips(self.library, view, self._theme)
-        chips.builder.wanted.connect(self._window.search.filters.wanted)  # the same tables are read ahead for both
+        view = pages.library.build_library(
+            self.library, self.library_reading, pane, self._opened, self.annotations.lists
+        )
         self.overviews.wire_library(view)
-        self.annotations.wire_library(view)
         return view
 
     @cached_property
     def overview_view(self) -> OverviewView:
-        from autos.desktop.pages.overview.view import OverviewView  # noqa: PLC0415 -- with the screen, when it is wanted
-
-        view = OverviewView(self.overview, self._theme)
-        view.again.connect(self._search_flow.ask_again)
-        view.edit_wanted.connect(self._edit)
-        view.save_wanted.connect(self._save_question)
-        view.step_wanted.connect(self._search_flow.take_step)
+        view = pages.overview.build_overview(
+            self.overview, self._theme, self._search_flow, edit=self._edit, save=self._save_question
+        )
         self.back_to_batch.watch(view, lambda: self.overview.state.entry)
         return view
 
     @cached_property
     def activity_view(self) -> ActivityView:
-        from autos.app.activity_page import build_activity  # noqa: PLC0415 -- as above
-
-        view, self.activity = build_activity(self._services, self._theme)
+        view, self.activity = pages.activity.build_activity(self._services, self._theme)
         view.panes.restore_from(self._opened.preferences, "activity")
         view.again.connect(self._search_flow.ask_again)
         view.opened.connect(self._show)
@@ -299,9 +281,7 @@ class WorkspacePages:
 
     @cached_property
     def settings_view(self) -> SettingsView:
-        from autos.app.settings_page import build_settings  # noqa: PLC0415 -- with the screen
-
-        view, self.archive_settings = build_settings(self._opened, self._services, self._locks)
+        view, self.archive_settings = pages.settings.build_settings(self._opened, self._services, self._locks)
         return view
 
     async def _copy_curl(self, entry: LedgerEntry) -> None:
