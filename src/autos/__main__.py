@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
+from autos import cli
 from autos.cli.desk import has_display, open_desktop
 from autos.system import import_patches
 
@@ -22,9 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(_example)
     if words[0].startswith("--service"):
         words.insert(0, "desk")
-    from autos.cli.arguments import build_parser  # noqa: PLC0415 -- not needed for the window
-
-    options = build_parser().parse_args(words)
+    options = cli.arguments.build_parser().parse_args(words)
     return _run(lambda: int(options.run(options)))
 
 
@@ -42,9 +41,7 @@ def _run(command: Callable[[], int]) -> int:
 
 
 def _example() -> int:
-    from autos.cli.search import run_example_search  # noqa: PLC0415 -- only without a display
-
-    return run_example_search()
+    return cli.search.run_example_search()
 
 
 if __name__ == "__main__":

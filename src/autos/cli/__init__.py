@@ -1,1 +1,18 @@
-"""The command line: one module for each command."""
+"""The command line: one module for each command, loaded when the command is run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.system.lazy_modules import lazy_modules
+
+if TYPE_CHECKING:
+    from autos.cli import archive as archive
+    from autos.cli import arguments as arguments
+    from autos.cli import connection as connection
+    from autos.cli import doctor as doctor
+    from autos.cli import search as search
+    from autos.cli import service as service
+    from autos.cli import spending as spending
+
+__getattr__ = lazy_modules(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from autos import __version__
+from autos import __version__, cli
 from autos.cli.desk import open_desktop
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 
@@ -22,7 +22,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True)
 
     desk = commands.add_parser("desk", help="open the window (the default)")
-    desk.set_defaults(run=_desk)
+    desk.set_defaults(run=lambda options: open_desktop(options.service))
     desk.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     search = commands.add_parser("search", help="search without a window")
@@ -54,7 +54,7 @@ def build_parser() -> argparse.ArgumentParser:
         spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
     spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
-    doctor.set_defaults(run=_doctor)
+    doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
@@ -187,16 +187,10 @@ def _world_size(text: str) -> int:
     return number
 
 
-def _desk(options: argparse.Namespace) -> int:
-    return open_desktop(options.service)
-
-
 def _search(options: argparse.Namespace) -> int:
-    from autos.cli.search import SearchCommand, run_search_command  # noqa: PLC0415 -- only this command
-
     modes: dict[str, LawsuitMode] = {"base": Mode.BASE, "complete": Mode.COMPLETE, "on-demand": Mode.ON_DEMAND}
-    return run_search_command(
-        SearchCommand(
+    return cli.search.run_search_command(
+        cli.search.SearchCommand(
             search_type=SearchType(options.type),
             text=options.key,
             mode=modes[options.mode],
@@ -211,36 +205,20 @@ def _search(options: argparse.Namespace) -> int:
 
 
 def _connection(options: argparse.Namespace) -> int:
-    from autos.cli.connection import run_connection_command  # noqa: PLC0415 -- only this command
-
-    return run_connection_command(options)
+    return cli.connection.run_connection_command(options)
 
 
 def _archive(options: argparse.Namespace) -> int:
-    from autos.cli.archive import run_archive_command  # noqa: PLC0415 -- only this command
-
-    return run_archive_command(options)
+    return cli.archive.run_archive_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:
-    from autos.cli.spending import run_spending_command  # noqa: PLC0415 -- only this command
-
-    return run_spending_command(options)
-
-
-def _doctor(_: argparse.Namespace) -> int:
-    from autos.cli.doctor import run_doctor  # noqa: PLC0415 -- only this command
-
-    return run_doctor()
+    return cli.spending.run_spending_command(options)
 
 
 def _service(options: argparse.Namespace) -> int:
-    from autos.cli.service import run_service_command  # noqa: PLC0415 -- only this command
-
-    return run_service_command(options)
+    return cli.service.run_service_command(options)
 
 
 def _import(options: argparse.Namespace) -> int:
-    from autos.cli.service import run_import_command  # noqa: PLC0415 -- only this command
-
-    return run_import_command(options)
+    return cli.service.run_import_command(options)

@@ -5,12 +5,11 @@ Loaded together at the start, they would take a quarter of the memory and of the
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from types import ModuleType
+from autos.system.lazy_modules import lazy_modules
 
+if TYPE_CHECKING:
     from autos.app.pages import activity as activity
     from autos.app.pages import annotated_lists as annotated_lists
     from autos.app.pages import history as history
@@ -22,21 +21,4 @@ if TYPE_CHECKING:
     from autos.app.pages import settings as settings
     from autos.app.pages import vault as vault
 
-NAMES = (
-    "activity",
-    "annotated_lists",
-    "history",
-    "library",
-    "monitoring",
-    "overview",
-    "reading",
-    "results",
-    "settings",
-    "vault",
-)
-
-
-def __getattr__(name: str) -> ModuleType:
-    if name in NAMES:
-        return import_module(f"{__name__}.{name}")
-    raise AttributeError(name)
+__getattr__ = lazy_modules(__name__)
