@@ -7,9 +7,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.panel import AnnotationsPanel
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
@@ -115,9 +116,7 @@ class AnnotatedLists:
         self._gather(view, chosen, cases_at)
         chosen.presenter.outdated.connect(self._listing.refresh)
         self._opened.window.sidebar.set_context("library", self.panel)
-        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), view)
-        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        save.activated.connect(self.save_query)
+        page_shortcut(view, QKeySequence.StandardKey.Save, self.save_query)
 
     def _listed_at(self, view: LibraryView, places: PositionSet) -> SelectedCases:
         listed = self._listing.state.listed

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -18,25 +15,8 @@ from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.mode import Mode
 from autos.domain.summary.bars import Bar
 from autos.domain.summary.summary import SUMMARY
-from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.overview.test_overview import COUNTS, one_answer, show
-
-
-@pytest.fixture
-async def presenter(reader: ArchiveReader) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(reader)
-    yield made
-    await made.tasks.aclose()
-
-
-@pytest.fixture
-def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
-    shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
-    qtbot.addWidget(shown)
-    shown.resize(1044, 672)
-    shown.show()
-    return shown
 
 
 async def marked(presenter: OverviewPresenter, archive: Archive, *bars: Bar) -> None:

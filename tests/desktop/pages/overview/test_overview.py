@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.presenter import OverviewPresenter
-from autos.desktop.pages.overview.texts import BarNames
 from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
@@ -23,8 +19,6 @@ from autos.domain.operation import Operation
 from autos.domain.search.search import Codes, Filter
 from autos.domain.summary.bars import NO_SELECTION, Bar, SelectedBars
 from autos.domain.summary.summary import CHECK, SUMMARY, Summary
-from autos.usecases.library.archive_reader import ArchiveReader
-from tests.desktop.conftest import RESOURCES
 from tests.desktop.synthetic import NOW, entry
 
 COUNTS = Summary.model_validate(
@@ -39,22 +33,6 @@ COUNTS = Summary.model_validate(
         "phases": [{"count": 4, "value": "Fase inventada"}],
     }
 )
-
-
-@pytest.fixture
-async def presenter(reader: ArchiveReader) -> AsyncIterator[OverviewPresenter]:
-    made = OverviewPresenter(reader)
-    yield made
-    await made.tasks.aclose()
-
-
-@pytest.fixture
-def view(qtbot: QtBot, presenter: OverviewPresenter, theme: Theme) -> OverviewView:
-    shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
-    qtbot.addWidget(shown)
-    shown.resize(1044, 672)
-    shown.show()
-    return shown
 
 
 async def show(

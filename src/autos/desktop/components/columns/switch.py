@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.header import ColumnsHeader
 from autos.desktop.components.columns.lawsuit_columns import ColumnLayout
@@ -58,9 +58,7 @@ class ColumnsSwitch(QWidget):
         self.choose.clicked.connect(self._open_chooser)
         lawsuits.resized.connect(self._fit)
         lawsuits.setHorizontalScrollMode(LawsuitList.ScrollMode.ScrollPerPixel)
-        key = QShortcut(QKeySequence("T"), lawsuits)
-        key.setContext(Qt.ShortcutContext.WidgetShortcut)
-        key.activated.connect(self.button.click)
+        widget_shortcut(lawsuits, "T", self.button.click)
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
         self.show_table(preferences.shows_columns(page))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIntValidator, QKeySequence, QShortcut
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -59,9 +60,7 @@ class PageBar(QFrame):
         self.on.clicked.connect(lambda: self.go(self.page + 1))
         self.box.returnPressed.connect(self._jump)
         self.box.editingFinished.connect(self._render)
-        jump = QShortcut(QKeySequence("Ctrl+G"), lawsuits)
-        jump.setContext(Qt.ShortcutContext.WidgetShortcut)
-        jump.activated.connect(self.take_focus)
+        widget_shortcut(lawsuits, "Ctrl+G", self.take_focus)
         lawsuits.verticalScrollBar().valueChanged.connect(self._render)
         lawsuits.verticalScrollBar().rangeChanged.connect(self._render)
         for changed in (lawsuits.rows.rowsInserted, lawsuits.rows.rowsRemoved, lawsuits.rows.modelReset):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.activity_list import ActivityList
 from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
@@ -72,9 +72,7 @@ class ActivityView(FocusForwarder):
         self.detail.repeat_wanted.connect(self._repeat)
         self.detail.curl_wanted.connect(self._copy_curl)
         for keys in ("/", "Ctrl+F"):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self.filter.setFocus)
+            page_shortcut(self, keys, self.filter.setFocus)
         self.empty.pressed.connect(self._show_all)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)

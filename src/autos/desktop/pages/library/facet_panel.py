@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter, FacetsState
 from autos.desktop.pages.library.facet_strip import FacetStrip
@@ -39,9 +39,7 @@ class FacetPanel(QObject):
         view.add_tool(self.button)
         view.add_strip(self.strip)
         view.installEventFilter(self)
-        to_strip = QShortcut(QKeySequence("F"), view.list)
-        to_strip.setContext(Qt.ShortcutContext.WidgetShortcut)
-        to_strip.activated.connect(self._focus_strip)
+        widget_shortcut(view.list, "F", self._focus_strip)
         self.button.clicked.connect(self._choose)
         self.strip.left.connect(self._fold)
         view.field.left.connect(self._fold)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState
@@ -42,9 +42,7 @@ class QueryChips(QObject):
         view.add_tool(self.button)
         view.add_strip(self.line)
         self.button.clicked.connect(self.show_menu)
-        key = QShortcut(QKeySequence("Shift+F"), view.list)
-        key.setContext(Qt.ShortcutContext.WidgetShortcut)
-        key.activated.connect(self.show_menu)
+        widget_shortcut(view.list, "Shift+F", self.show_menu)
         self.builder.changed.connect(self._write)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)

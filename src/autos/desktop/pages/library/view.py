@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
@@ -133,9 +134,7 @@ class LibraryView(FocusForwarder):
 
     def _connect(self, presenter: LibraryPresenter) -> None:
         for keys in ("/", QKeySequence.StandardKey.Find):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self.field.take_focus)
+            page_shortcut(self, keys, self.field.take_focus)
         self.field.typed.connect(presenter.filter)
         self.field.left.connect(self._enter_list)
         self.field.entered.connect(self._finish_query)

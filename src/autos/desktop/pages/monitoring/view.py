@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
@@ -126,9 +127,7 @@ class MonitoringView(FocusForwarder):
             ("Ctrl+F", self.filter.setFocus),
             ("F5", presenter.poll_now),
         ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+            page_shortcut(self, keys, act)
         presenter.changed.connect(self._render)
 
     @cached_property

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.search_header import SearchHeader
@@ -59,12 +60,8 @@ class OverviewView(QWidget):
         self.header.again.connect(self._ask_again)
         self.header.edit.connect(self._edit)
         self.header.save.connect(self._save)
-        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
-        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        save.activated.connect(self._save)
-        edit = QShortcut(QKeySequence("E"), self)
-        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        edit.activated.connect(self._edit)
+        page_shortcut(self, QKeySequence.StandardKey.Save, self._save)
+        page_shortcut(self, "E", self._edit)
         self.empty.pressed.connect(self._ask_again)
         self.card.step_wanted.connect(self._step)
         self.panorama.step_wanted.connect(self._step)

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.filters.bar import ChipBar
@@ -149,9 +150,7 @@ class ResultsView(FocusForwarder):
         self._column.insertWidget(self._column.indexOf(self._count_line) + 1, self.narrow_line)
         self.narrow_line.left.connect(lambda: self.list.setFocus(Qt.FocusReason.OtherFocusReason))
         for keys in ("/", QKeySequence.StandardKey.Find):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self._filter)
+            page_shortcut(self, keys, self._filter)
         narrow.changed.connect(self._render_again)
 
     def _filter(self) -> None:
@@ -169,12 +168,8 @@ class ResultsView(FocusForwarder):
         self.header.again.connect(self._ask_again)
         self.header.edit.connect(self._edit)
         self.header.save.connect(self._save)
-        save = QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self)
-        save.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        save.activated.connect(self._save)
-        edit = QShortcut(QKeySequence("E"), self)
-        edit.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        edit.activated.connect(self._edit)
+        page_shortcut(self, QKeySequence.StandardKey.Save, self._save)
+        page_shortcut(self, "E", self._edit)
         self.problem.pressed.connect(self._run_banner_action)
         self.partial.pressed.connect(self._show_courts)
         self.empty.pressed.connect(self._fill_emptiness)

@@ -8,10 +8,11 @@ own dialogs. `VaultContext(presenter, theme)` is the sidebar section; connect it
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.editor.editor import VaultEditor
@@ -153,9 +154,7 @@ class VaultView(FocusForwarder):
         self.warning.pressed.connect(lambda _place: self._press_warning())
         self.empty.pressed.connect(self._press_empty)
         for keys, act in (("/", self.filter.setFocus), ("Ctrl+F", self.filter.setFocus), ("F5", self._ask)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+            page_shortcut(self, keys, act)
         presenter.changed.connect(self._render)
 
     def _header(self) -> QFrame:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter, ListOverviewState
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
@@ -42,9 +42,7 @@ class ListOverviewPanel(QObject):
         self.button.setProperty("kind", "toggle")
         self.button.setFont(theme.font(13, 500))
         self.button.clicked.connect(self.turn)
-        key = QShortcut(QKeySequence(KEY), view)
-        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(self.turn)
+        page_shortcut(view, KEY, self.turn)
         view.installEventFilter(self)
         pages.turned.connect(self._turned)
         presenter.changed.connect(self._render)

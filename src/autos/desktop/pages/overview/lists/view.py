@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
 from autos.desktop.pages.overview.bars import bar_cells
@@ -99,9 +100,7 @@ class ListOverviewView(QWidget):
             self.empty.action.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self, presenter: ListOverviewPresenter) -> None:
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.back_wanted)
+        page_shortcut(self, Qt.Key.Key_Escape, self.back_wanted)
         self.back.clicked.connect(self.back_wanted)
         self.counts.toggled.connect(presenter.toggle)
         self.hero.chips.removed.connect(presenter.remove)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
@@ -131,11 +133,10 @@ class BatchPanel(QFrame):
         self.file.clicked.connect(self.choose_file)
         for button in (self.leave, self.cross):
             button.clicked.connect(self._close)
-        for place in range(len(self._modes)):
-            keys = self._shortcut(f"Alt+{place + 1}")
-            keys.activated.connect(lambda place=place: presenter.choose_mode(self._modes[place]))
-        self._shortcut("Ctrl+Return").activated.connect(self._act)
-        self._shortcut(QKeySequence.StandardKey.Paste).activated.connect(self.paste)
+        for place, mode in enumerate(self._modes, 1):
+            page_shortcut(self, f"Alt+{place}", partial(presenter.choose_mode, mode))
+        page_shortcut(self, "Ctrl+Return", self._act)
+        page_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._paint_icons)
 
@@ -177,11 +178,6 @@ class BatchPanel(QFrame):
     def _close(self) -> None:
         self._presenter.close()
         self.left.emit()
-
-    def _shortcut(self, keys: str | QKeySequence.StandardKey) -> QShortcut:
-        made = QShortcut(QKeySequence(keys), self)
-        made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        return made
 
     def _label(self, size: float, tone: str) -> QLabel:
         label = QLabel()
