@@ -11,7 +11,7 @@ import apsw
 from autos.archive.records.full_text import case_number
 from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import VersionRepository
-from autos.archive.storage.schema import TABLES, TableSchema, bound
+from autos.archive.storage.schema import TABLES, TableSchema
 
 Row = dict[str, Any]
 """A row by its columns."""
@@ -32,7 +32,7 @@ class RowRecovery:
     def save(self, table: TableSchema, rows: Iterable[Row]) -> None:
         """Insert the rows that are not stored yet."""
         for row in rows:
-            self._connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
+            self._connection.execute(f"INSERT OR IGNORE INTO {table.name} {table.insertion(row)}", row)
 
     def save_numbered(self, table: TableSchema, rows: Iterable[Row]) -> dict[Any, int]:
         """Insert rows that the other archive numbered, under new numbers; returns the new numbers by the old.
@@ -45,7 +45,7 @@ class RowRecovery:
             same = f"SELECT {number} FROM {table.name} WHERE {table.same_row} LIMIT 1"  # noqa: S608
             found = self._connection.execute(same, told).get
             if found is None:
-                query = f"INSERT INTO {table.name} {bound(told)} RETURNING {number}"
+                query = f"INSERT INTO {table.name} {table.insertion(told)} RETURNING {number}"
                 found = self._connection.execute(query, told).get
             ours[row[number]] = int(found)
         return ours

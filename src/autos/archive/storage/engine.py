@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -54,25 +54,37 @@ def connect(path: Path, key: SecretStr, access: FileAccess = FileAccess.WRITE) -
     return _ready(connection, key)
 
 
-def connect_read_only(path: Path, key: SecretStr, *, still: bool = False) -> apsw.Connection:
+def connect_read_only(
+    path: Path,
+    key: SecretStr,
+    *,
+    still: bool = False,
+    prepare: Callable[[apsw.Connection], None] = lambda _connection: None,
+) -> apsw.Connection:
     """Open a read-only connection, also next to a process that writes, and on a read-only medium.
 
-    `still` asserts that nobody writes to the file meanwhile: it is read without lock or journal.
+    `still` asserts that nobody writes to the file meanwhile: it is read without lock or journal. `prepare` sets the
+    connection up before the schema is read.
     Raises: apsw.Error, without the key in it.
     """
     flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
     address = path.absolute().as_uri()
     if not still:
         try:
-            return _ready(apsw.Connection(address, flags=flags), key)
+            return _ready(apsw.Connection(address, flags=flags), key, prepare)
         except (apsw.CantOpenError, apsw.ReadOnlyError):
             if path.with_name(path.name + "-wal").exists():
                 raise  # what the journal holds would be missing
-    return _ready(apsw.Connection(f"{address}?immutable=1", flags=flags), key)
+    return _ready(apsw.Connection(f"{address}?immutable=1", flags=flags), key, prepare)
 
 
-def _ready(connection: apsw.Connection, key: SecretStr) -> apsw.Connection:
+def _ready(
+    connection: apsw.Connection,
+    key: SecretStr,
+    prepare: Callable[[apsw.Connection], None] = lambda _connection: None,
+) -> apsw.Connection:
     try:
+        prepare(connection)
         _unlock(connection, key)
         for pragma in COMMON:
             connection.execute(pragma)

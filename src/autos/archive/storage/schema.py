@@ -103,16 +103,19 @@ class TableSchema:
         """Tables that its columns refer to, by column."""
         return {name: OWNERS[name] for name in self.columns if OWNERS.get(name, self.name) != self.name}
 
+    def known(self, columns: Iterable[str]) -> tuple[str, ...]:
+        """Those of the given names that are columns of this table; text from elsewhere never becomes SQL."""
+        return tuple(name for name in columns if name in self.columns)
+
+    def insertion(self, columns: Iterable[str]) -> str:
+        """SQL of an INSERT behind its table: the columns, and their values bound by name."""
+        names = self.known(columns)
+        return f"({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
+
     @property
     def same_row(self) -> str:
         """SQL condition for the row with the identity bound by name."""
         return " AND ".join(f"{name} IS :{name}" for name in self.identity)
-
-
-def bound(columns: Iterable[str]) -> str:
-    """SQL of an INSERT: the columns, and their values bound by name."""
-    names = tuple(columns)
-    return f"({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
 
 
 FULL_TEXT = {

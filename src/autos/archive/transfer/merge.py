@@ -22,7 +22,7 @@ from autos.archive.records.people import SIDES
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
-from autos.archive.storage.schema import TABLES, TableSchema, bound
+from autos.archive.storage.schema import TABLES, TableSchema
 from autos.archive.transfer.merge_annotations import AnnotationMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row
 
@@ -261,11 +261,11 @@ class ArchiveMerge:
         return None
 
     def _update_entry(self, columns: Row) -> None:
-        changes = ", ".join(f"{name} = :{name}" for name in columns)
+        changes = ", ".join(f"{name} = :{name}" for name in LEDGER.known(columns))
         self._connection.execute(f"UPDATE ledger SET {changes} WHERE {LEDGER.same_row}", columns)  # noqa: S608 -- names are of the registry
 
     def _insert(self, table: TableSchema, row: Row, or_: str = "") -> None:
-        self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
+        self._connection.execute(f"INSERT {or_}INTO {table.name} {table.insertion(row)}", row)
 
 
 def _standing(entry: Row) -> tuple[int, str]:

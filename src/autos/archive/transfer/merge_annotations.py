@@ -12,7 +12,7 @@ from typing import Any
 
 import apsw
 
-from autos.archive.storage.schema import TABLES, TableSchema, TableUse, bound
+from autos.archive.storage.schema import TABLES, TableSchema, TableUse
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, Row
 
 
@@ -119,7 +119,7 @@ class AnnotationMerge:
             if verified is None:
                 new += self._insert(table, theirs)
             elif (theirs["verified_at"] or 0) > verified:
-                changes = ", ".join(f"{name} = :{name}" for name in theirs if name not in table.identity)
+                changes = ", ".join(f"{name} = :{name}" for name in table.known(theirs) if name not in table.identity)
                 self._connection.execute(f"UPDATE trackings SET {changes} WHERE {table.same_row}", theirs)  # noqa: S608
         return new
 
@@ -160,5 +160,5 @@ class AnnotationMerge:
 
     def _insert(self, table: TableSchema, row: Row, or_: str = "") -> int:
         """Insert a row; returns 1, or 0 if it exists."""
-        self._connection.execute(f"INSERT {or_}INTO {table.name} {bound(row)}", row)
+        self._connection.execute(f"INSERT {or_}INTO {table.name} {table.insertion(row)}", row)
         return int(self._connection.changes())

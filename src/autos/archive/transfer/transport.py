@@ -22,6 +22,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine, migrations
+from autos.archive.storage.foreign_files import allow_reading_only, check_schema, limit_foreign
 from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.page_copy import (
     IsWanted,
@@ -168,12 +169,17 @@ def open_transport(path: Path, passphrase: SecretStr, workplace: Path) -> Iterat
 
 @contextmanager
 def open_immutable(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
-    """Open a file that nobody writes to. Raises: TransportUnreadable."""
+    """Open a file from elsewhere that nobody writes to, for reading alone.
+
+    Raises: TransportUnreadable, also where Autos has not made its schema; ArchiveNewer.
+    """
     try:
-        connection = engine.connect_read_only(path, key, still=True)
+        connection = engine.connect_read_only(path, key, still=True, prepare=limit_foreign)
     except (apsw.NotADBError, apsw.CorruptError) as damaged:
         raise TransportUnreadable(path.name) from damaged
     try:
+        allow_reading_only(connection)
+        check_schema(connection, path.name)
         yield connection
     except (apsw.NotADBError, apsw.CorruptError) as damaged:
         raise TransportUnreadable(path.name) from damaged

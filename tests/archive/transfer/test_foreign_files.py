@@ -1,0 +1,160 @@
+"""Copies and transports from elsewhere: nothing in them is run, and a schema that is not ours is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.storage import engine
+from autos.archive.storage.copies import make_copy
+from autos.archive.storage.page_copy import OpenArchive
+from autos.archive.storage.schema import TABLES
+from autos.archive.transfer import transport
+from autos.archive.transfer.restore import open_copy, restore
+from autos.archive.transfer.transport import open_transport, write_transport
+from autos.domain.errors import ArchiveDamaged, TransportUnreadable
+from tests.archive.filled_archive import add_annotations, add_search, records
+from tests.archive.synthetic import KEY, NOW
+
+SECRET = SecretStr(KEY)
+PASSPHRASE = SecretStr("senha sintética de transporte")
+ATTACKS = {
+    "column that is SQL": "ALTER TABLE ledger ADD COLUMN \"x) SELECT 1; ATTACH '{stolen}' AS s KEY ''; --\" TEXT",
+    "column with a quote": 'ALTER TABLE systems ADD COLUMN "a\'b" TEXT',
+    "column more": "ALTER TABLE cases ADD COLUMN more TEXT DEFAULT 7",
+    "trigger": "CREATE TRIGGER bad AFTER INSERT ON lawsuits BEGIN DELETE FROM settings; END",
+    "trigger on what is migrated": "CREATE TRIGGER bad BEFORE UPDATE ON ledger BEGIN SELECT load_extension('x'); END",
+    "view": "CREATE VIEW bad AS SELECT * FROM people",
+    "view in the place of a table": "DROP TABLE trash; CREATE VIEW trash AS SELECT 1 AS case_id, 2, 3",
+    "table more": "CREATE TABLE bad (x TEXT)",
+    "index on an expression": "CREATE INDEX bad ON cases (hex(number))",
+    "index less": "DROP INDEX {index}",
+    "default": "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql ="
+    " replace(sql, 'INTEGER', 'INTEGER DEFAULT 7') WHERE name = 'trash'; PRAGMA writable_schema = OFF",
+    "generated column": "ALTER TABLE notes ADD COLUMN g TEXT AS (upper(text))",
+    "virtual table": "CREATE VIRTUAL TABLE bad USING fts5(x)",
+    "statistics with a column of its own": "ANALYZE; PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql ="
+    " 'CREATE TABLE sqlite_stat1(tbl,idx,stat,more)' WHERE name = 'sqlite_stat1'; PRAGMA writable_schema = OFF",
+    "trigger on statistics": "ANALYZE; PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger',"
+    " 'bad', 'sqlite_stat1', 0, 'CREATE TRIGGER bad AFTER INSERT ON sqlite_stat1 BEGIN SELECT 1; END');"
+    " PRAGMA writable_schema = OFF",
+    "version of the future, shape of today": "PRAGMA user_version = 1",
+}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As little stretching as Argon2 allows."""
+    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
+    monkeypatch.setattr(transport, "ITERATIONS", 1)
+
+
+@pytest.fixture
+async def copy(archive: Archive, tmp_path: Path) -> Path:
+    """A copy of a filled archive, under its key."""
+    await add_search(archive, 1, records(range(20)))
+    await add_annotations(archive, 1)
+    file = tmp_path / "copia.autos"
+    await archive.with_reader(lambda source: make_copy(source, file))
+    return file
+
+
+@pytest.fixture
+def crafted(copy: Path) -> Iterator[apsw.Connection]:
+    """The copy, open for writing without any of our rules."""
+    connection = engine.connect(copy, SECRET)
+    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
+    yield connection
+    connection.close()
+
+
+def craft(connection: apsw.Connection, attack: str, tmp_path: Path) -> None:
+    index = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name LIMIT 1"
+    ).get
+    try:
+        connection.execute(ATTACKS[attack].format(stolen=tmp_path / "roubado.db", index=index))
+    except apsw.SQLError as refused:
+        pytest.skip(f"this build of the engine cannot make it: {refused}")
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+async def test_a_crafted_copy_is_refused_before_a_row_is_read(
+    attack: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    craft(crafted, attack, tmp_path)
+    crafted.close()
+    with pytest.raises(TransportUnreadable), open_copy(copy, SECRET, tmp_path):
+        pytest.fail("it was opened")
+    assert not (tmp_path / "roubado.db").exists()
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+async def test_a_crafted_transport_is_refused(
+    attack: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    craft(crafted, attack, tmp_path)
+    file = tmp_path / "mala.autos-transporte"
+    try:
+        write_transport(OpenArchive(crafted, copy, SECRET), file, PASSPHRASE, NOW)
+    except ArchiveDamaged:  # the engine itself refuses to read such a schema again
+        assert not file.exists()
+        return
+    with pytest.raises(TransportUnreadable), open_transport(file, PASSPHRASE, tmp_path):
+        pytest.fail("it was opened")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "ATTACH ':memory:' AS other",
+        "DELETE FROM settings",
+        "INSERT INTO settings VALUES ('a', 'b')",
+        "CREATE TEMP TABLE t (x)",
+        "PRAGMA writable_schema = ON",
+        "PRAGMA key = 'x'",
+        "PRAGMA user_version = 9",
+        "SELECT load_extension('x')",
+        "VACUUM INTO '/tmp/never.db'",
+        "SELECT * FROM everybody",
+        f"SELECT {' + '.join(['1'] * 200)}",
+    ],
+)
+async def test_a_foreign_connection_only_reads(statement: str, copy: Path, tmp_path: Path) -> None:
+    """Each is refused; the same connection still counts."""
+    with open_copy(copy, SECRET, tmp_path) as source:
+        with pytest.raises((apsw.Error, TransportUnreadable)):
+            source.connection.execute(statement).fetchall()
+        assert source.connection.execute("SELECT count(*) FROM lawsuits").get == 20
+
+
+async def test_statistics_of_the_engine_are_no_difference(copy: Path, crafted: apsw.Connection, tmp_path: Path) -> None:
+    crafted.execute("ANALYZE")
+    crafted.close()
+    with open_copy(copy, SECRET, tmp_path) as source:
+        assert source.connection.execute("SELECT count(*) FROM lawsuits").get == 20
+
+
+async def test_what_is_restored_has_the_schema_of_this_version(copy: Path, tmp_path: Path) -> None:
+    place = tmp_path / "de volta" / "acervo.autos"
+    with open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    connection = engine.connect(place, SECRET)
+    try:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    finally:
+        connection.close()
+    assert set(TABLES) <= tables
+
+
+def test_an_insertion_names_columns_of_the_registry_only() -> None:
+    """Whatever a row of another archive has for names."""
+    table = TABLES["systems"]
+    known = next(iter(table.columns))
+    sql = table.insertion({known: 1, "x) SELECT 1; --": 2})
+    assert sql == f"({known}) VALUES (:{known})"
