@@ -143,6 +143,10 @@ async def _restore(options: argparse.Namespace) -> int:
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.update)
     progress.end()
     _print(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
+    if restored.dropped_settings:
+        _print(
+            translate("archiving", "A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.")
+        )
     if restored.set_aside is not None:
         said = translate("archiving", "O acervo de antes está guardado como {name}.")
         _print(said.format(name=restored.set_aside.name))

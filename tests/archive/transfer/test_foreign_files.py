@@ -10,6 +10,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
 from autos.archive.storage.copies import make_copy
 from autos.archive.storage.page_copy import OpenArchive
@@ -150,6 +151,30 @@ async def test_what_is_restored_has_the_schema_of_this_version(copy: Path, tmp_p
     finally:
         connection.close()
     assert set(TABLES) <= tables
+
+
+async def test_settings_of_another_computer_are_not_restored(
+    copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """A folder for copies that somebody else chose could be theirs."""
+    place = tmp_path / "de volta" / "acervo.autos"
+    crafted.execute("INSERT OR REPLACE INTO settings VALUES ('backup.folder', '/media/de-outro')")
+    crafted.close()
+    with open_copy(copy, SECRET, tmp_path) as source:
+        restored = restore(source, place, SECRET, NOW)
+    connection = engine.connect(place, SECRET)
+    try:
+        left = connection.execute("SELECT * FROM settings").fetchall()
+    finally:
+        connection.close()
+    assert restored.dropped_settings
+    assert left == []
+
+
+async def test_verification_tells_what_the_schema_should_not_have(copy: Path, crafted: apsw.Connection) -> None:
+    crafted.execute(ATTACKS["trigger"])
+    verification = verify(OpenArchive(crafted, copy, SECRET))
+    assert verification.engine_says == ["schema: trigger bad"]
 
 
 def test_an_insertion_names_columns_of_the_registry_only() -> None:

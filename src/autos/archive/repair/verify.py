@@ -12,6 +12,7 @@ import zstandard
 
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.storage.foreign_files import schema_differences
 from autos.archive.storage.page_copy import (
     IsWanted,
     OpenArchive,
@@ -43,7 +44,7 @@ class Verification:
 
     version: int
     engine_says: list[str] = field(default_factory=list)
-    """Damaged pages, indexes and word indexes, as the engine reports them."""
+    """Damaged pages, indexes and word indexes, as the engine reports them, and what the schema should not have."""
     dangling: int = 0
     """References to missing rows."""
     misled_cases: int = 0
@@ -85,6 +86,7 @@ def verify(
         with _noting(found):  # includes the full-text indexes
             said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
             found.engine_says += [line for line in said if line != "ok"]
+            found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
         with _noting(found):
             found.dangling = len(connection.execute("PRAGMA foreign_key_check").fetchall())
         with _noting(found):

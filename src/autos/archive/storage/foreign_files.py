@@ -42,7 +42,7 @@ READING = frozenset(
         apsw.SQLITE_TRANSACTION,
     }
 )
-PRAGMAS = frozenset({"user_version", "page_count", "page_size", "quick_check", "integrity_check", "data_version"})
+PRAGMAS = frozenset({"user_version", "page_count", "page_size", "quick_check", "integrity_check", "foreign_key_check"})
 """Pragmas that read; they are refused with an argument that would change something."""
 UNSAFE_FUNCTIONS = frozenset({"load_extension", "writefile", "readfile", "edit", "fts3_tokenizer"})
 MADE_BY_THE_ENGINE = frozenset(
@@ -80,8 +80,14 @@ def check_schema(connection: apsw.Connection, name: str) -> None:
     version = int(connection.pragma("user_version"))
     if version > len(migrations.STEPS):
         raise ArchiveNewer(f"version {version}, known up to {len(migrations.STEPS)}")
-    if version < 1 or schema_of(connection) != known_schema(version):
+    if version < 1 or schema_differences(connection):
         raise TransportUnreadable(f"{name}: schema")
+
+
+def schema_differences(connection: apsw.Connection) -> list[str]:
+    """Type and name of everything that the schema of the file's version has not, or has in another form."""
+    known = known_schema(int(connection.pragma("user_version")))
+    return sorted({f"{kind} {name}" for kind, name, _, _ in schema_of(connection) ^ known})
 
 
 @lru_cache

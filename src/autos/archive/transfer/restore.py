@@ -42,6 +42,8 @@ class RestoreResult:
     """Number of rows by table."""
     set_aside: Path | None
     """Where the previous archive was moved, if there was one; its own key opens it."""
+    dropped_settings: bool = False
+    """Whether the file had settings of the computer it comes from, such as the folder of its copies."""
 
 
 @contextmanager
@@ -103,12 +105,23 @@ def restore(
                     counts = copy_database(source.connection, incoming, key, tell=tell, is_wanted=is_wanted)
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
+                has_dropped = _drop_settings(incoming, key)
                 aside = _put(incoming, place, key, now)
             finally:
                 incoming.unlink(missing_ok=True)
         finally:
             lock.release()
-    return RestoreResult(counts, aside)
+    return RestoreResult(counts, aside, has_dropped)
+
+
+def _drop_settings(incoming: Path, key: SecretStr) -> bool:
+    """Remove the settings of another computer; whether there were any."""
+    connection = engine.connect(incoming, key)
+    try:
+        connection.execute("DELETE FROM settings")
+        return bool(connection.changes())
+    finally:
+        connection.close()
 
 
 def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | None:
