@@ -1,7 +1,7 @@
 """Takes screenshots of every page in every state: light and dark, in two sizes and two languages.
 
 `python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]
-[--contrast high]`
+[--contrast high] [--size WIDTHxHEIGHT ...]`
 
 On Linux it starts a desktop session of its own. All people shown are invented by the practice service. The last line is
 one JSON object: scenes, pictures, failed.
@@ -18,7 +18,7 @@ import traceback
 from pathlib import Path
 
 from tests.pictures.series import SERIES, Series
-from tests.pictures.stage import LANGUAGES, SCHEMES, Stage
+from tests.pictures.stage import LANGUAGES, SCHEMES, SIZES, Stage
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -30,6 +30,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help="scenes whose name has this in it")
     parser.add_argument("--scheme", choices=SCHEMES)
     parser.add_argument("--language", choices=LANGUAGES)
+    parser.add_argument("--size", action="append", metavar="WIDTHxHEIGHT", help="of the window; can be repeated")
     parser.add_argument("--text", type=int, default=100, metavar="PERCENT", help="size of the text: 90 to 200")
     parser.add_argument("--contrast", choices=("common", "high"), default="common")
     options = parser.parse_args()
@@ -56,7 +57,7 @@ def _take_pictures(
         wanted = f"language={language}\nscheme={scheme}\ntext_percent={options.text}\ncontrast={options.contrast}\n"
         (place / "preferences.ini").write_text(f"[General]\n{wanted}")
         with series.opened(place) as window:
-            stage = Stage(window, options.folder, scheme, language)
+            stage = Stage(window, options.folder, scheme, language, options.size or SIZES)
             for scene in series.scenes:
                 counts["scenes"] += 1
                 try:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from tests.journeys.autos_window import AutosWindow
 
 TRANSLATIONS = Path(__file__).parents[2] / "resources" / "translations" / "autos_en.ts"
-SIZES = ((1440, 900), (1100, 700))
+SIZES = ("1440x900", "1100x700")
+"""Width and height of the window; the first is that of the README's pictures."""
 SETTLING_S = 0.7
 """Time until rows are read and transitions have ended."""
 SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
@@ -21,11 +22,14 @@ SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
 class Stage:
     """The window of the scenes: keys, texts, buttons, and pictures of it."""
 
-    def __init__(self, window: AutosWindow, folder: Path, scheme: str, language: str) -> None:
+    def __init__(
+        self, window: AutosWindow, folder: Path, scheme: str, language: str, sizes: Sequence[str] = SIZES
+    ) -> None:
         self.window = window
         self.taken: list[Path] = []
         self._folder = folder
         self._scheme = scheme
+        self._sizes = sizes
         self._language = language
         self._english = _english() if language == "en" else {}
 
@@ -85,13 +89,15 @@ class Stage:
 
     def shoot(self, name: str) -> None:
         """Take one picture in each size."""
-        for width, height in SIZES:
+        for size in self._sizes:
+            width, height = map(int, size.split("x"))
             self.window.do(do="resize", width=width, height=height)
             time.sleep(SETTLING_S)
-            file = self._folder / f"{name}-{self._scheme}-{self._language}-{width}x{height}.png"
+            file = self._folder / f"{name}-{self._scheme}-{self._language}-{size}.png"
             assert self.window.do(do="picture", file=str(file.resolve())), file
             self.taken.append(file)
-        self.window.do(do="resize", width=SIZES[0][0], height=SIZES[0][1])
+        width, height = map(int, SIZES[0].split("x"))  # what the next scene is reached in
+        self.window.do(do="resize", width=width, height=height)
         time.sleep(SETTLING_S / 2)
 
 
