@@ -39,7 +39,8 @@ INSERT INTO case_labels SELECT 1, case_id, 1 FROM cases;
 INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (1, 'Ligar', 1, 1);
 INSERT INTO trash VALUES (2, 1, '');
 INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Minha', 'grau:1', 0, 1);
-INSERT INTO trackings (tracking_id, state, body, created_at) VALUES ('t', 'created', '{}', 1);
+INSERT INTO trackings (tracking_id, state, body, created_at) VALUES
+    ('00000000-0000-4000-8000-000000000000', 'created', '{}', 1);
 INSERT INTO settings VALUES ('backup.every_hours', '12');
 """
 SETS = """

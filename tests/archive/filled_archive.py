@@ -42,10 +42,12 @@ INSERT INTO notes (case_id, text, created_at, updated_at) SELECT case_id, 'Comum
 INSERT INTO verdicts SELECT 'cpf', '11122233396', case_id, :n % 2, 'prova ' || :n, :at + :n FROM cases;
 INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Comum', 'tribunal:TJSP', 0, :at);
 INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Minha', 'grau:' || :n, 1, :at);
-INSERT INTO trackings (tracking_id, state, body, created_at, verified_at) VALUES ('t', 'st' || :n, '{}', :at, :at + :n);
-INSERT INTO trackings (tracking_id, state, body, created_at) VALUES ('t' || :n, 'created', '{}', :at);
+INSERT INTO trackings (tracking_id, state, body, created_at, verified_at) VALUES
+    ('00000000-0000-4000-8000-000000000000', 'st' || :n, '{}', :at, :at + :n);
+INSERT INTO trackings (tracking_id, state, body, created_at) VALUES
+    (printf('00000000-0000-4000-8000-%012d', :n), 'created', '{}', :at);
 INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
-    SELECT 't', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END FROM cases;
+    SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END FROM cases;
 INSERT INTO prices VALUES ('base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
 INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz [service] [--examples N] | decode [--cases N] | query [--cases N]`, each with `--seed N`."""
+"""`python -m tests.fuzz [service] [--examples N] | decode | query | transport [--cases N]`, each with `--seed N`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ import sys
 from tests.fuzz import decoding as decode
 from tests.fuzz import queries as query
 from tests.fuzz import service
+from tests.fuzz import transports as transport
 
-CASES = {"decode": 200_000, "query": query.CASES}
+CASES = {"decode": 200_000, "query": query.CASES, "transport": transport.CASES}
 
 
 def main() -> int:
     """Run one fuzz test; 0 when it found nothing."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
-    parser.add_argument("name", nargs="?", choices=("service", "decode", "query"), default="service")
-    parser.add_argument("--cases", type=int, help="decode: mutated bodies; query: texts")
+    parser.add_argument("name", nargs="?", choices=("service", "decode", "query", "transport"), default="service")
+    parser.add_argument("--cases", type=int, help="decode: mutated bodies; query: texts; transport: hostile files")
     parser.add_argument("--examples", type=int, default=service.EXAMPLES, help="service: cases of each operation")
     parser.add_argument("--least", type=int, default=service.LEAST_CASES, help="service: cases that are needed")
     parser.add_argument("--seed", type=int, default=service.SEED, help="decides the cases")
@@ -25,6 +26,8 @@ def main() -> int:
         return decode.run(options.cases or CASES["decode"], options.seed)
     if options.name == "query":
         return query.run(options.cases or CASES["query"], options.seed)
+    if options.name == "transport":
+        return transport.run(options.cases or CASES["transport"], options.seed)
     return service.run(options.examples, options.seed, options.least, others)
 
 

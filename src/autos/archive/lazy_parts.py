@@ -10,6 +10,7 @@ from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
 from autos.archive.ingest.ingest import Ingest
+from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
@@ -35,6 +36,7 @@ class LazyParts:
         versions: VersionRepository,
         ledger: Ledger,
         purge: Purge,
+        monitorings: MonitoringRepository,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -44,6 +46,7 @@ class LazyParts:
         self._versions = versions
         self._ledger = ledger
         self._purge = purge
+        self._monitorings = monitorings
 
     @cached_property
     def history(self) -> RecordHistoryReader:
@@ -74,4 +77,6 @@ class LazyParts:
             bodies=self._bodies,
             ingest=self._ingest,
             versions=self._versions,
+            ledger=self._ledger,
+            monitorings=self._monitorings,
         )

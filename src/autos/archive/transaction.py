@@ -117,6 +117,7 @@ class ArchiveTransaction:
             versions=self._versions,
             ledger=self.ledger,
             purge=self.purge,
+            monitorings=self.trackings,
         )
 
     @property

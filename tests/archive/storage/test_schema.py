@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import apsw
 import pytest
@@ -24,7 +25,6 @@ from autos.archive.storage.schema import (
     VIEWS,
     TableSchema,
     TableUse,
-    bound,
 )
 from autos.usecases.archive.import_archive import merge_archive
 from tests.archive.filled_archive import add_search, records
@@ -167,6 +167,7 @@ def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     """A row with something in every column, of the first case and of the first row of every other owner."""
     samples = {"INTEGER": 1, "REAL": 1.0, "TEXT": "{}", "BLOB": b"{}"}
     row = {name: samples[declared.split()[0]] for name, declared in table.columns.items()}
+    row |= {name: str(UUID(int=1)) for name in ("entry_id", "tracking_id") if name in table.columns}
     owned = {
         column: connection.execute(f"SELECT {column} FROM {owner} ORDER BY 1 LIMIT 1").get
         for column, owner in table.owners.items()
@@ -183,7 +184,7 @@ async def _filled(place: Path, way: TableUse) -> None:
         for table in TABLES.values():
             if table.uses & way & BY_ROW:
                 row = _row(connection, table)
-                connection.execute(f"INSERT OR IGNORE INTO {table.name} {bound(row)}", row)
+                connection.execute(f"INSERT OR IGNORE INTO {table.name} {table.insertion(row)}", row)
 
     await archive.maintain(write)
     await archive.aclose()

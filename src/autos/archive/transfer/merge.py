@@ -16,15 +16,17 @@ import apsw
 
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
+from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.ledger import Ledger
 from autos.archive.records.people import SIDES
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES, TableSchema
 from autos.archive.transfer.merge_annotations import AnnotationMerge
-from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row
+from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, reading_other
 
 OURS = """
 SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
@@ -57,6 +59,8 @@ class ArchiveMerge:
         bodies: BodyRepository,
         ingest: Ingest,
         versions: VersionRepository,
+        ledger: Ledger,
+        monitorings: MonitoringRepository,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -64,9 +68,15 @@ class ArchiveMerge:
         self._bodies = bodies
         self._ingest = ingest
         self._versions = versions
+        self._ledger = ledger
+        self._monitorings = monitorings
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
-        """Merge one page of records, through the same ingest as answers of the service."""
+        """Merge one page of records, through the same ingest as answers of the service. Raises: TransportUnreadable."""
+        with reading_other():
+            return self._take_records(records)
+
+    def _take_records(self, records: list[OtherRecord]) -> MergeCounts:
         counts = MergeCounts()
         taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
@@ -102,9 +112,11 @@ class ArchiveMerge:
         Raises: TransportUnreadable.
         """
         counts = MergeCounts()
-        for theirs in list(source.rows(SEARCHES, (after, limit))):
-            after = int(theirs["entry_row"])
-            counts += self._take_search(source, theirs)
+        with reading_other():
+            for theirs in list(source.rows(SEARCHES, (after, limit))):
+                after = int(theirs["entry_row"])
+                counts += self._take_search(source, theirs)
+                self._ledger.get(UUID(theirs["entry_id"]))  # what cannot be read again is not taken
         return after, counts
 
     def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
@@ -112,6 +124,10 @@ class ArchiveMerge:
 
         Raises: TransportUnreadable.
         """
+        with reading_other():
+            return self._take_all_answers(source, after, limit)
+
+    def _take_all_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         taken = 0
         for theirs in list(source.rows(SEARCHES, (after, limit))):
             after, entry_id = int(theirs["entry_row"]), str(theirs["entry_id"])
@@ -127,7 +143,9 @@ class ArchiveMerge:
 
         Raises: TransportUnreadable.
         """
-        counts = AnnotationMerge(self._connection, source).take()
+        with reading_other():
+            counts = AnnotationMerge(self._connection, source).take()
+            self._monitorings.all()  # as above
         if not counts.is_nothing:
             self._change_counters.advance_all()
         return counts

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
+from uuid import UUID
 
 import apsw
 
@@ -14,22 +16,29 @@ from autos.archive.records.versions import VersionRepository
 from autos.archive.storage import engine
 from autos.archive.storage.instants import to_micros
 from autos.archive.storage.page_copy import OpenArchive
+from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
 RECORDS = """
 SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason,
-    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id)
+    EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id) AS has_versions
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
 """
 
 LINKS = """
-SELECT entry_id, search_type, search_key, entry_lawsuits.received_at, misfits, side
+SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
 FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? ORDER BY entry_row
 """
 
 Row = dict[str, Any]
 """A row by its columns."""
+
+
+TYPES: dict[str, set[type]] = {"INTEGER": {int}, "REAL": {float, int}, "TEXT": {str}, "BLOB": {bytes}}
+JOINED = frozenset({"number", "tribunal_acronym", "instance", "trashed_at", "reason"})
+"""Columns that are empty where a row of another table is missing."""
+FIRST_INSTANT, LAST_INSTANT = to_micros(datetime.min.replace(tzinfo=UTC)), to_micros(datetime.max.replace(tzinfo=UTC))
 
 
 class OtherVersion(NamedTuple):
@@ -129,14 +138,14 @@ class MergeSource:
     def records(self, after: int, limit: int) -> list[OtherRecord]:
         """The next records after the row `after`, at most `limit`. Raises: TransportUnreadable."""
         with reading_other():
-            found: list[Any] = self._connection.execute(RECORDS, (after, limit)).fetchall()
+            found = list(self.rows(RECORDS, (after, limit)))
             return [
                 OtherRecord._make(
                     (
-                        *row[:-1],
-                        self._bodies.get(row[0]),
-                        self._earlier(row[0]) if row[-1] else (),
-                        tuple(map(SearchLink._make, self._connection.execute(LINKS, (row[0],)))),
+                        *list(row.values())[:-1],
+                        self._bodies.get(row["row_id"]),
+                        self._earlier(row["row_id"]) if row["has_versions"] else (),
+                        tuple(SearchLink(**link) for link in self.rows(LINKS, (row["row_id"],))),
                     )
                 )
                 for row in found
@@ -149,7 +158,7 @@ class MergeSource:
         )
 
     def rows(self, question: str, values: tuple[Any, ...] = ()) -> Iterator[Row]:
-        """Rows by their columns. Raises: TransportUnreadable."""
+        """Rows by their columns, with values of the types that the registry has. Raises: TransportUnreadable."""
         with reading_other():
             cursor = self._connection.execute(question, values)
             try:
@@ -157,14 +166,47 @@ class MergeSource:
             except apsw.ExecutionCompleteError:  # nothing found
                 return
             for row in cursor:
-                yield dict(zip(names, row, strict=True))
+                told = dict(zip(names, row, strict=True))
+                for name, value in told.items():
+                    _check(name, value)
+                yield told
 
 
 @contextmanager
 def reading_other() -> Iterator[None]:
-    """Raise errors inside as errors of the other archive."""
+    """Raise errors inside as errors of the other archive: also of values that cannot be what their column says."""
     try:
         with engine.translate_errors():
             yield
     except (ArchiveDamaged, NotArchived) as broken:
         raise TransportUnreadable(str(broken)) from broken
+    except (ValueError, LookupError, OverflowError, apsw.ConstraintError, apsw.TooBigError) as odd:
+        raise TransportUnreadable(type(odd).__name__) from odd
+
+
+def _types_of_columns() -> dict[str, set[type]]:
+    """Types of the values of each column, by its name in any table."""
+    found: dict[str, set[type]] = {}
+    for table in TABLES.values():
+        for name, declared in table.columns.items():
+            types = found.setdefault(name, set())
+            types |= TYPES[declared.split()[0]]
+            if declared in TYPES and name not in table.key:
+                types.add(type(None))
+    return found
+
+
+COLUMN_TYPES = _types_of_columns()
+
+
+def _check(name: str, value: object) -> None:
+    """Raises: ValueError for a value that its column cannot have; the engine stores any type in any column."""
+    allowed = COLUMN_TYPES.get(name)
+    if allowed is None or (value is None and name in JOINED):
+        return
+    if type(value) not in allowed:
+        raise ValueError(name)
+    if name == "entry_id" and value:
+        UUID(str(value))
+    if name.endswith("_at") and isinstance(value, int) and not FIRST_INSTANT <= value <= LAST_INSTANT:
+        raise ValueError(name)
