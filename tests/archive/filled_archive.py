@@ -47,7 +47,8 @@ INSERT INTO trackings (tracking_id, state, body, created_at, verified_at) VALUES
 INSERT INTO trackings (tracking_id, state, body, created_at) VALUES
     (printf('00000000-0000-4000-8000-%012d', :n), 'created', '{}', :at);
 INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
-    SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END FROM cases;
+    SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END
+    FROM cases;
 INSERT INTO prices VALUES ('base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
 INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);

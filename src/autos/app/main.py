@@ -135,7 +135,7 @@ async def _run_workspaces(
         )
         try:
             await _start(opened, workspace)
-            session.greet()
+            session.show_notices()
             report_moment("ready")
             leaving = await session.stay()
             if leaving is LeaveReason.CLOSED:

@@ -102,13 +102,13 @@ class ArchiveSession:
             self.lock()
         return self._inside.section
 
-    def greet(self) -> None:
+    def show_notices(self) -> None:
         """Show the notices about the lock and a failed rekeying."""
         if self._failure is not None:
             self._window.notices.notify("red", problem_text(self._failure.name))
             self._failure = None
         if self._inside is not None:
-            self._inside.greet()
+            self._inside.show_notices()
 
     async def stay(self) -> LeaveReason:
         """Wait until the window is closed, the archive is to be locked, or the window is to be restyled."""

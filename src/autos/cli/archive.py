@@ -92,7 +92,7 @@ async def _verify(options: argparse.Namespace) -> int:
 async def _verified() -> Verification:
     records = Progress(translate("archiving", "Conferindo processos"))
     index = Progress(translate("archiving", "Conferindo o índice"))
-    found = await (await _inspect()).verify(tell=records.update, tell_index=index.update)
+    found = await (await _inspect()).verify(report=records.update, report_index=index.update)
     index.end()
     return found
 
@@ -116,7 +116,7 @@ async def _backup(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Copiando"))
     now = Clock().now()
     if options.transport is None:
-        place = await inspect.back_up(options.to, now, tell=progress.update)
+        place = await inspect.back_up(options.to, now, report=progress.update)
         progress.end()
         _print(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
         return DONE
@@ -125,7 +125,7 @@ async def _backup(options: argparse.Namespace) -> int:
     passphrase = await _new_passphrase()
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
-    await inspect.write_transport(options.transport, passphrase, now, tell=progress.update)
+    await inspect.write_transport(options.transport, passphrase, now, report=progress.update)
     progress.end()
     said = translate(
         "archiving", "Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum."
@@ -140,7 +140,7 @@ async def _restore(options: argparse.Namespace) -> int:
     here = await restore_target(data_dir(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here.key)
     progress = Progress(translate("archiving", "Restaurando"))
-    restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.update)
+    restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), report=progress.update)
     progress.end()
     _print(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
     if restored.dropped_settings:
@@ -164,7 +164,7 @@ async def _merge(options: argparse.Namespace) -> int:
     try:
         keys = await _keys_of(options.file, opened.archive.key)
         counts: MergeCounts = await merge_archive(
-            opened.archive, options.file, keys, opened.file.parent, tell=progress.update
+            opened.archive, options.file, keys, opened.file.parent, report=progress.update
         )
     finally:
         await opened.archive.aclose()
@@ -184,7 +184,7 @@ async def _export(options: argparse.Namespace) -> int:
         _form(options),
         table_words(),
         with_secrecy=options.with_secrecy,
-        tell=progress.count,
+        report=progress.count,
     )
     progress.end()
     _say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))

@@ -38,7 +38,7 @@ def _looked(place: Path, **options: Any) -> Verification:
 async def test_whole_archive(closed: Path) -> None:
     """Nothing is found, everything is counted, progress reaches its end."""
     told = []
-    found = _looked(closed, tell=lambda done, whole: told.append((done, whole)))
+    found = _looked(closed, report=lambda done, whole: told.append((done, whole)))
 
     assert found.is_whole
     assert found.counts["lawsuits"] == 450

@@ -68,13 +68,13 @@ async def test_writer_goes_on_while_the_copy_is_made(
     begun, go_on = threading.Event(), threading.Event()
     steps = []
 
-    def tell(done: int, whole: int) -> None:
+    def report(done: int, whole: int) -> None:
         steps.append((done, whole))
         begun.set()
         go_on.wait(10)
 
     copying_it = asyncio.create_task(
-        filled.with_reader(lambda source: back_up(source, place.parent / "copias", NOW, tell=tell))
+        filled.with_reader(lambda source: back_up(source, place.parent / "copias", NOW, report=report))
     )
     await asyncio.to_thread(begun.wait, 10)
     await add_search(filled, 2, records(range(150, 200)))

@@ -186,7 +186,7 @@ async def test_an_interrupted_merge_is_begun_again(both: tuple[Path, Path], tmp_
 
     archive = await Archive.open(a, SECRET)
     with pytest.raises(CutOffError):
-        await merge_archive(archive, b, SECRET, a.parent, tell=cut_off)
+        await merge_archive(archive, b, SECRET, a.parent, report=cut_off)
     assert (await archive.with_reader(verify)).is_whole
     await archive.aclose()
     await _merged(a, b)

@@ -182,11 +182,11 @@ async def test_closing_during_a_copy_leaves_no_draft(
     loop = asyncio.get_running_loop()
     cancelled = threading.Event()
 
-    def tell(_done: int, _all: int) -> None:
+    def report(_done: int, _all: int) -> None:
         loop.call_soon_threadsafe(begun.set)
         cancelled.wait(10)  # else a busy machine may have copied all before the test goes on
 
-    running = asyncio.create_task(backups.make(tell=tell))
+    running = asyncio.create_task(backups.make(report=report))
     await asyncio.wait_for(begun.wait(), 60)
     running.cancel()
     await asyncio.sleep(0)

@@ -46,8 +46,8 @@ class IndexFindings(NamedTuple):
     """Cases that are in a set but not in the archive."""
 
 
-def check_index(source: OpenArchive, tell: ReportProgress = ignore_progress) -> IndexFindings:
-    """Compare the sets, with pending changes, with the records; `tell` gets the number of cases done and of all.
+def check_index(source: OpenArchive, report: ReportProgress = ignore_progress) -> IndexFindings:
+    """Compare the sets, with pending changes, with the records; `report` gets the number of cases done and of all.
 
     Cases that are not indexed yet are skipped, and those with an unreadable record: `verify` counts them.
     While another thread writes, each 65,536 cases are compared in one state of the archive.
@@ -60,10 +60,10 @@ def check_index(source: OpenArchive, tell: ReportProgress = ignore_progress) -> 
     for chunk in range((highest >> CHUNK_BITS) + 1):
         with _one_state(connection):
             looked = _Chunk(connection, bodies, chunk)
-            found = looked.look(partial(_tell_from, tell, done, whole))
+            found = looked.look(partial(_tell_from, report, done, whole))
             done += looked.size
         differing, unknown_cases = differing + found.differing, unknown_cases + found.unknown_cases
-    tell(whole, whole)
+    report(whole, whole)
     return IndexFindings(differing, unknown_cases)
 
 
@@ -79,7 +79,7 @@ class _Chunk:
         self.size = len(self._there)
         self._wrong = BitMap()
 
-    def look(self, tell: Callable[[int], None]) -> IndexFindings:
+    def look(self, report: Callable[[int], None]) -> IndexFindings:
         found, named = self._by_the_sets()
         unindexed = self._ids(UNINDEXED)
         in_full_text = self._ids(IN_FULL_TEXT)
@@ -95,7 +95,7 @@ class _Chunk:
             if said != found[case_id & LOW]:
                 self._wrong.add(case_id)
             if done % TOLD_EVERY == 0:
-                tell(done)
+                report(done)
         self._wrong |= self._there - unindexed - in_full_text
         unknown_cases = (named | in_full_text) - self._there
         return IndexFindings(len((self._wrong & self._there) - unreadable - unindexed), len(unknown_cases))
@@ -151,8 +151,8 @@ class _Chunk:
         return BitMap([row[0] for row in rows])
 
 
-def _tell_from(tell: ReportProgress, before: int, whole: int, done: int) -> None:
-    tell(min(before + done, whole), whole)
+def _tell_from(report: ReportProgress, before: int, whole: int, done: int) -> None:
+    report(min(before + done, whole), whole)
 
 
 def _stored(terms: Iterable[str]) -> Iterator[str]:

@@ -74,12 +74,12 @@ class Verification:
 def verify(
     source: OpenArchive,
     *,
-    tell: ReportProgress = ignore_progress,
-    tell_index: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
+    report_index: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
     also: tuple[Check, ...] = (),
 ) -> Verification:
-    """Verify everything; `tell` reports records done, then `tell_index` cases. Raises: CopyStopped."""
+    """Verify everything; `report` reports records done, then `report_index` cases. Raises: CopyStopped."""
     connection = source.connection
     found = Verification(int(connection.pragma("user_version")))
     with cancellable(connection, is_wanted):
@@ -94,9 +94,9 @@ def verify(
             found.bodiless = int(connection.execute(BODILESS).get)
             found.counts = count_rows(connection)
         with _noting(found):
-            found.unreadable = _unreadable(connection, tell, found.counts.get("lawsuits", 0))
+            found.unreadable = _unreadable(connection, report, found.counts.get("lawsuits", 0))
         with _noting(found):
-            found.misindexed, found.unknown_cases = check_index(source, tell_index)
+            found.misindexed, found.unknown_cases = check_index(source, report_index)
         for check in also:
             with _noting(found):
                 found.engine_says += check(source)
@@ -112,7 +112,7 @@ def _noting(found: Verification) -> Iterator[None]:
         found.engine_says.append(str(damage))
 
 
-def _unreadable(connection: apsw.Connection, tell: ReportProgress, number: int) -> int:
+def _unreadable(connection: apsw.Connection, report: ReportProgress, number: int) -> int:
     bodies = BodyRepository(connection)
     wrong, after, done = 0, 0, 0
     while rows := connection.execute(
@@ -122,7 +122,7 @@ def _unreadable(connection: apsw.Connection, tell: ReportProgress, number: int) 
             wrong += not _is_readable(bodies, int(row_id))  # type: ignore[arg-type]  # the engine's rows are untyped
         after = int(rows[-1][0])  # type: ignore[arg-type]  # as above
         done += len(rows)
-        tell(done, max(number, done))
+        report(done, max(number, done))
     return wrong
 
 

@@ -65,7 +65,7 @@ def make_copy(
     source: OpenArchive,
     target: Path,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> dict[str, int]:
     """Copy the archive with its sidecar files to `target`; returns the number of rows by table.
@@ -78,7 +78,9 @@ def make_copy(
 
     try:
         with engine.translate_errors():
-            counts = copy_database(source.connection, target, source.key, tell=tell, is_wanted=is_wanted, finish=finish)
+            counts = copy_database(
+                source.connection, target, source.key, report=report, is_wanted=is_wanted, finish=finish
+            )
             KeyCheck(target).write(source.key, identity=KeyCheck(source.path).identity)
     except BaseException:
         if not target.exists():
@@ -88,12 +90,12 @@ def make_copy(
 
 
 def copy_before_migration(
-    source: OpenArchive, version: int, now: datetime, *, tell: ReportProgress = ignore_progress
+    source: OpenArchive, version: int, now: datetime, *, report: ReportProgress = ignore_progress
 ) -> ArchiveCopy:
     """Copy the archive before it is migrated to `version`. Raises: as `make_copy`."""
     folder = source.path.parent / FOLDER
     target = dated_path(folder, source.path, now, f"-antes-da-versao-{version}")
-    make_copy(source, target, tell=tell)
+    make_copy(source, target, report=report)
     for old in [copy for copy in copies_in(folder, source.path) if copy.before_version][:-KEPT_BEFORE_VERSIONS]:
         remove(old)
     return copy_at(target)

@@ -71,7 +71,7 @@ def copy_database(
     target: Path,
     key: SecretStr,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
     finish: Callable[[Path], None] = lambda _draft: None,
 ) -> dict[str, int]:
@@ -84,7 +84,7 @@ def copy_database(
         with engine.translate_errors(), _place(target) as draft, _unchanging(source):
             need_room(target.parent, _size(source))
             counts = count_rows(source)
-            _copy_pages(source, draft, key, tell, is_wanted)
+            _copy_pages(source, draft, key, report, is_wanted)
             if (found := verify_copy(draft, key, is_wanted)) != counts:
                 raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
             finish(draft)
@@ -221,7 +221,7 @@ def _unchanging(source: apsw.Connection) -> Iterator[None]:
 
 
 def _copy_pages(
-    source: apsw.Connection, draft: Path, key: SecretStr, tell: ReportProgress, is_wanted: IsWanted
+    source: apsw.Connection, draft: Path, key: SecretStr, report: ReportProgress, is_wanted: IsWanted
 ) -> None:
     copy = engine.connect(draft, key)
     try:
@@ -232,7 +232,7 @@ def _copy_pages(
                 if not is_wanted():
                     raise CopyStopped
                 running.step(STEP_PAGES)
-                tell(running.page_count - running.remaining, running.page_count)
+                report(running.page_count - running.remaining, running.page_count)
     finally:
         copy.close()
 

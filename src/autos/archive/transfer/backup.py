@@ -34,7 +34,7 @@ def back_up(
     folder: Path,
     now: datetime,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> ArchiveCopy:
     """Make a dated copy; once it is verified, delete outdated ones. Raises: ArchiveBusy, and as `make_copy`."""
@@ -47,7 +47,7 @@ def back_up(
             raise PlaceUnusable(refused.strerror) from refused
         try:
             delete_abandoned_drafts(folder)
-            make_copy(source, target, tell=tell, is_wanted=is_wanted)
+            make_copy(source, target, report=report, is_wanted=is_wanted)
             delete_outdated_copies(folder, source.path, source.key)
         finally:
             lock.release()

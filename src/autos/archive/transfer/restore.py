@@ -86,7 +86,7 @@ def restore(
     key: SecretStr,
     now: datetime,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> RestoreResult:
     """Restore `source` to `place`, encrypted with `key`. The archive must not be open.
@@ -102,7 +102,7 @@ def restore(
             incoming.unlink(missing_ok=True)
             try:
                 try:
-                    counts = copy_database(source.connection, incoming, key, tell=tell, is_wanted=is_wanted)
+                    counts = copy_database(source.connection, incoming, key, report=report, is_wanted=is_wanted)
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
                 has_dropped = _drop_settings(incoming, key)

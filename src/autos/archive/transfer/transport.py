@@ -91,7 +91,7 @@ def write_transport(
     passphrase: SecretStr,
     now: datetime,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> dict[str, int]:
     """Write the archive to `target`; returns the number of rows by table.
@@ -116,7 +116,7 @@ def write_transport(
         with draft.open("ab") as file:
             file.write(_written(trailer, trailer.seal_key(passphrase, key)))
 
-    return copy_database(source.connection, target, key, tell=tell, is_wanted=is_wanted, finish=finish)
+    return copy_database(source.connection, target, key, report=report, is_wanted=is_wanted, finish=finish)
 
 
 def is_transport(path: Path) -> bool:

@@ -94,7 +94,7 @@ class Backups:
         # a copy dated tomorrow, by a wrong clock, must not delay the next
         return not any(timedelta(0) <= now - at < timedelta(hours=hours) for at in made)
 
-    async def make(self, *, tell: ReportProgress = ignore_progress) -> ArchiveCopy:
+    async def make(self, *, report: ReportProgress = ignore_progress) -> ArchiveCopy:
         """Make a verified copy in the planned folder, and delete older ones by the retention rule.
 
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged.
@@ -102,18 +102,18 @@ class Backups:
         folder = (await self.plan()).folder
         async with self._copy_lock:
             return await self._run_in_background(
-                lambda source, is_wanted: back_up(source, folder, self._clock.now(), tell=tell, is_wanted=is_wanted)
+                lambda source, is_wanted: back_up(source, folder, self._clock.now(), report=report, is_wanted=is_wanted)
             )
 
     async def write_transport(
-        self, target: Path, passphrase: SecretStr, *, tell: ReportProgress = ignore_progress
+        self, target: Path, passphrase: SecretStr, *, report: ReportProgress = ignore_progress
     ) -> dict[str, int]:
         """Write everything into one file for another computer; returns rows by table. Raises: as `make`."""
         now = self._clock.now()
         async with self._copy_lock:
             return await self._run_in_background(
                 lambda source, is_wanted: write_transport(
-                    source, target, passphrase, now, tell=tell, is_wanted=is_wanted
+                    source, target, passphrase, now, report=report, is_wanted=is_wanted
                 )
             )
 

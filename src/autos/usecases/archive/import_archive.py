@@ -37,7 +37,7 @@ async def restore_archive(
     key: SecretStr,
     clock: Clock,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
 ) -> RestoreResult:
     """Restore a copy or a transport file to `place`, locked with `key`; the file that was there is set aside.
 
@@ -48,7 +48,7 @@ async def restore_archive(
 
     def work() -> RestoreResult:
         with _opened(file, file_keys, place.parent) as source:
-            return restore(source, place, key, clock.now(), tell=tell, is_wanted=lambda: not stopped.is_set())
+            return restore(source, place, key, clock.now(), report=report, is_wanted=lambda: not stopped.is_set())
 
     try:
         return await asyncio.to_thread(work)
@@ -63,34 +63,34 @@ async def merge_archive(
     file_keys: SecretStr | tuple[SecretStr, ...],
     workplace: Path,
     *,
-    tell: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
 ) -> MergeCounts:
     """Merge a copy or a transport file into the open archive, page by page; repeating it changes nothing.
 
-    `tell` reports records and searches. What was merged before an interruption stays, and it can be repeated.
+    `report` reports records and searches. What was merged before an interruption stays, and it can be repeated.
     Raises: PassphraseWrong, ArchiveKeyWrong, TransportUnreadable, ArchiveNewer, NoRoomForCopy, ArchiveFull, …
     """
     stack = ExitStack()
     try:
         source = MergeSource(await asyncio.to_thread(lambda: stack.enter_context(_opened(file, file_keys, workplace))))
-        return await _merged(archive, source, tell)
+        return await _merged(archive, source, report)
     finally:
         await asyncio.to_thread(stack.close)
 
 
-async def _merged(archive: Archive, source: MergeSource, tell: ReportProgress) -> MergeCounts:
+async def _merged(archive: Archive, source: MergeSource, report: ReportProgress) -> MergeCounts:
     records, searches = await _to_its_end(asyncio.to_thread(source.count))
     whole = records + 2 * searches
     counts = await _each_search(
-        archive, ArchiveMerge.take_searches, source, lambda done: tell(min(done, searches), whole)
+        archive, ArchiveMerge.take_searches, source, lambda done: report(min(done, searches), whole)
     )
     after, done = 0, 0
     while page := await _to_its_end(asyncio.to_thread(source.records, after, RECORDS_A_PAGE)):
         counts += await _to_its_end(archive.run(partial(_take_records, page)))
         after, done = page[-1].row_id, done + len(page)
-        tell(searches + done, whole)
+        report(searches + done, whole)
     counts += await _each_search(
-        archive, ArchiveMerge.take_answers, source, lambda done: tell(min(searches + records + done, whole), whole)
+        archive, ArchiveMerge.take_answers, source, lambda done: report(min(searches + records + done, whole), whole)
     )
     return counts + await _to_its_end(archive.run(lambda kept: kept.merge.take_annotations(source)))
 
@@ -99,7 +99,7 @@ def _take_records(page: list[OtherRecord], kept: ArchiveTransaction) -> MergeCou
     return kept.merge.take_records(page)
 
 
-async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: Callable[[int], None]) -> MergeCounts:
+async def _each_search(archive: Archive, step: Step, source: MergeSource, report: Callable[[int], None]) -> MergeCounts:
     """Run `step` over the searches of the other archive, some in each transaction."""
 
     def some(after: int, kept: ArchiveTransaction) -> tuple[int, MergeCounts]:
@@ -111,7 +111,7 @@ async def _each_search(archive: Archive, step: Step, source: MergeSource, tell: 
         after, more = await _to_its_end(archive.run(partial(some, before)))
         counts += more
         done += SEARCHES_A_PAGE if after != before else 0
-        tell(done)
+        report(done)
     return counts
 
 

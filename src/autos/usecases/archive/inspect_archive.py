@@ -39,13 +39,15 @@ class InspectArchive:
     async def verify(
         self,
         *,
-        tell: ReportProgress = ignore_progress,
-        tell_index: ReportProgress = ignore_progress,
+        report: ReportProgress = ignore_progress,
+        report_index: ReportProgress = ignore_progress,
         also: tuple[Check, ...] = (),
     ) -> Verification:
         """Read every page and every lawsuit, and compare the index with them."""
         return await self._read(
-            lambda source, is_wanted: verify(source, tell=tell, tell_index=tell_index, is_wanted=is_wanted, also=also)
+            lambda source, is_wanted: verify(
+                source, report=report, report_index=report_index, is_wanted=is_wanted, also=also
+            )
         )
 
     async def collect_statistics(self) -> ArchiveStatistics:
@@ -56,7 +58,7 @@ class InspectArchive:
         """Copies in the planned folder, oldest first. Raises: PlaceUnusable too."""
         return await self._read(lambda source, _is_wanted: copies_in(_plan(source).folder, source.path))
 
-    async def back_up(self, target: Path | None, now: datetime, *, tell: ReportProgress = ignore_progress) -> Path:
+    async def back_up(self, target: Path | None, now: datetime, *, report: ReportProgress = ignore_progress) -> Path:
         """Make a verified copy at `target`, or a dated one in the planned folder, where old ones are deleted by the
         retention rule.
 
@@ -65,18 +67,20 @@ class InspectArchive:
 
         def work(source: OpenArchive, is_wanted: IsWanted) -> Path:
             if target is None:
-                return back_up(source, _plan(source).folder, now, tell=tell, is_wanted=is_wanted).path
-            make_copy(source, target, tell=tell, is_wanted=is_wanted)
+                return back_up(source, _plan(source).folder, now, report=report, is_wanted=is_wanted).path
+            make_copy(source, target, report=report, is_wanted=is_wanted)
             return target
 
         return await self._read(work)
 
     async def write_transport(
-        self, target: Path, passphrase: SecretStr, now: datetime, *, tell: ReportProgress = ignore_progress
+        self, target: Path, passphrase: SecretStr, now: datetime, *, report: ReportProgress = ignore_progress
     ) -> None:
         """Write everything into one file for another computer. Raises: as `back_up`."""
         await self._read(
-            lambda source, is_wanted: write_transport(source, target, passphrase, now, tell=tell, is_wanted=is_wanted)
+            lambda source, is_wanted: write_transport(
+                source, target, passphrase, now, report=report, is_wanted=is_wanted
+            )
         )
 
     async def export(
@@ -88,17 +92,19 @@ class InspectArchive:
         *,
         ids: Iterable[int] | None = None,
         with_secrecy: bool = False,
-        tell: Callable[[int], None] = lambda _written: None,
+        report: Callable[[int], None] = lambda _written: None,
     ) -> ExportResult:
         """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
 
         def work(source: OpenArchive, is_wanted: IsWanted) -> ExportResult:
-            def report(written: int) -> None:
+            def report_written(written: int) -> None:
                 if not is_wanted():
                     raise CopyStopped
-                tell(written)
+                report(written)
 
-            return export_records(source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, tell=report)
+            return export_records(
+                source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, report=report_written
+            )
 
         return await self._read(work)
 

@@ -7,8 +7,8 @@ from autos.archive.storage.page_copy import ReportProgress, ignore_progress
 from autos.archive.transaction import ArchiveTransaction
 
 
-async def rebuild_index(archive: Archive, tell: ReportProgress = ignore_progress) -> None:
-    """Clear the index and index every case; `tell` reports cases. If interrupted, it continues at the next start.
+async def rebuild_index(archive: Archive, report: ReportProgress = ignore_progress) -> None:
+    """Clear the index and index every case; `report` reports cases. If interrupted, it continues at the next start.
 
     Until it ends, queries find only cases that are indexed again. Raises: ArchiveReadOnly, ArchiveFull,
     ArchiveDamaged, ArchiveProblem.
@@ -18,7 +18,7 @@ async def rebuild_index(archive: Archive, tell: ReportProgress = ignore_progress
     done = 0
     while more := await archive.run(_index_some):
         done += more
-        tell(done, max(whole, done))
+        report(done, max(whole, done))
 
 
 def _index_some(kept: ArchiveTransaction) -> int:

@@ -41,8 +41,8 @@ class SalvageArchive:
         self._damaged = damaged
         self._newest_copy = newest_copy
 
-    async def salvage(self, label: str, tell: ReportListener) -> SalvageReport:
-        """Recover the lawsuits; `label` names the entry for those whose search is lost, `tell` gets every page.
+    async def salvage(self, label: str, report: ReportListener) -> SalvageReport:
+        """Recover the lawsuits; `label` names the entry for those whose search is lost, `report` gets every page.
 
         Raises: ArchiveFull, ArchiveProblem; what was recovered until then stays.
         """
@@ -53,7 +53,7 @@ class SalvageArchive:
             steps = salvage.steps()
             while (work := await loop.run_in_executor(reader, next, steps, None)) is not None:
                 await self._archive.run(work)
-                tell(self._report(salvage))
+                report(self._report(salvage))
             while await self._archive.run(lambda kept: kept.index_maintenance.index_batch()):
                 pass
             copy = None if salvage.progress.is_readable else await loop.run_in_executor(reader, self._newest_copy)

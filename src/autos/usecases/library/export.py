@@ -82,7 +82,7 @@ def export_records(
     *,
     ids: Iterable[int] | None = None,
     with_secrecy: bool = False,
-    tell: Callable[[int], None] = lambda _written: None,
+    report: Callable[[int], None] = lambda _written: None,
 ) -> ExportResult:
     """Write the records of these rows (or all) to the file `target`, which appears whole or not at all, or to `out`.
 
@@ -102,7 +102,7 @@ def export_records(
                 continue
             stream.write(content)
             written += 1
-            tell(written)
+            report(written)
     return ExportResult(written, unreadable, leaving.left_out)
 
 

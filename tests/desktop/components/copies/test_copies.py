@@ -72,9 +72,9 @@ def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copy single pages with a pause after each, so that the progress can be observed."""
     real = page_copy._copy_pages
 
-    def slow(source: Any, draft: Path, key: SecretStr, tell: Any, is_wanted: Any) -> None:
+    def slow(source: Any, draft: Path, key: SecretStr, report: Any, is_wanted: Any) -> None:
         def told(done: int, whole: int) -> None:
-            tell(done, whole)
+            report(done, whole)
             time.sleep(0.01)
 
         real(source, draft, key, told, is_wanted)
@@ -148,9 +148,9 @@ async def test_closing_during_a_copy_leaves_nothing(
     """No task and no temporary file is left."""
     copy_pages = page_copy._copy_pages
 
-    def slowly(source: Any, draft: Path, key: Any, tell: ReportProgress, is_wanted: Any) -> None:
+    def slowly(source: Any, draft: Path, key: Any, report: ReportProgress, is_wanted: Any) -> None:
         def told(done: int, pages: int) -> None:
-            tell(done, pages)
+            report(done, pages)
             time.sleep(0.02)  # a large archive on a slow disk
 
         copy_pages(source, draft, key, told, is_wanted)

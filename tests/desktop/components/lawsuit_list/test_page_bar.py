@@ -29,9 +29,9 @@ class Paged(QWidget):
         layout.addWidget(self.pages)
         self.resize(500, 600)
         self.show()
-        self.tell(count)
+        self.report(count)
 
-    def tell(self, count: int) -> None:
+    def report(self, count: int) -> None:
         """Another length."""
         self.rows.show_list(count, 0, range(1, 61), {})
         self.list.updateGeometries()
@@ -46,16 +46,16 @@ def paged(qtbot: QtBot, theme: Theme) -> Paged:
 
 def test_a_list_of_one_page_has_no_pages(paged: Paged) -> None:
     """Fifty lines are one page, one more are two."""
-    paged.tell(50)
+    paged.report(50)
     assert not paged.pages.isVisible()
-    paged.tell(51)
+    paged.report(51)
     assert paged.pages.isVisible()
     assert paged.pages.range.text() == "1 a 50 de 51"
 
 
 def test_any_page_of_a_million_rows_is_reached_by_keyboard(paged: Paged) -> None:
     """Ctrl+G, the number, Enter: its first row is at the top and current, and the list has the focus."""
-    paged.tell(1_000_000)
+    paged.report(1_000_000)
     paged.list.setFocus()
     QTest.keyClick(paged.list, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.focusWidget() is paged.pages.box
@@ -72,7 +72,7 @@ def test_any_page_of_a_million_rows_is_reached_by_keyboard(paged: Paged) -> None
 @pytest.mark.parametrize(("place", "written"), [("pt_BR", "1.234"), ("en_US", "1,234")])
 def test_a_page_number_may_have_thousands_separators(paged: Paged, place: str, written: str) -> None:
     """The bar itself shows "de 20.000"."""
-    paged.tell(1_000_000)
+    paged.report(1_000_000)
     validator = paged.pages.box.validator()
     assert validator is not None
     validator.setLocale(QLocale(place))
@@ -85,7 +85,7 @@ def test_a_page_number_may_have_thousands_separators(paged: Paged, place: str, w
 
 def test_a_page_beyond_the_last_is_the_last(paged: Paged) -> None:
     """The last page is short; there is nothing after it."""
-    paged.tell(120)
+    paged.report(120)
 
     paged.pages.go(99)
 
@@ -101,6 +101,6 @@ def test_scrolling_updates_the_page_number(paged: Paged) -> None:
     paged.list.verticalScrollBar().setValue(paged.list.verticalHeader().defaultSectionSize() * 75)
     assert paged.pages.box.text() == "2"
 
-    paged.tell(60)
+    paged.report(60)
 
     assert paged.pages.range.text().endswith("de 60")

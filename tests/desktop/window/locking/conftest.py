@@ -57,7 +57,7 @@ class Session:
                 desk = Workspace(self.opened, parts, practice=False, locks=await self.door.enter(archive))
                 self.desks.append(desk)
                 await desk.start()
-                self.door.greet()
+                self.door.show_notices()
                 self.status.append("open")
                 is_locked = await self.door.stay()
                 desk.leave()

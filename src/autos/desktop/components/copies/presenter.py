@@ -105,24 +105,24 @@ class CopiesPresenter(Presenter[CopiesState]):
         await self._load()
 
     async def _make(self) -> Path:
-        return (await self._backups.make(tell=self._progress_callback())).path
+        return (await self._backups.make(report=self._progress_callback())).path
 
     async def _transport(self, target: Path, passphrase: SecretStr) -> Path:
-        await self._backups.write_transport(target, passphrase, tell=self._progress_callback())
+        await self._backups.write_transport(target, passphrase, report=self._progress_callback())
         return target
 
     def _progress_callback(self) -> Callable[[int, int], None]:
         """Progress callback for the writing thread."""
         loop, told = asyncio.get_running_loop(), -1
 
-        def tell(done: int, whole: int) -> None:
+        def report(done: int, whole: int) -> None:
             nonlocal told
             percent = 100 * done // max(whole, 1)
             if percent != told:
                 told = percent
                 loop.call_soon_threadsafe(lambda: self._update(percent=percent))
 
-        return tell
+        return report
 
     async def _change(self, plan: BackupPlan) -> None:
         self._update(problem="", written=None, was_stopped=False)

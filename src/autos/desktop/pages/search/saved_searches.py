@@ -113,5 +113,5 @@ def last_outcome_text(line: SavedSearchItem) -> str:
     return outcome_text(line.newest)
 
 
-def _telling(tell: Callable[[SavedSearchItem], None], line: SavedSearchItem) -> Callable[[], None]:
-    return partial(tell, line)
+def _telling(report: Callable[[SavedSearchItem], None], line: SavedSearchItem) -> Callable[[], None]:
+    return partial(report, line)

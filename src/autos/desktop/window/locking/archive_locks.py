@@ -60,7 +60,7 @@ class ArchiveLocks:
         self.section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
         self.section.rekeying_wanted.connect(lambda: self._start(self._want_rekeying()))
 
-    def greet(self) -> None:
+    def show_notices(self) -> None:
         """Show notices about how the archive is locked, with optional actions."""
         locks, notices, preferences = self.locks, self._opened_window.window.notices, self._opened_window.preferences
         is_missing = locks.has_keyring and not locks.in_keyring and not locks.is_old
