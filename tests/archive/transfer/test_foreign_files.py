@@ -10,6 +10,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.records.compressed import LARGEST_BODY
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
 from autos.archive.storage.copies import make_copy
@@ -19,6 +20,7 @@ from autos.archive.transfer import transport
 from autos.archive.transfer.restore import open_copy, restore
 from autos.archive.transfer.transport import open_transport, write_transport
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
+from autos.usecases.archive.import_archive import merge_archive
 from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY, NOW
 
@@ -183,3 +185,46 @@ def test_an_insertion_names_columns_of_the_registry_only() -> None:
     known = next(iter(table.columns))
     sql = table.insertion({known: 1, "x) SELECT 1; --": 2})
     assert sql == f"({known}) VALUES (:{known})"
+
+
+@pytest.mark.parametrize("declared", [2**46, 2**62, LARGEST_BODY + 1])
+async def test_a_body_that_declares_too_much_is_one_unreadable_record(
+    declared: int, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """Nothing of that size is reserved; the other records are merged."""
+    frame = bytes.fromhex("28b52ffde0") + declared.to_bytes(8, "little") + b"\x01\x00\x00"
+    crafted.execute("UPDATE bodies SET body = ?, dictionary_id = 0 WHERE row_id = 3", (frame,))
+    crafted.close()
+    archive = await Archive.open(tmp_path / "alvo" / "acervo.autos", SECRET)
+    try:
+        counts = await merge_archive(archive, copy, SECRET, tmp_path)
+    finally:
+        await archive.aclose()
+    assert (counts.unreadable, counts.records_new) == (1, 19)
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("ledger", "mode = 'que-não-existe'"),
+        ("ledger", "created_at = 9223372036854775807"),
+        ("ledger", "entry_id = 'sem uuid'"),
+        ("folder_cases", "folder_id = 'x'"),
+        ("verdicts", "is_same = x'00'"),
+        ("trackings", "state = x'00'"),
+    ],
+)
+async def test_rows_that_no_archive_of_ours_has_are_refused(
+    table: str, change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """They would break the window each time that it lists them."""
+    crafted.execute("PRAGMA foreign_keys = OFF")
+    crafted.execute(f"UPDATE OR REPLACE {table} SET {change}")
+    crafted.close()
+    archive = await Archive.open(tmp_path / "alvo" / "acervo.autos", SECRET)
+    try:
+        with pytest.raises(TransportUnreadable):
+            await merge_archive(archive, copy, SECRET, tmp_path)
+        assert (await archive.with_reader(verify)).is_whole
+    finally:
+        await archive.aclose()

@@ -9,6 +9,7 @@ from typing import Any
 import apsw
 import zstandard
 
+from autos.archive.records.compressed import decompressed
 from autos.domain.errors import NotArchived
 
 LEVEL = 1
@@ -54,7 +55,7 @@ class BodyRepository:
         )
 
     def get(self, row_id: int) -> bytes:
-        """Raises: NotArchived."""
+        """Raises: NotArchived; ZstdError for a body that cannot be decompressed."""
         found = self._connection.execute(
             "SELECT dictionary_id, body FROM bodies WHERE row_id = ?", (row_id,)
         ).fetchone()
@@ -95,4 +96,4 @@ class BodyRepository:
         known = self._learnt.decompressors
         if dictionary_id not in known:
             known[dictionary_id] = zstandard.ZstdDecompressor(dict_data=self._dictionary(dictionary_id))
-        return known[dictionary_id].decompress(body)
+        return decompressed(known[dictionary_id], body)

@@ -16,6 +16,7 @@ import apsw
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.compressed import decompressed
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import NotArchived
 
@@ -126,4 +127,4 @@ def _delta(body: bytes, successor: bytes) -> bytes:
 
 def restored(delta: bytes, successor: bytes) -> bytes:
     """Restore an earlier body from the `delta` of its version and the body that replaced it."""
-    return zstandard.ZstdDecompressor(dict_data=_like(successor)).decompress(delta)
+    return decompressed(zstandard.ZstdDecompressor(dict_data=_like(successor)), delta)

@@ -16,6 +16,7 @@ import apsw
 import zstandard
 from pydantic import SecretStr
 
+from autos.archive.records.compressed import decompressed
 from autos.archive.storage import engine
 from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS, PART
 from autos.archive.storage.schema import TableSchema
@@ -118,12 +119,12 @@ class DamagedArchive:
         return None if found is None else self.expand(*found)
 
     def expand(self, dictionary_id: int, body: bytes) -> bytes | None:
-        """Decompress a body; None if it or its dictionary is damaged."""
+        """Decompress a body; None if it or its dictionary is damaged, or if it is larger than any body."""
         if dictionary_id not in self._decompressors:
             self._decompressors[dictionary_id] = self._decompressor(dictionary_id)
         decompressor = self._decompressors[dictionary_id]
         try:
-            return None if decompressor is None else decompressor.decompress(body)
+            return None if decompressor is None else decompressed(decompressor, body)
         except zstandard.ZstdError:
             return None
 

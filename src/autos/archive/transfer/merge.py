@@ -26,7 +26,7 @@ from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.schema import TABLES, TableSchema
 from autos.archive.transfer.merge_annotations import AnnotationMerge
-from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, reading_other
+from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, refusing_odd_values
 
 OURS = """
 SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
@@ -73,7 +73,7 @@ class ArchiveMerge:
 
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """Merge one page of records, through the same ingest as answers of the service. Raises: TransportUnreadable."""
-        with reading_other():
+        with refusing_odd_values():
             return self._take_records(records)
 
     def _take_records(self, records: list[OtherRecord]) -> MergeCounts:
@@ -82,6 +82,9 @@ class ArchiveMerge:
         to_trash = []
         indexed: dict[int, str] = {}
         for record in records:
+            if not record.body:
+                counts += MergeCounts(unreadable=1)
+                continue
             known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
             if known is not None and not self._is_to_stand(record, known):
                 counts += self._keep_aside(record, known)
@@ -112,7 +115,7 @@ class ArchiveMerge:
         Raises: TransportUnreadable.
         """
         counts = MergeCounts()
-        with reading_other():
+        with refusing_odd_values():
             for theirs in list(source.rows(SEARCHES, (after, limit))):
                 after = int(theirs["entry_row"])
                 counts += self._take_search(source, theirs)
@@ -124,7 +127,7 @@ class ArchiveMerge:
 
         Raises: TransportUnreadable.
         """
-        with reading_other():
+        with refusing_odd_values():
             return self._take_all_answers(source, after, limit)
 
     def _take_all_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
@@ -143,7 +146,7 @@ class ArchiveMerge:
 
         Raises: TransportUnreadable.
         """
-        with reading_other():
+        with refusing_odd_values():
             counts = AnnotationMerge(self._connection, source).take()
             self._monitorings.all()  # as above
         if not counts.is_nothing:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import apsw
+import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
@@ -31,6 +32,8 @@ SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received
 FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? ORDER BY entry_row
 """
 
+PAGE_BYTES = 64 * 1024 * 1024
+"""Decompressed bodies that are held at the same time, but for a single record with more."""
 Row = dict[str, Any]
 """A row by its columns."""
 
@@ -75,6 +78,7 @@ class OtherRecord(NamedTuple):
     """Of the trash, if the case is in the other archive's trash."""
     trash_reason: str | None
     body: bytes
+    """Empty where it cannot be decompressed."""
     earlier: tuple[OtherVersion, ...] = ()
     links: tuple[SearchLink, ...] = ()
 
@@ -136,26 +140,44 @@ class MergeSource:
         return records, searches
 
     def records(self, after: int, limit: int) -> list[OtherRecord]:
-        """The next records after the row `after`, at most `limit`. Raises: TransportUnreadable."""
+        """The next records after the row `after`, at most `limit` and `PAGE_BYTES`. Raises: TransportUnreadable."""
         with reading_other():
-            found = list(self.rows(RECORDS, (after, limit)))
-            return [
-                OtherRecord._make(
-                    (
-                        *list(row.values())[:-1],
-                        self._bodies.get(row["row_id"]),
-                        self._earlier(row["row_id"]) if row["has_versions"] else (),
-                        tuple(SearchLink(**link) for link in self.rows(LINKS, (row["row_id"],))),
-                    )
-                )
-                for row in found
-            ]
+            records: list[OtherRecord] = []
+            size = 0
+            for row in list(self.rows(RECORDS, (after, limit))):
+                record = self._record(row)
+                size += len(record.body) + sum(len(version.body) for version in record.earlier)
+                if records and size > PAGE_BYTES:
+                    break  # the next page begins with it
+                records.append(record)
+            return records
+
+    def _record(self, row: Row) -> OtherRecord:
+        row_id, has_versions = row["row_id"], row.pop("has_versions")
+        body = self._body(row_id)
+        earlier = self._earlier(row_id) if body and has_versions else ()
+        links = tuple(SearchLink(**link) for link in self.rows(LINKS, (row_id,)))
+        return OtherRecord._make((*row.values(), body, earlier, links))
+
+    def _body(self, row_id: int) -> bytes:
+        try:
+            return self._bodies.get(row_id)
+        except zstandard.ZstdError:
+            return b""
 
     def _earlier(self, row_id: int) -> tuple[OtherVersion, ...]:
-        return tuple(
-            OtherVersion(body, to_micros(version.received_at), to_micros(version.crawled_at))
-            for version, body in self._versions.bodies(row_id)
-        )
+        """Earlier versions, newest first, as far as they can be read."""
+        found: list[OtherVersion] = []
+        size = 0
+        try:
+            for version, body in self._versions.bodies(row_id):
+                size += len(body)
+                if size > PAGE_BYTES:
+                    break
+                found.append(OtherVersion(body, to_micros(version.received_at), to_micros(version.crawled_at)))
+        except zstandard.ZstdError:
+            pass
+        return tuple(found)
 
     def rows(self, question: str, values: tuple[Any, ...] = ()) -> Iterator[Row]:
         """Rows by their columns, with values of the types that the registry has. Raises: TransportUnreadable."""
@@ -174,12 +196,19 @@ class MergeSource:
 
 @contextmanager
 def reading_other() -> Iterator[None]:
-    """Raise errors inside as errors of the other archive: also of values that cannot be what their column says."""
+    """Raise errors inside as errors of the other archive."""
     try:
-        with engine.translate_errors():
+        with engine.translate_errors(), refusing_odd_values():
             yield
     except (ArchiveDamaged, NotArchived) as broken:
         raise TransportUnreadable(str(broken)) from broken
+
+
+@contextmanager
+def refusing_odd_values() -> Iterator[None]:
+    """Refuse the other archive for values that no archive of ours has; errors of this archive's file pass."""
+    try:
+        yield
     except (ValueError, LookupError, OverflowError, apsw.ConstraintError, apsw.TooBigError) as odd:
         raise TransportUnreadable(type(odd).__name__) from odd
 

@@ -223,7 +223,7 @@ def _read(content: bytes) -> TransportTrailer:
             bytes.fromhex(told["nonce"]),
             bytes.fromhex(told["sealed"]),
         )
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise TransportUnreadable("its trailer") from None
     limits = (
         (trailer.memory_kib, 8 * MOST_LANES, MOST_MEMORY_KIB),
