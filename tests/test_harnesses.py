@@ -22,6 +22,7 @@ BRIEF = (
     "crash service --runs 1",
     "fuzz decode --cases 300",
     "fuzz query --cases 200",
+    "fuzz transport --cases 200",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "secrecy",

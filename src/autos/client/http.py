@@ -29,6 +29,7 @@ from autos.client import decoding
 from autos.client.api_key import HIDDEN, ApiKey
 from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
+from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message
 from autos.client.limits import RateLimiter, retry_after_s
 from autos.client.retry import retry_policy
@@ -280,7 +281,7 @@ class _Sender:
             timeout=httpx.Timeout(timeouts.read_s, connect=timeouts.connect_s),
             limits=CONNECTIONS,
             follow_redirects=False,  # the key goes where it was told to, nowhere else
-            headers={"accept": "application/json", "user-agent": f"Autos/{__version__}"},
+            headers={"accept": "application/json", "accept-encoding": ACCEPTED, "user-agent": f"Autos/{__version__}"},
         )
 
     async def aclose(self) -> None:
@@ -303,8 +304,6 @@ class _Sender:
                 return await _read(response, _largest(call))
         except NOT_SENT_ERRORS as failure:
             return ServiceUnreachable(type(failure).__name__)
-        except httpx.DecodingError:
-            return ContractBroken("content-encoding")
         except (httpx.HTTPError, TimeoutError) as failure:
             kind = ServiceUnreachable if call.method == "GET" else AnswerLost
             return kind(type(failure).__name__)
@@ -323,11 +322,15 @@ def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
 
 
 async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceProblem:
-    content, is_change = bytearray(), response.request.method != READ
-    async for piece in response.aiter_bytes():
-        content += piece
-        if len(content) > largest:
-            return ContractBroken("size", bytes(content) if is_change else b"")
+    is_change = response.request.method != READ
+    content = bytearray()
+    try:
+        decoder = ContentDecoder(response.headers.get("content-encoding", ""), largest)
+        content = decoder.content
+        async for piece in response.stream:  # type: ignore[union-attr]  # of an asynchronous client
+            decoder.take(piece)
+    except ContentRefused as refused:
+        return ContractBroken(refused.why, bytes(content) if is_change else b"")
     return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
 
 
