@@ -63,6 +63,20 @@ def test_only_what_went_wrong_is_written_unless_asked(tmp_path: Path, monkeypatc
     assert [line["message"] for line in lines(file)] == ["loud", "now heard"]
 
 
+def test_of_other_libraries_only_warnings_are_written(tmp_path: Path) -> None:
+    """At debug level, too, and where a library has set its own level: the header compression writes out the key."""
+    file = start_logging(tmp_path, "debug")
+    for name in ("hpack.hpack", "httpcore.http2", "httpx", "asyncio", "keyring.backend", "autosomething"):
+        library = logging.getLogger(name)
+        library.setLevel(logging.DEBUG)
+        library.debug("api-key: %r", b"\x9d\x29")
+        library.info("GET /%s", name)
+        library.setLevel(logging.NOTSET)
+    logging.getLogger("hpack.hpack").warning("heard")
+    logging.getLogger("autos.test").debug("ours")
+    assert [line["message"] for line in lines(file)] == ["heard", "ours"]
+
+
 def test_an_unexpected_exception_leaves_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """From the main thread and from others; with what led to it, without words."""
     install_crash_reports(tmp_path)

@@ -25,7 +25,13 @@ from autos.domain.errors import Problem
 from autos.domain.redaction import REDACTION
 
 LEVEL_VARIABLE = "AUTOS_LOG"
-"""`debug` writes everything, `warning` (the default) only what went wrong."""
+"""`debug` writes everything of Autos, `warning` (the default) only what went wrong.
+
+Of other libraries only warnings are written, at every level: their debug lines hold headers and bodies (the header
+compression of HTTP/2 writes the API key encoded, where redaction cannot find it).
+"""
+OWN = "autos"
+"""Our own loggers are this one and those beneath it."""
 LOG_BYTES, LOG_FILES = 1 << 20, 3
 KEPT_REPORTS = 10
 NAMED_FRAMES = 30
@@ -54,14 +60,21 @@ def start_logging(folder: Path, level: str | None = None) -> Path:
     file = logs / "autos.log"
     handler = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(RedactedLines())
+    handler.addFilter(is_written)
     wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()
     root = logging.getLogger()
     for known in [one for one in root.handlers if isinstance(one.formatter, RedactedLines)]:
         root.removeHandler(known)
         known.close()
     root.addHandler(handler)
-    root.setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
+    root.setLevel(logging.WARNING)
+    logging.getLogger(OWN).setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
     return file
+
+
+def is_written(record: logging.LogRecord) -> bool:
+    """Whether a record is written: all of Autos; warnings of other libraries, whatever level they set themselves."""
+    return record.name.partition(".")[0] == OWN or record.levelno >= logging.WARNING
 
 
 def install_crash_reports(folder: Path) -> Callable[[BaseException], None]:
