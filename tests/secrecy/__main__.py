@@ -1,4 +1,4 @@
-"""`python -m tests.secrecy`: uses every secret at full debug level, then searches every file that was written."""
+"""`python -m tests.secrecy`: uses every secret at full debug level, also over HTTP/2 and TLS, then searches all files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
+
+from hpack.huffman import HuffmanEncoder
+from hpack.huffman_constants import REQUEST_CODES, REQUEST_CODES_LENGTH
 
 BUILT = "world-"
 """Prefix of the practice world's files: the invented people in them come from the package, not from the run."""
@@ -34,7 +37,10 @@ def main() -> int:
         words = [*json.loads(ended.stdout), environment["AUTOS_VAULT_KEY"]]
         files = [path for path in root.rglob("*") if path.is_file() and not path.name.startswith(BUILT)]
         found = [hit for path in files for hit in _hits(path, words)]
-        found += [f"stderr: word {place}" for place, word in enumerate(words) if word in ended.stderr]
+        told = ended.stderr.encode().lower()
+        found += [
+            f"stderr: word {place}" for place, word in enumerate(words) if any(form in told for form in forms(word))
+        ]
         for hit in found:
             print(hit)
         written = sum(path.stat().st_size for path in files)
@@ -46,17 +52,37 @@ def main() -> int:
 
 
 def _hits(path: Path, words: list[str]) -> list[str]:
-    """Secrets that the file holds, in any of their usual encodings."""
+    """Secrets that the file holds, in any of their encodings."""
     content = path.read_bytes()
     lowered = content.lower()
-    hits = []
-    for place, word in enumerate(words):
-        raw = word.encode()
-        forms = {raw, word.encode("utf-16-le"), base64.b64encode(raw).rstrip(b"="), quote(word).encode()}
-        forms |= {json.dumps(word)[1:-1].encode(), raw.hex().encode()}
-        if any(form in content for form in forms) or raw.lower() in lowered:
-            hits.append(f"{path.name}: word {place}")
-    return hits
+    found = (place for place, word in enumerate(words) if any(form in lowered for form in forms(word)))
+    return [f"{path.name}: word {place}" for place in found]
+
+
+def forms(word: str) -> set[bytes]:
+    """A secret in every encoding in which a file may hold it, in small letters."""
+    raw = word.encode()
+    plain = {raw, word.encode("utf-16-le"), word.encode("utf-16-be"), quote(word).encode(), quote_plus(word).encode()}
+    plain |= {json.dumps(word)[1:-1].encode(), *_in_base64(raw)}
+    # As header compression sends it, and as a log would write those bytes.
+    compressed = HuffmanEncoder(REQUEST_CODES, REQUEST_CODES_LENGTH).encode(raw)
+    return {form.lower() for form in plain | _written(raw) | _written(compressed)}
+
+
+def _written(raw: bytes) -> set[bytes]:
+    """Bytes as they are, in hexadecimal, and as Python prints them."""
+    printed = repr(raw)[2:-1].encode()
+    return {raw, raw.hex().encode(), raw.hex(" ").encode(), printed, printed.replace(b"\\", b"\\\\")}
+
+
+def _in_base64(raw: bytes) -> set[bytes]:
+    """In base64 at each of the three offsets, without the letters that the neighbours share."""
+    found = set()
+    for offset in range(3):
+        encoded = base64.b64encode(b"\0" * offset + raw)
+        start, end = (0, 2, 3)[offset], len(encoded) - (0, 4, 3)[(offset + len(raw)) % 3]
+        found |= {encoded[start:end], encoded[start:end].translate(bytes.maketrans(b"+/", b"-_"))}
+    return found
 
 
 if __name__ == "__main__":

@@ -8,13 +8,16 @@ import logging
 import secrets
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 from pydantic import SecretStr
 
 from autos.app.services import open_services
 from autos.client import Autos
 from autos.client.curl import as_curl
+from autos.domain.connection.connection import Connection
 from autos.domain.documents.cpf import Cpf
 from autos.domain.errors import KeyringMissing, Problem
 from autos.domain.mode import Mode
@@ -27,9 +30,13 @@ from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
+from tests.tls import http2_server, own_certificate, trusting
 
 PASSPHRASE = SecretStr(f"invented passphrase {secrets.token_hex(8)}")
 PASSWORD, FACTOR = f"invented-{secrets.token_hex(8)}", "KRSXG5CTMVRXEZLU"
+
+
+PLACES = ("requests", "lawsuits", "tracking", "crawler")
 
 
 class NoKeyring(MemorySecrets):
@@ -71,6 +78,7 @@ async def main() -> list[str]:
             except Problem as problem:
                 logging.getLogger("autos.run").exception("refused")
                 report(problem)
+        await call_over_http2(parts.connection.key)
         fail(report, key)
         command = as_curl(
             parts.connection, Operation.CREATE_REQUEST, body={"search": {"search_type": "cpf"}, "password": PASSWORD}
@@ -79,6 +87,26 @@ async def main() -> list[str]:
     formatted = Cpf.parse(DEMO_CPF).formatted
     words = [key, PASSPHRASE.get_secret_value(), PASSWORD, FACTOR, DEMO_CPF, formatted, DEMO_OAB, DEMO_NAME]
     return [*words, "Cliente Fictício Reservado", "not-registered-secret-value"]
+
+
+async def call_over_http2(key: SecretStr) -> None:
+    """Send the key, a credential and a document over HTTP/2 and TLS, as to a live service."""
+    certificate = own_certificate(data_dir())
+    try:
+        async with http2_server(certificate) as (address, received):
+            transport = httpx.AsyncHTTPTransport(http2=True, verify=trusting(certificate))
+            async with Autos(
+                Connection(*[f"{address}/{name}" for name in PLACES], key=key), transport=transport
+            ) as autos:
+                with suppress(Problem):
+                    await autos.vault.register(
+                        [Credential("*", "escritorio", "SP900417", SecretStr(PASSWORD), SecretStr(FACTOR))]
+                    )
+                with suppress(Problem):
+                    await autos.requests.create(Search(search_type="cpf", search_key=DEMO_CPF))
+        assert [one["api-key"] for one in received] == [key.get_secret_value()] * 2
+    finally:
+        certificate.unlink()  # it has a key of its own, which is none of the secrets
 
 
 def fail(report: object, key: str) -> None:

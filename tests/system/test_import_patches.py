@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
-from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, QT_HELPERS, SIGNATURES, STUB_WRITERS
+from tests.tls import own_certificate
 
 QT_LOADED = """
 import sys
@@ -107,25 +102,6 @@ async def call():
 
 print(asyncio.run(call()))
 """
-
-
-def own_certificate(folder: Path) -> Path:
-    """Of this machine, with its key, in one file."""
-    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
-    now = datetime.now(UTC)
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    plain = serialization.NoEncryption()
-    form, kind = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
-    file = folder / "own.pem"
-    file.write_bytes(key.private_bytes(form, kind, plain) + certificate.public_bytes(form))
-    return file
 
 
 def run(code: str, *words: str) -> str:
