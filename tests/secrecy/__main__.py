@@ -1,4 +1,4 @@
-"""`python -m tests.secrecy`: uses every secret at full debug level, also over HTTP/2 and TLS, then searches all files."""
+"""`python -m tests.secrecy`: uses every secret at full debug level, also over HTTP/2 and TLS; searches all files then."""
 
 from __future__ import annotations
 
