@@ -1,4 +1,4 @@
-"""`python -m tests.secrecy`: uses every secret at full debug level, also over HTTP/2 and TLS; searches all files then."""
+"""`python -m tests.secrecy`: uses every secret at debug level, also over HTTP/2 and TLS; then searches all files."""
 
 from __future__ import annotations
 
