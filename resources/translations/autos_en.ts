@@ -3750,6 +3750,10 @@
         <translation>Restored: {told}.</translation>
     </message>
     <message>
+        <source>A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.</source>
+        <translation>Folder and times of the copies are the usual ones again; choose others in Settings.</translation>
+    </message>
+    <message>
         <source>O acervo de antes está guardado como {name}.</source>
         <translation>The earlier archive is kept as {name}.</translation>
     </message>
