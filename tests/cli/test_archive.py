@@ -14,10 +14,12 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
 from autos.cli import archive as archiving
+from autos.cli import search as searching
+from autos.cli import spending
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
@@ -385,3 +387,26 @@ def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
 
     assert "Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()
+
+
+@pytest.mark.parametrize("use", [PassphraseUse.LOCKED, PassphraseUse.ALWAYS])
+def test_a_locked_archive_is_read_by_no_command_unasked(
+    home: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, use: PassphraseUse
+) -> None:
+    """Without a terminal to ask in, each ends with a sentence and 1, although the keyring has the key."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    wrapped = PassphraseFile(home / "acervo.autos")
+    wrapped.write(SecretStr("senha sintética"), SecretStr(KEY))
+    wrapped.set_use(use)
+    _type(monkeypatch, "529.982.247-25\n")
+    monkeypatch.setattr(spending, "Secrets", archiving.Secrets)
+    monkeypatch.setattr(searching, "Secrets", archiving.Secrets)
+    capsys.readouterr()
+    reading = (["verify"], ["stats"], ["backup"], ["export", "--to", "-"], ["restore", str(copy)], ["merge", str(copy)])
+    commands = [["archive", *words] for words in (*reading, ["forget", "--yes"])]
+    for words in (*commands, ["spending"], ["search", "cpf", "111.222.333-96", "--mode", "complete"]):
+        assert main(words) == 1, words
+        told = capsys.readouterr()
+        assert "trancado" in told.err, words
+        assert told.out == "", words

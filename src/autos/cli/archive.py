@@ -48,7 +48,7 @@ from autos.usecases.archive.forgetting import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive
-from autos.usecases.archive.read_only_access import find_archive, keys_for_copy, restore_target
+from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
 from autos.usecases.library.export import ExportFormat
 
@@ -138,7 +138,7 @@ async def _restore(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
     here = await restore_target(data_dir(), Secrets(), ask_passphrase)
-    keys = await _keys_of(options.file, here.key)
+    keys = await _keys_of(options.file, here)
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), tell=progress.update)
     progress.end()
@@ -162,7 +162,7 @@ async def _merge(options: argparse.Namespace) -> int:
         _say(said.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
-        keys = await _keys_of(options.file, opened.archive.key)
+        keys = await _keys_of(options.file, ArchiveAccess(opened.file, opened.archive.key))
         counts: MergeCounts = await merge_archive(
             opened.archive, options.file, keys, opened.file.parent, tell=progress.update
         )
@@ -221,7 +221,7 @@ def _missing(file: Path) -> int:
     return _complain(said.format(place=file), PROBLEM)
 
 
-async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
+async def _keys_of(file: Path, own: ArchiveAccess) -> tuple[SecretStr, ...]:
     """Keys that may open a file: a copy has a key of the archive, a transport a passphrase.
 
     Raises: PassphraseWrong, ArchiveKeyGone.

@@ -39,6 +39,13 @@ class PassphraseSeal:
             raise SealBroken from None
 
 
+def key_seal(key: SecretStr) -> PassphraseSeal:
+    """The seal of a key that needs no stretching: 64 hexadecimal digits."""
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 -- see the module
+
+    return PassphraseSeal(ChaCha20Poly1305(bytes.fromhex(key.get_secret_value())))
+
+
 def passphrase_seal(
     passphrase: SecretStr, salt: bytes, *, memory_kib: int, iterations: int, lanes: int
 ) -> PassphraseSeal:
