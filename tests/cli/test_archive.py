@@ -131,21 +131,21 @@ def test_moving_to_another_computer(
 ) -> None:
     """A transport is restored there under a key of that keyring; the passphrase is in no output."""
     bag, there = tmp_path / "mala.autos-transporte", tmp_path / "there"
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "backup", "--transport", str(bag)]) == 0
     keyring.delete(ARCHIVE_KEY)
     monkeypatch.setenv("AUTOS_HOME", str(there))
     _type(monkeypatch, "errada\n")
     assert main(["archive", "restore", str(bag)]) == 1
     assert not (there / "acervo.autos").exists()
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "restore", str(bag)]) == 0
     told = capsys.readouterr()
     key = keyring.read(ARCHIVE_KEY)
 
     assert "Esta senha não abre o arquivo" in told.err
     assert "30 processos" in told.out
-    assert "senha sintética" not in told.out + told.err
+    assert "uma senha sintética" not in told.out + told.err
     assert key is not None
     assert key.get_secret_value() != KEY
     assert contents(there / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
@@ -172,14 +172,14 @@ def test_merge_prints_counts_and_then_nothing_new(
     bag = tmp_path / "mala.autos-transporte"
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
     _make(tmp_path / "there", range(20, 50))
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "backup", "--transport", str(bag)]) == 0
     monkeypatch.setenv("AUTOS_HOME", str(home))
     capsys.readouterr()
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "merge", str(bag)]) == 0
     first = capsys.readouterr().out
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "merge", str(bag)]) == 0
 
     assert "Registros novos: 20" in first
@@ -327,7 +327,7 @@ def test_short_passphrase_makes_no_transport(
     _type(monkeypatch, "curta\n")
 
     assert main(["archive", "backup", "--transport", str(bag)]) == 2
-    assert "pelo menos 8 caracteres" in capsys.readouterr().err
+    assert "Pelo menos 8 caracteres" in capsys.readouterr().err
     assert not bag.exists()
     assert home.exists()
 

@@ -176,12 +176,11 @@ class ArchiveLock:
         return LockState(self._file, has_keyring, in_keyring, has_passphrase, is_old, is_read_only, use)
 
 
-def copies_with_current_key(
-    file: Path, planned: Path, key: SecretStr, *, also_unwrapped: bool = False
-) -> list[Path]:
+def copies_with_current_key(file: Path, planned: Path, key: SecretStr, *, also_unwrapped: bool = False) -> list[Path]:
     """Copies of the archive, and files set aside, that have today's key wrapped beside them; slow.
 
-    `also_unwrapped` adds those under this key without a passphrase file. A folder that cannot be read at the moment is passed over.
+    `also_unwrapped` adds those under this key without a passphrase file. A folder that cannot be read at the moment is
+    passed over.
     """
     own = PassphraseFile(file)
     ours = own.path.read_bytes() if own.exists else b""

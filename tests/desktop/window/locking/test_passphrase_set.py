@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import SecretStr
 
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
@@ -96,3 +97,21 @@ async def test_asking_always_is_a_choice_of_the_archive(session_of: Start) -> No
         await is_open(here)
 
         assert session.secrets.read(ARCHIVE_KEY) is None
+
+
+async def test_a_weak_passphrase_is_not_set(session_of: Start) -> None:
+    """The button stays disabled and the dialog says what would make it better."""
+    async with session_of() as session:
+        await is_open(session)
+        press(session.window.notices, "Definir uma senha…")
+        await fill(session, ["advogado2024"] * 2, "Definir a senha")
+        shown = dialog()
+        assert isinstance(shown, PassphraseChangeDialog)
+        weak = shown.go_on.isEnabled(), shown.hint.text()
+        await fill(session, [PASSPHRASE] * 2, "Definir a senha")
+        wrapped = PassphraseFile(session.folder / KEYRING_FILE)
+        await session.until(lambda: wrapped.exists)
+
+        assert not weak[0]
+        assert "Três ou quatro palavras" in weak[1]
+        assert wrapped.unlock(SecretStr(PASSPHRASE))

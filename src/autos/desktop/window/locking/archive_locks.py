@@ -22,7 +22,6 @@ from autos.text.translation import translate
 from autos.usecases.archive.archive_lock import ArchiveLock, LockState
 from autos.usecases.archive.open_archive import OpenedArchive
 
-
 LOG = logging.getLogger(__name__)
 
 
