@@ -9,10 +9,12 @@ from collections.abc import Callable, Sequence
 from autos import cli
 from autos.cli.desk import has_display, open_desktop
 from autos.system import import_patches
+from autos.system.core_dumps import forbid_core_dumps
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
+    forbid_core_dumps()
     words = list(sys.argv[1:] if arguments is None else arguments)
     import_patches.defer_hashing()
     import_patches.leave_out_pydantic_plugins()

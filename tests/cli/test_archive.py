@@ -14,10 +14,12 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
 from autos.cli import archive as archiving
+from autos.cli import search as searching
+from autos.cli import spending
 from autos.domain.errors import KeyringMissing
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
@@ -129,21 +131,21 @@ def test_moving_to_another_computer(
 ) -> None:
     """A transport is restored there under a key of that keyring; the passphrase is in no output."""
     bag, there = tmp_path / "mala.autos-transporte", tmp_path / "there"
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "backup", "--transport", str(bag)]) == 0
     keyring.delete(ARCHIVE_KEY)
     monkeypatch.setenv("AUTOS_HOME", str(there))
     _type(monkeypatch, "errada\n")
     assert main(["archive", "restore", str(bag)]) == 1
     assert not (there / "acervo.autos").exists()
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "restore", str(bag)]) == 0
     told = capsys.readouterr()
     key = keyring.read(ARCHIVE_KEY)
 
     assert "Esta senha não abre o arquivo" in told.err
     assert "30 processos" in told.out
-    assert "senha sintética" not in told.out + told.err
+    assert "uma senha sintética" not in told.out + told.err
     assert key is not None
     assert key.get_secret_value() != KEY
     assert contents(there / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
@@ -170,14 +172,14 @@ def test_merge_prints_counts_and_then_nothing_new(
     bag = tmp_path / "mala.autos-transporte"
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "there"))
     _make(tmp_path / "there", range(20, 50))
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "backup", "--transport", str(bag)]) == 0
     monkeypatch.setenv("AUTOS_HOME", str(home))
     capsys.readouterr()
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "merge", str(bag)]) == 0
     first = capsys.readouterr().out
-    _type(monkeypatch, "senha sintética\n")
+    _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "merge", str(bag)]) == 0
 
     assert "Registros novos: 20" in first
@@ -325,7 +327,7 @@ def test_short_passphrase_makes_no_transport(
     _type(monkeypatch, "curta\n")
 
     assert main(["archive", "backup", "--transport", str(bag)]) == 2
-    assert "pelo menos 8 caracteres" in capsys.readouterr().err
+    assert "Pelo menos 8 caracteres" in capsys.readouterr().err
     assert not bag.exists()
     assert home.exists()
 
@@ -385,3 +387,26 @@ def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
 
     assert "Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()
+
+
+@pytest.mark.parametrize("use", [PassphraseUse.LOCKED, PassphraseUse.ALWAYS])
+def test_a_locked_archive_is_read_by_no_command_unasked(
+    home: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, use: PassphraseUse
+) -> None:
+    """Without a terminal to ask in, each ends with a sentence and 1, although the keyring has the key."""
+    copy = tmp_path / "copia.autos"
+    assert main(["archive", "backup", "--to", str(copy)]) == 0
+    wrapped = PassphraseFile(home / "acervo.autos")
+    wrapped.write(SecretStr("senha sintética"), SecretStr(KEY))
+    wrapped.set_use(use)
+    _type(monkeypatch, "529.982.247-25\n")
+    monkeypatch.setattr(spending, "Secrets", archiving.Secrets)
+    monkeypatch.setattr(searching, "Secrets", archiving.Secrets)
+    capsys.readouterr()
+    reading = (["verify"], ["stats"], ["backup"], ["export", "--to", "-"], ["restore", str(copy)], ["merge", str(copy)])
+    commands = [["archive", *words] for words in (*reading, ["forget", "--yes"])]
+    for words in (*commands, ["spending"], ["search", "cpf", "111.222.333-96", "--mode", "complete"]):
+        assert main(words) == 1, words
+        told = capsys.readouterr()
+        assert "trancado" in told.err, words
+        assert told.out == "", words

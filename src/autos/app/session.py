@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
@@ -72,8 +73,7 @@ class ArchiveSession:
             try:
                 if self._is_locked and not self._needs_passphrase:
                     await self._wait_at_screen(problem)
-                passphrase_first = self._is_locked or self._preferences.asks_at_start or self._preferences.was_locked
-                passphrase_first = passphrase_first and self._passphrase is None
+                passphrase_first = self._is_locked and self._passphrase is None
                 opened = await open_archive(self._folder, self._secrets, self._ask, passphrase_first=passphrase_first)
             except Problem as failure:
                 self.has_failed = True
@@ -90,9 +90,16 @@ class ArchiveSession:
 
     async def enter(self, opened: OpenedArchive) -> ArchiveSection:
         """Uncover the window once the archive is open; returns the section of the settings about its lock."""
-        self._is_locked = self._preferences.was_locked = False
+        self._is_locked = False
         lock = ArchiveLock(opened, self._keys)
-        self._inside = ArchiveLocks(self._opened, opened, lock, await lock.locks())
+        with suppress(Problem):  # a file that may not be written: the next start asks again
+            await lock.unlock()
+        locks = await lock.locks()
+        if locks.is_only_passphrase and locks.in_keyring:  # the choice was interrupted before the keyring forgot it
+            with suppress(Problem):
+                await lock.keep_only_passphrase()
+                locks = await lock.locks()
+        self._inside = ArchiveLocks(self._opened, opened, lock, locks)
         self._inside.section.locking_wanted.connect(self.lock)
         self._inside.section.time_chosen.connect(self._apply_idle_time)
         self._window.uncover()
@@ -118,6 +125,8 @@ class ArchiveSession:
         self._apply_idle_time()
         await _wait_for_any(self._closed, inside.leave, self._restyle_wanted)
         self._idle.watch(None)
+        if self._is_locked:
+            await inside.note_lock()
         self._rekeying, self._inside = inside.rekeying, None  # it holds the key
         if self._rekeying is not None:
             self._show_screen().show_busy(translate("door", "Trocando a chave do acervo"), "")
@@ -136,7 +145,7 @@ class ArchiveSession:
             self._show_screen().show_busy(translate("door", "Trancando o acervo"), "")
         if self._inside is None or self._inside.leave.is_set():
             return
-        self._is_locked = self._preferences.was_locked = True
+        self._is_locked = True
         self._needs_passphrase = self._inside.locks.has_passphrase
         self._show_screen().show_busy(
             translate("door", "Trancando o acervo"), translate("door", "O que já saiu para o serviço é guardado antes.")

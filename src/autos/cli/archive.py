@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import getpass
 import json
 import os
 import signal
@@ -31,9 +30,8 @@ from autos.cli.archive_text import (
     table_words,
     verification_lines,
 )
-from autos.cli.search import ask_passphrase
+from autos.cli.passphrases import ask_passphrase, new_passphrase, read_passphrase
 from autos.domain.archive.erasure import ErasureResult
-from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
@@ -48,7 +46,7 @@ from autos.usecases.archive.forgetting import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive
-from autos.usecases.archive.read_only_access import find_archive, keys_for_copy, restore_target
+from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
 from autos.usecases.library.export import ExportFormat
 
@@ -122,7 +120,7 @@ async def _backup(options: argparse.Namespace) -> int:
         return DONE
     if options.transport.exists():  # before a passphrase is typed
         raise PlaceTaken(options.transport.name)
-    passphrase = await _new_passphrase()
+    passphrase = await new_passphrase(translate("archiving", "Senha do transporte: "))
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
     await inspect.write_transport(options.transport, passphrase, now, report=progress.update)
@@ -138,7 +136,7 @@ async def _restore(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
     here = await restore_target(data_dir(), Secrets(), ask_passphrase)
-    keys = await _keys_of(options.file, here.key)
+    keys = await _keys_of(options.file, here)
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), report=progress.update)
     progress.end()
@@ -162,7 +160,7 @@ async def _merge(options: argparse.Namespace) -> int:
         _say(said.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
-        keys = await _keys_of(options.file, opened.archive.key)
+        keys = await _keys_of(options.file, ArchiveAccess(opened.file, opened.archive.key))
         counts: MergeCounts = await merge_archive(
             opened.archive, options.file, keys, opened.file.parent, report=progress.update
         )
@@ -221,40 +219,17 @@ def _missing(file: Path) -> int:
     return _complain(said.format(place=file), PROBLEM)
 
 
-async def _keys_of(file: Path, own: SecretStr) -> tuple[SecretStr, ...]:
+async def _keys_of(file: Path, own: ArchiveAccess) -> tuple[SecretStr, ...]:
     """Keys that may open a file: a copy has a key of the archive, a transport a passphrase.
 
     Raises: PassphraseWrong, ArchiveKeyGone.
     """
     if not is_transport(file):
         return await keys_for_copy(file, own, Secrets(), ask_passphrase)
-    typed = await _typed(translate("archiving", "Senha do transporte: "))
+    typed = await read_passphrase(translate("archiving", "Senha do transporte: "))
     if typed is None:
         raise PassphraseWrong(file.name)
     return (typed,)
-
-
-async def _new_passphrase() -> SecretStr | None:
-    """Read a new passphrase: twice in a terminal, once from a pipe."""
-    first = await _typed(translate("archiving", "Senha do transporte: "))
-    if first is not None and len(first.get_secret_value()) < SHORTEST_PASSPHRASE:
-        _say(translate("archiving", "A senha precisa de pelo menos 8 caracteres."))
-        return None
-    if first is None or not sys.stdin.isatty():
-        return first
-    second = await _typed(translate("archiving", "Outra vez: "))
-    if second != first:
-        _say(translate("archiving", "As duas não são iguais."))
-        return None
-    return first
-
-
-async def _typed(prompt: str) -> SecretStr | None:
-    if sys.stdin.isatty():
-        text = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
-    else:
-        text = (await asyncio.to_thread(sys.stdin.readline)).rstrip("\r\n")
-    return SecretStr(text) if text else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import getpass
 import shutil
 import signal
 import sys
@@ -19,6 +18,7 @@ from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.cli.lawsuit_table import table_lines
+from autos.cli.passphrases import ask_passphrase
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
 from autos.domain.lawsuit.row import LawsuitRow
@@ -312,19 +312,6 @@ async def _ended_in_order() -> AsyncIterator[None]:
     except asyncio.CancelledError:
         _say(translate("headless", "Parou. Nada desta busca ficou guardado."))
         sys.exit(INTERRUPTED)
-
-
-async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
-    """Ask for the passphrase in the terminal; None without a terminal."""
-    if not sys.stdin.isatty():
-        return None
-    _say(problem_text(question.problem.name))
-    prompt = translate("headless", "Nova senha do acervo: ") if question.is_new else translate("headless", "Senha: ")
-    try:
-        typed = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
-    except EOFError:
-        return None
-    return SecretStr(typed) if typed else None
 
 
 async def _ask_for_practice(question: PassphraseRequest) -> SecretStr | None:

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from decimal import Decimal
 
-from autos.cli.search import ask_passphrase
+from autos.cli.passphrases import ask_passphrase
 from autos.domain.errors import Problem
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass

@@ -64,7 +64,7 @@ def test_two_keys_are_kept_while_the_archive_is_rekeyed(wrapped: PassphraseFile)
     """One is dropped afterwards without the passphrase."""
     wrapped.write(FIRST, SecretStr(KEY), SecretStr(OTHER_KEY))
     both = wrapped.unlock(FIRST)
-    wrapped.keep_only(1)
+    wrapped.keep_only(1, SecretStr(OTHER_KEY))
 
     assert both == (SecretStr(KEY), SecretStr(OTHER_KEY))
     assert wrapped.unlock(FIRST) == (SecretStr(OTHER_KEY),)

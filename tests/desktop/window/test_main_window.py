@@ -136,19 +136,23 @@ def test_english_is_used_only_if_it_is_the_system_language(
     assert Preferences(file).effective_language() is language
 
 
-def test_a_new_passphrase_is_long_and_typed_twice(qtbot: QtBot, theme: Theme) -> None:
+def test_a_new_passphrase_is_strong_and_typed_twice(qtbot: QtBot, theme: Theme) -> None:
     """The button is disabled until then, with a hint; afterwards the fields are empty."""
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = PassphraseDialog(parent, theme, "Sem chaveiro.", is_new=True)
     dialog.passphrase.setText("curta")
     short = (dialog.go_on.isEnabled(), dialog.hint.text())
+    dialog.passphrase.setText("advogado2024")
+    weak = (dialog.go_on.isEnabled(), dialog.hint.text())
     dialog.passphrase.setText("uma senha longa")
     once = (dialog.go_on.isEnabled(), dialog.hint.text())
     dialog.again.setText("uma senha longa")
     twice = dialog.go_on.isEnabled()
 
-    assert short == (False, "Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.")
+    assert short == (False, "Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, nada se abre.")
+    assert not weak[0]
+    assert "Três ou quatro palavras" in weak[1]
     assert once == (False, "As duas senhas ainda são diferentes.")
     assert twice
     assert dialog.take_passphrase() == "uma senha longa"

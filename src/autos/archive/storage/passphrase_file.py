@@ -3,13 +3,19 @@
 Beside the archive lies `<stem>.passphrase`: the parameters of Argon2id (RFC 9106, section 4, second recommended
 choice), a salt, and each key sealed with ChaCha20-Poly1305 under what Argon2id makes of the passphrase. There is
 one key, or two while the archive is rekeyed. The archive itself is not touched when the passphrase changes.
+
+It also says when the passphrase is asked for, and has the archive's former keys, sealed under the archive's key, where
+no keyring may have them.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +23,15 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine
 from autos.archive.storage.atomic_files import sync_folder, write_atomically
-from autos.archive.storage.passphrase_seal import NONCE_BYTES, TAG_BYTES, PassphraseSeal, SealBroken, passphrase_seal
-from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, PassphraseFileDamaged
+from autos.archive.storage.passphrase_seal import (
+    NONCE_BYTES,
+    TAG_BYTES,
+    PassphraseSeal,
+    SealBroken,
+    key_seal,
+    passphrase_seal,
+)
+from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, PassphraseFileDamaged, Problem
 
 VERSION = 1
 MEMORY_KIB, ITERATIONS, LANES = 64 * 1024, 3, 4
@@ -26,6 +39,20 @@ LEAST_SALT_BYTES, LEAST_KIB_PER_LANE = 8, 8
 """The minimum of Argon2."""
 MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
 """Limits for files from elsewhere, so that they cannot exhaust the machine."""
+FORMER = b"autos former key"
+"""Authenticated with each former key."""
+
+
+class PassphraseUse(StrEnum):
+    """When the passphrase is asked for. It is stored in the open: only `ALWAYS`, without a key in the keyring,
+    withstands a person who may write the file."""
+
+    ELSEWHERE = "elsewhere"
+    """Where the keyring does not have the key: on another computer."""
+    LOCKED = "locked"
+    """Until the archive, which was locked in the window, is unlocked with it."""
+    ALWAYS = "always"
+    """No keyring keeps the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +85,16 @@ class KeyDerivation:
         return self.memory_kib >= LEAST_KIB_PER_LANE * self.lanes
 
 
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What the file has; the sealed in hexadecimal, each after its nonce."""
+
+    stretching: KeyDerivation
+    keys: list[str] = field(default_factory=list)
+    former: list[str] = field(default_factory=list)
+    use: PassphraseUse = PassphraseUse.ELSEWHERE
+
+
 class PassphraseFile:
     """The sidecar file with the wrapped key of an archive. Synchronous and slow: call it in a thread."""
 
@@ -69,36 +106,61 @@ class PassphraseFile:
         return self.path.exists()
 
     def write(self, passphrase: SecretStr, *keys: SecretStr) -> None:
-        """Wrap `keys`, the newest last; an earlier passphrase opens nothing any more.
+        """Wrap `keys`, the newest last; an earlier passphrase opens nothing any more. The rest of the file stays.
 
         Raises: ArchiveFull, ArchiveProblem.
         """
         stretching = KeyDerivation(os.urandom(16).hex())
         seal, bound = stretching.seal(passphrase), stretching.bound()
-        sealed = []
-        for key in keys:
-            nonce = os.urandom(NONCE_BYTES)
-            sealed.append((nonce + seal.seal(nonce, key.get_secret_value().encode(), bound)).hex())
-        self._put(stretching, sealed)
+        before = self._content_or_none() or _Content(stretching)
+        self._put(replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys]))
 
     def unlock(self, passphrase: SecretStr) -> tuple[SecretStr, ...]:
         """Unwrap the keys, oldest first.
 
         Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer, ArchiveProblem.
         """
-        stretching, sealed = self._read()
-        seal, bound = stretching.seal(passphrase), stretching.bound()
+        content = self._read()
+        seal, bound = content.stretching.seal(passphrase), content.stretching.bound()
         try:
-            opened = [seal.unseal(one[:NONCE_BYTES], one[NONCE_BYTES:], bound) for one in map(bytes.fromhex, sealed)]
+            return tuple(_unseal(seal, one, bound) for one in content.keys)
         except SealBroken:
             raise ArchiveKeyWrong(self.path.name) from None
-        return tuple(SecretStr(key.decode()) for key in opened)
 
-    def keep_only(self, place: int) -> None:
-        """Keep only the key at position `place` in the order of `unlock`; needs no passphrase."""
-        stretching, sealed = self._read()
-        if len(sealed) > 1:
-            self._put(stretching, [sealed[place]])
+    def keep_only(self, place: int, key: SecretStr) -> None:
+        """Keep only `key`, at position `place` in the order of `unlock`, and what is under it; needs no passphrase."""
+        content = self._read()
+        if len(content.keys) > 1:
+            former = [sealed for sealed, _ in _former_under(key, content)]
+            self._put(replace(content, keys=[content.keys[place]], former=former))
+
+    @property
+    def use(self) -> PassphraseUse:
+        """When the passphrase is asked for; `ELSEWHERE` for a missing or damaged file."""
+        content = self._content_or_none()
+        return PassphraseUse.ELSEWHERE if content is None else content.use
+
+    def set_use(self, use: PassphraseUse) -> None:
+        """Store when the passphrase is asked for. Raises: PassphraseFileDamaged, ArchiveNewer, ArchiveProblem."""
+        content = self._read()
+        if content.use is not use:
+            self._put(replace(content, use=use))
+
+    def former_keys(self, key: SecretStr) -> tuple[SecretStr, ...]:
+        """The former keys that are kept under the archive's key, newest first; none in a missing or damaged file."""
+        content = self._content_or_none()
+        return () if content is None else tuple(former for _, former in _former_under(key, content))
+
+    def keep_former(self, key: SecretStr, former: Iterable[SecretStr]) -> None:
+        """Store former keys under `key`, newest first; those under the other key of a rekeying stay.
+
+        Raises: as `set_use`.
+        """
+        content, kept = self._read(), list(dict.fromkeys(former))
+        replaced = {sealed for sealed, _ in _former_under(key, content)}
+        others = [sealed for sealed in content.former if sealed not in replaced]
+        seal = key_seal(key)
+        self._put(replace(content, former=[_seal(seal, one, FORMER) for one in kept] + others))
 
     def remove(self) -> None:
         """Delete the file: no passphrase opens the archive any more."""
@@ -106,12 +168,19 @@ class PassphraseFile:
             self.path.unlink(missing_ok=True)
             sync_folder(self.path.parent)
 
-    def _put(self, stretching: KeyDerivation, sealed: list[str]) -> None:
-        content = {"version": VERSION, "kdf": "argon2id", **asdict(stretching)}
+    def _put(self, content: _Content) -> None:
+        parameters = {"version": VERSION, "kdf": "argon2id", **asdict(content.stretching)}
+        sealed = {"cipher": "chacha20-poly1305", "keys": content.keys, "former": content.former}
         with engine.translate_errors():
-            write_atomically(self.path, json.dumps(content | {"cipher": "chacha20-poly1305", "keys": sealed}))
+            write_atomically(self.path, json.dumps(parameters | sealed | {"use": content.use.value}))
 
-    def _read(self) -> tuple[KeyDerivation, list[str]]:
+    def _content_or_none(self) -> _Content | None:
+        try:
+            return self._read() if self.exists else None
+        except Problem:
+            return None
+
+    def _read(self) -> _Content:
         with engine.translate_errors():
             content = self.path.read_bytes()
         try:
@@ -120,11 +189,34 @@ class PassphraseFile:
             if version == VERSION:
                 stretching = KeyDerivation(kept["salt"], kept["memory_kib"], kept["iterations"], kept["lanes"])
                 sealed = [bytes.fromhex(one).hex() for one in kept["keys"]]
-                is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed)
+                former = [bytes.fromhex(one).hex() for one in kept.get("former", ())]
+                is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed + former)
                 if sealed and is_whole and stretching.is_sensible():
-                    return stretching, sealed
+                    return _Content(stretching, sealed, former, PassphraseUse(kept.get("use", "elsewhere")))
         except (ValueError, KeyError, TypeError):
             raise PassphraseFileDamaged(self.path.name) from None
         if isinstance(version, int) and version > VERSION:
             raise ArchiveNewer(self.path.name)
         raise PassphraseFileDamaged(self.path.name)
+
+
+def _seal(seal: PassphraseSeal, key: SecretStr, bound: bytes) -> str:
+    nonce = os.urandom(NONCE_BYTES)
+    return (nonce + seal.seal(nonce, key.get_secret_value().encode(), bound)).hex()
+
+
+def _unseal(seal: PassphraseSeal, sealed: str, bound: bytes) -> SecretStr:
+    """Raises: SealBroken."""
+    whole = bytes.fromhex(sealed)
+    return SecretStr(seal.unseal(whole[:NONCE_BYTES], whole[NONCE_BYTES:], bound).decode())
+
+
+def _former_under(key: SecretStr, content: _Content) -> list[tuple[str, SecretStr]]:
+    """The former keys under `key`, each as it is sealed and as it is."""
+    if not content.former:
+        return []
+    seal, found = key_seal(key), list[tuple[str, SecretStr]]()
+    for sealed in content.former:
+        with suppress(SealBroken):
+            found.append((sealed, _unseal(seal, sealed, FORMER)))
+    return found

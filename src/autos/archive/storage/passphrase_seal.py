@@ -39,13 +39,23 @@ class PassphraseSeal:
             raise SealBroken from None
 
 
+def key_seal(key: SecretStr) -> PassphraseSeal:
+    """The seal of a key that needs no stretching: 64 hexadecimal digits."""
+    return _seal(bytes.fromhex(key.get_secret_value()))
+
+
 def passphrase_seal(
     passphrase: SecretStr, salt: bytes, *, memory_kib: int, iterations: int, lanes: int
 ) -> PassphraseSeal:
     """Derive the key of a seal; takes some tenths of a second and `memory_kib` of memory."""
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 -- see the module
-    from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 -- as above
+    from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 -- see the module
 
     text = unicodedata.normalize("NFC", passphrase.get_secret_value())  # accents are typed in two ways
     argon = Argon2id(salt=salt, length=32, iterations=iterations, lanes=lanes, memory_cost=memory_kib)
-    return PassphraseSeal(ChaCha20Poly1305(argon.derive(text.encode())))
+    return _seal(argon.derive(text.encode()))
+
+
+def _seal(key: bytes) -> PassphraseSeal:
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 -- see the module
+
+    return PassphraseSeal(ChaCha20Poly1305(key))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
+from autos.text.passphrases import load_judge, new_passphrase_problem
 
 
 async def answer(dialog: QDialog) -> bool:
@@ -35,6 +35,8 @@ class PassphraseDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme, sentence: str, *, is_new: bool) -> None:
         super().__init__(parent)
         self._is_new = is_new
+        if is_new:
+            load_judge()
         self.setWindowTitle(self.tr("Senha do acervo"))
         self.setMinimumWidth(480)
         title = QLabel(self.tr("Crie uma senha para o acervo") if is_new else self.tr("Digite a senha do acervo"))
@@ -87,18 +89,9 @@ class PassphraseDialog(QDialog):
 
     def _render(self) -> None:
         text = self.passphrase.text()
-        is_long = len(text) >= SHORTEST_PASSPHRASE
-        is_same = not self._is_new or text == self.again.text()
-        self.go_on.setEnabled(is_long and is_same if self._is_new else bool(text))
-        if not self._is_new:
-            hint = self.tr("Sem a senha, o acervo não abre: o Autos não a guarda.")
-        elif not is_long:
-            hint = self.tr("Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.")
-        elif not is_same:
-            hint = self.tr("As duas senhas ainda são diferentes.")
-        else:
-            hint = self.tr("O Autos não guarda a senha: sem ela, o acervo não abre.")
-        self.hint.setText(hint)
+        problem = new_passphrase_problem(text, self.again.text()) if self._is_new else ""
+        self.go_on.setEnabled(bool(text) and not problem)
+        self.hint.setText(problem or self.tr("Sem a senha, o acervo não abre: o Autos não a guarda."))
 
 
 class ConfirmDialog(QDialog):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.domain.archive.passphrase import SHORTEST_PASSPHRASE
+from autos.text.passphrases import load_judge, new_passphrase_problem
 
 
 class PassphraseDialogTexts(NamedTuple):
@@ -36,6 +36,8 @@ class PassphraseChangeDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._asks_present, self._asks_new, self._problem = asks_present, asks_new, problem
+        if asks_new:
+            load_judge()
         self.setWindowTitle(words.title)
         self.setMinimumWidth(480)
         title = QLabel(words.title)
@@ -82,18 +84,9 @@ class PassphraseChangeDialog(QDialog):
         self._render()
 
     def _render(self) -> None:
-        new = self.new.text()
-        is_long = len(new) >= SHORTEST_PASSPHRASE or not self._asks_new
-        is_same = new == self.again.text()
-        self.go_on.setEnabled(is_long and is_same and (bool(self.present.text()) or not self._asks_present))
-        if self._problem:
-            hint = self._problem
-        elif not is_long:
-            hint = self.tr("Pelo menos 8 caracteres. O Autos não guarda a senha.")
-        elif not is_same:
-            hint = self.tr("As duas senhas ainda são diferentes.")
-        else:
-            hint = ""
+        weak = new_passphrase_problem(self.new.text(), self.again.text()) if self._asks_new else ""
+        self.go_on.setEnabled(not weak and (bool(self.present.text()) or not self._asks_present))
+        hint = self._problem or weak
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         set_style_property(self.hint, "tone", "red" if self._problem else "3")

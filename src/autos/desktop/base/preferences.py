@@ -88,25 +88,6 @@ class Preferences:
         self._settings.setValue("lock_after", choice.value)
 
     @property
-    def asks_at_start(self) -> bool:
-        """Whether the passphrase is asked for at start although the keyring has the key."""
-        return self._is_set("asks_at_start")
-
-    @asks_at_start.setter
-    def asks_at_start(self, asks: bool) -> None:
-        self._settings.setValue("asks_at_start", asks)
-
-    @property
-    def was_locked(self) -> bool:
-        """Whether the window was closed while locked: the next start asks for the passphrase."""
-        return self._is_set("was_locked")
-
-    @was_locked.setter
-    def was_locked(self, is_locked: bool) -> None:
-        self._settings.setValue("was_locked", is_locked)
-        self._settings.sync()
-
-    @property
     def is_dense(self) -> bool:
         """Whether rows of lists are compact."""
         return self._is_set("is_dense")
@@ -215,7 +196,7 @@ class Preferences:
         self._settings.setValue("hides_facets", not shows)
 
     def has_dismissed(self, offer: str) -> bool:
-        """Whether an offer (`passphrase`, `keyring`) was dismissed for good."""
+        """Whether an offer (`passphrase`) was dismissed for good."""
         return self._is_set(f"put_away_{offer}")
 
     def dismiss(self, offer: str) -> None:

@@ -99,6 +99,11 @@ class ArchiveKeys:
             self._secrets.write(ARCHIVE_KEY, key)
         self._secrets.delete(NEXT_KEY)
 
+    def delete_all(self) -> None:
+        """Delete every key; those that open the archive and its copies must be stored elsewhere before."""
+        for name in (NEXT_KEY, FORMER_KEYS, ARCHIVE_KEY):
+            self._secrets.delete(name)
+
     def _former(self) -> tuple[SecretStr, ...]:
         kept = self._secrets.read(FORMER_KEYS)
         words = [] if kept is None else kept.get_secret_value().split(",")

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage.copies import copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.rekey import rekey_file
 from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastArchiveKey, Problem, SalvageUnfinished
@@ -38,6 +38,13 @@ class LockState:
     is_old: bool = False
     """Whether the passphrase itself is the key (before keys were wrapped): a change needs rekeying."""
     is_read_only: bool = False
+    use: PassphraseUse = PassphraseUse.ELSEWHERE
+    """When the passphrase is asked for."""
+
+    @property
+    def is_only_passphrase(self) -> bool:
+        """Whether the person chose that no keyring keeps the key."""
+        return self.has_passphrase and self.use is PassphraseUse.ALWAYS
 
 
 class ArchiveLock:
@@ -98,8 +105,64 @@ class ArchiveLock:
         return await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
 
     async def keep_in_keyring(self) -> None:
-        """Store the key in the keyring, so that this computer needs no passphrase. Raises: KeyringMissing."""
-        await asyncio.to_thread(self._keys.settle, self._archive.key)
+        """Store the key in the keyring, so that this computer needs no passphrase.
+
+        Raises: KeyringMissing, ArchiveProblem.
+        """
+        key = self._archive.key
+
+        def keep() -> None:
+            self._keys.settle(key)
+            if self._wrapped.exists:
+                self._wrapped.set_use(PassphraseUse.ELSEWHERE)
+
+        await asyncio.to_thread(keep)
+
+    async def keep_only_passphrase(self) -> None:
+        """Delete the key from the keyring: from now on every window and command asks for the passphrase.
+
+        Former keys, which older copies are under, go from the keyring into the passphrase file, sealed under the key.
+        Every copy that can be reached gets that file beside it: no keyring opens it any more.
+        Raises: LastArchiveKey where there is no passphrase, KeyringMissing, ArchiveFull, ArchiveProblem; then the
+        keyring keeps what it had.
+        """
+        planned, key = await self._planned(), self._archive.key
+
+        def move() -> None:
+            if not self._wrapped.exists:
+                raise LastArchiveKey
+            try:
+                of_keyring = (self._keys.current(), *self._keys.others())
+            except KeyringMissing:
+                if self._wrapped.use is PassphraseUse.ALWAYS:
+                    return  # nothing to take from it
+                raise
+            others = [one for one in of_keyring if one is not None and one != key]
+            if others:
+                self._wrapped.keep_former(key, (*others, *self._wrapped.former_keys(key)))
+            self._wrapped.set_use(PassphraseUse.ALWAYS)
+            for copy in copies_with_current_key(self._file, planned, key, also_unwrapped=True):
+                with suppress(OSError):
+                    copy_sidecar_files(self._file, copy)
+            self._keys.delete_all()
+
+        await asyncio.to_thread(move)
+
+    async def lock(self) -> None:
+        """Note that the archive is locked: until it is unlocked every window and command asks for the passphrase.
+
+        Nothing to note without a passphrase, and where it is always asked for.
+        Raises: PassphraseFileDamaged, ArchiveFull, ArchiveProblem.
+        """
+        await asyncio.to_thread(self._replace_use, PassphraseUse.ELSEWHERE, PassphraseUse.LOCKED)
+
+    async def unlock(self) -> None:
+        """Note that the archive was unlocked. Raises: as `lock`."""
+        await asyncio.to_thread(self._replace_use, PassphraseUse.LOCKED, PassphraseUse.ELSEWHERE)
+
+    def _replace_use(self, before: PassphraseUse, after: PassphraseUse) -> None:
+        if self._wrapped.exists and self._wrapped.use is before:
+            self._wrapped.set_use(after)
 
     def _read_state(self) -> LockState:
         key = self._archive.key
@@ -109,20 +172,24 @@ class ArchiveLock:
             has_keyring, in_keyring = False, False
         is_old = not RANDOM_KEY.fullmatch(key.get_secret_value())
         has_passphrase = self._wrapped.exists or is_old
-        return LockState(self._file, has_keyring, in_keyring, has_passphrase, is_old, self._archive.is_read_only)
+        is_read_only, use = self._archive.is_read_only, self._wrapped.use
+        return LockState(self._file, has_keyring, in_keyring, has_passphrase, is_old, is_read_only, use)
 
 
-def copies_with_current_key(file: Path, planned: Path, key: SecretStr) -> list[Path]:
+def copies_with_current_key(file: Path, planned: Path, key: SecretStr, *, also_unwrapped: bool = False) -> list[Path]:
     """Copies of the archive, and files set aside, that have today's key wrapped beside them; slow.
 
-    A folder that cannot be read at the moment is passed over.
+    `also_unwrapped` adds those under this key without a passphrase file. A folder that cannot be read at the moment is
+    passed over.
     """
     own = PassphraseFile(file)
     ours = own.path.read_bytes() if own.exists else b""
 
     def is_of_today(copy: Path) -> bool:
         companion = PassphraseFile(copy)
-        return companion.exists and (companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key)))
+        if not companion.exists:
+            return also_unwrapped and bool(KeyCheck(copy).accepts(key))
+        return companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key))
 
     found = []
     from autos.usecases.archive.forgetting import all_copies  # noqa: PLC0415 -- when the key is changed
@@ -170,8 +237,9 @@ def rekey(
         keys.announce(new)
     if passphrase is not None:
         wrapped.write(passphrase, old, new)
+        wrapped.keep_former(new, (*(() if in_keyring else (old,)), *wrapped.former_keys(old)))
     rekey_file(file, old, new, progress)
     if passphrase is not None:
-        wrapped.keep_only(1)
+        wrapped.keep_only(1, new)
     if in_keyring:
         keys.settle(new)

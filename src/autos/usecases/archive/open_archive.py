@@ -11,7 +11,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyUnverified,
@@ -64,6 +64,7 @@ async def open_archive(
 ) -> OpenedArchive:
     """Open the archive, or make a new one; `passphrase_first` does not use the keyring where there is a passphrase.
 
+    Nor is it used where the archive is locked, or opens with the passphrase only.
     Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnverified,
     ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
     PassphraseFileDamaged.
@@ -72,7 +73,7 @@ async def open_archive(
         raise ArchiveOnNetwork(str(folder))
     file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
     has_passphrase = file.exists() and PassphraseFile(file).exists
-    if passphrase_first and has_passphrase:
+    if has_passphrase and (passphrase_first or await asyncio.to_thread(asks_passphrase, file)):
         try:
             return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
         except ArchiveKeyUnverified as unproved:
@@ -94,6 +95,11 @@ async def open_archive(
             raise
         return await _by_passphrase(file, ask, wrong, has_keyring=True)
     return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside)
+
+
+def asks_passphrase(file: Path) -> bool:
+    """Whether the passphrase is asked for although the keyring may have the key: locked, or always."""
+    return file.exists() and PassphraseFile(file).use is not PassphraseUse.ELSEWHERE
 
 
 async def _by_keyring(file: Path, keys: ArchiveKeys) -> Archive:
@@ -156,7 +162,7 @@ async def open_with_passphrase(file: Path, typed: SecretStr) -> Archive:
     except ArchiveKeyWrong as wrong:
         raise ArchiveKeyUnverified(str(wrong)) from None
     if len(keys) > 1 and not archive.is_read_only:  # a rekeying was interrupted
-        await asyncio.to_thread(wrapped.keep_only, len(keys) - 1 - keys.index(archive.key))
+        await asyncio.to_thread(wrapped.keep_only, len(keys) - 1 - keys.index(archive.key), archive.key)
     return archive
 
 

@@ -14,6 +14,7 @@ from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyWrong,
+    ArchiveLocked,
     ArchiveMissing,
     KeyringLocked,
     KeyringMissing,
@@ -25,6 +26,7 @@ from autos.usecases.archive.open_archive import (
     PROTECTED_FILE,
     AskPassphrase,
     PassphraseRequest,
+    asks_passphrase,
     keys_for_passphrase,
 )
 
@@ -41,9 +43,11 @@ async def find_archive(folder: Path, secrets: SecretStore, ask: AskPassphrase) -
     """Find the archive of this computer and its key without opening it.
 
     Raises: ArchiveMissing, ArchiveKeyGone when the keyring has lost its key and no passphrase is given, KeyringMissing
-    when none is typed, PassphraseFileDamaged.
+    and ArchiveLocked when none is typed, PassphraseFileDamaged.
     """
     file, protected = folder / KEYRING_FILE, folder / PROTECTED_FILE
+    if await asyncio.to_thread(asks_passphrase, file):
+        return await _ask_passphrase(file, ask, ArchiveLocked())
     has_passphrase = file.exists() and PassphraseFile(file).exists
     try:
         key = await asyncio.to_thread(_key_of_archive, ArchiveKeys(secrets), file)
@@ -63,8 +67,10 @@ async def find_archive(folder: Path, secrets: SecretStore, ask: AskPassphrase) -
     return await _ask_passphrase(file, ask, gone)
 
 
-async def keys_for_copy(copy: Path, own: SecretStr, secrets: SecretStore, ask: AskPassphrase) -> tuple[SecretStr, ...]:
-    """Keys that a copy may be under, the likeliest first: current, former, or those of its own passphrase.
+async def keys_for_copy(
+    copy: Path, own: ArchiveAccess, secrets: SecretStore, ask: AskPassphrase
+) -> tuple[SecretStr, ...]:
+    """Keys that a copy may be under, the likeliest first: those of the archive, or those of its own passphrase.
 
     Raises: ArchiveKeyGone when none of them fits and no passphrase is given, PassphraseFileDamaged.
     """
@@ -79,9 +85,12 @@ async def keys_for_copy(copy: Path, own: SecretStr, secrets: SecretStore, ask: A
 async def restore_target(folder: Path, secrets: SecretStore, ask: AskPassphrase) -> ArchiveAccess:
     """File and key for an archive that is restored here: a new key where there is none.
 
-    Raises: KeyringMissing when no passphrase is given, ArchiveBusy while another start makes a key, ArchiveProblem.
+    Raises: KeyringMissing or ArchiveLocked when no passphrase is given, ArchiveBusy while another start makes a key,
+    ArchiveProblem.
     """
     file, protected = folder / KEYRING_FILE, folder / PROTECTED_FILE
+    if await asyncio.to_thread(asks_passphrase, file):
+        return await _ask_passphrase(file, ask, ArchiveLocked())
     try:
         return ArchiveAccess(file, await asyncio.to_thread(_read_or_create_key, secrets, file))
     except KeyringMissing as missing:
@@ -104,14 +113,15 @@ def _key_of_archive(keys: ArchiveKeys, file: Path) -> SecretStr | None:
     return next((key for key in keys.others() if check.accepts(key)), None)
 
 
-def _not_refused(copy: Path, own: SecretStr, keys: ArchiveKeys) -> tuple[SecretStr, ...]:
+def _not_refused(copy: Path, own: ArchiveAccess, keys: ArchiveKeys) -> tuple[SecretStr, ...]:
     """Keys that the copy's key check does not refuse; all of them where there is no key check."""
     try:
         others = keys.others()
     except KeyringMissing:
         others = ()
+    others += PassphraseFile(own.file).former_keys(own.key)
     check = KeyCheck(copy)
-    return tuple(key for key in dict.fromkeys((own, *others)) if check.accepts(key) is not False)
+    return tuple(key for key in dict.fromkeys((own.key, *others)) if check.accepts(key) is not False)
 
 
 def _read_or_create_key(secrets: SecretStore, file: Path) -> SecretStr:

@@ -223,9 +223,9 @@ async def test_a_transport_file_for_another_computer(
         archive_settings.section.write_transport.click()
         dialog = await _until_shown(PassphraseChangeDialog)
         assert isinstance(dialog, PassphraseChangeDialog)
-        dialog.new.setText("senha sintética")
+        dialog.new.setText("uma senha sintética")
         assert not dialog.go_on.isEnabled()
-        dialog.again.setText("senha sintética")
+        dialog.again.setText("uma senha sintética")
         dialog.go_on.click()
         chooser = await _until_shown(QFileDialog)
         assert isinstance(chooser, QFileDialog)
@@ -241,5 +241,5 @@ async def test_a_transport_file_for_another_computer(
             assert "Só a senha o abre" in archive_settings.section.said.text()
 
     assert "Já existe um arquivo" in archive_settings.section.said.text()
-    assert "senha sintética" not in repr(archive_settings.copies.state)
+    assert "uma senha sintética" not in repr(archive_settings.copies.state)
     await archive_settings.aclose()

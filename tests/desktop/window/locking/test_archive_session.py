@@ -163,12 +163,13 @@ async def test_with_a_passphrase_the_lock_asks_for_it(session_of: Start) -> None
 
 
 async def test_a_locked_window_that_is_closed_asks_at_the_next_start(session_of: Start) -> None:
-    """A restart does not bypass the lock."""
+    """A restart does not bypass the lock, nor does a restart with other preferences."""
     async with session_of() as session:
         await is_open(session)
         await set_passphrase(session)
         session.door.lock()
         await is_locked(session)
+    (session.folder / "preferences.ini").unlink(missing_ok=True)
     async with session_of(session.secrets) as again:
         await fill(again, [PASSPHRASE], "Abrir o acervo")
         await is_open(again)

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
+from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
-from tests.desktop.window.locking.test_archive_session import PASSPHRASE, Start, fill, is_locked, is_open, press, unlock
+from tests.desktop.window.locking.test_archive_session import (
+    PASSPHRASE,
+    Start,
+    dialog,
+    fill,
+    is_locked,
+    is_open,
+    press,
+    set_passphrase,
+    unlock,
+)
 
 
 async def test_setting_a_passphrase_removes_the_notice(session_of: Start) -> None:
@@ -37,3 +49,69 @@ async def test_a_passphrase_set_during_locking_can_be_typed(session_of: Start) -
         await session.until(screen.passphrase.isVisible)
         unlock(screen, PASSPHRASE)
         await is_open(session, 2)
+
+
+async def test_the_archive_opens_with_the_passphrase_only(session_of: Start) -> None:
+    """The keyring has no key any more, so every start asks; the key can be stored there again."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+        session.window.show_screen("settings")
+        press(session.window.screens, "Só com a senha…")
+        await fill(session, ["errada de todo"], "Só com a senha")
+        await session.until(lambda: dialog() is not None)
+        kept = session.secrets.read(ARCHIVE_KEY)
+        await fill(session, [PASSPHRASE], "Só com a senha")
+        await session.until(lambda: session.secrets.read(ARCHIVE_KEY) is None)
+    async with session_of(session.secrets) as again:
+        await fill(again, [PASSPHRASE], "Abrir o acervo")
+        await is_open(again)
+        offered = any("não perguntar mais" in text for text in again.window.notices.texts())
+        again.window.show_screen("settings")
+        press(again.window.screens, "Guardar a chave neste computador")
+        await again.until(lambda: again.secrets.read(ARCHIVE_KEY) is not None)
+    async with session_of(session.secrets) as third:
+        await is_open(third)
+
+        assert kept is not None
+        assert not offered
+        assert session.secrets.read(ARCHIVE_KEY) == kept
+        assert dialog() is None
+
+
+async def test_asking_always_is_a_choice_of_the_archive(session_of: Start) -> None:
+    """On another computer: "Perguntar sempre" keeps the key in no keyring, whatever the preferences say."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+    there = MemorySecrets()
+    wrapped = PassphraseFile(session.folder / KEYRING_FILE)
+    async with session_of(there) as other:
+        await fill(other, [PASSPHRASE], "Abrir o acervo")
+        await is_open(other)
+        await other.until(lambda: bool(other.window.notices.texts()))
+        press(other.window.notices, "Perguntar sempre")
+        await other.until(lambda: wrapped.use is PassphraseUse.ALWAYS)
+    async with session_of(session.secrets) as here:
+        await fill(here, [PASSPHRASE], "Abrir o acervo")
+        await is_open(here)
+
+        assert session.secrets.read(ARCHIVE_KEY) is None
+
+
+async def test_a_weak_passphrase_is_not_set(session_of: Start) -> None:
+    """The button stays disabled and the dialog says what would make it better."""
+    async with session_of() as session:
+        await is_open(session)
+        press(session.window.notices, "Definir uma senha…")
+        await fill(session, ["advogado2024"] * 2, "Definir a senha")
+        shown = dialog()
+        assert isinstance(shown, PassphraseChangeDialog)
+        weak = shown.go_on.isEnabled(), shown.hint.text()
+        await fill(session, [PASSPHRASE] * 2, "Definir a senha")
+        wrapped = PassphraseFile(session.folder / KEYRING_FILE)
+        await session.until(lambda: wrapped.exists)
+
+        assert not weak[0]
+        assert "Três ou quatro palavras" in weak[1]
+        assert wrapped.unlock(SecretStr(PASSPHRASE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_lock import ArchiveLock, LockState
 from autos.usecases.archive.open_archive import OpenedArchive
+
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +61,20 @@ class ArchiveLocks:
         self.section.passphrase_wanted.connect(lambda: self._start(self._change_passphrase()))
         self.section.removal_wanted.connect(lambda: self._start(self._remove_passphrase()))
         self.section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
+        self.section.only_passphrase_wanted.connect(lambda: self._start(self._want_only_passphrase()))
         self.section.rekeying_wanted.connect(lambda: self._start(self._want_rekeying()))
+
+    async def note_lock(self) -> None:
+        """Store that the archive is locked, so that commands and the next start ask for the passphrase, too."""
+        try:
+            await self._guard.lock()
+        except Problem:  # a file that may not be written: this window is locked all the same
+            LOG.warning("the lock could not be stored")
 
     def show_notices(self) -> None:
         """Show notices about how the archive is locked, with optional actions."""
         locks, notices, preferences = self.locks, self._opened_window.window.notices, self._opened_window.preferences
-        is_missing = locks.has_keyring and not locks.in_keyring and not locks.is_old
+        may_be_kept = locks.has_keyring and not (locks.in_keyring or locks.is_old or locks.is_only_passphrase)
         if locks.is_read_only:
             notices.notify("amber", problem_text("ArchiveReadOnly"))
         elif locks.in_keyring and not locks.has_passphrase and not preferences.has_dismissed("passphrase"):
@@ -73,14 +84,14 @@ class ArchiveLocks:
                 (translate("door", "Definir uma senha…"), lambda: self._start(self._change_passphrase())),
                 (translate("door", "Só neste computador"), lambda: preferences.dismiss("passphrase")),
             )
-        elif self._opened.by_passphrase and is_missing and not preferences.has_dismissed("keyring"):
+        elif self._opened.by_passphrase and may_be_kept:
             notices.notify(
                 "accent",
                 translate(
                     "door", "O acervo abriu com a senha. Este computador pode guardar a chave e não perguntar mais."
                 ),
                 (translate("door", "Guardar a chave"), lambda: self._start(self._keep_in_keyring())),
-                (translate("door", "Perguntar sempre"), lambda: preferences.dismiss("keyring")),
+                (translate("door", "Perguntar sempre"), lambda: self._start(self._keep_only_passphrase())),
             )
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -134,6 +145,23 @@ class ArchiveLocks:
 
     async def _keep_in_keyring(self) -> None:
         await self._guard.keep_in_keyring()
+        await self._refresh()
+
+    async def _want_only_passphrase(self) -> None:
+        words = PassphraseDialogTexts(
+            translate("door", "Abrir só com a senha"),
+            translate(
+                "door",
+                "O chaveiro deste computador deixa de guardar a chave: a janela e todos os comandos do Autos passam a "
+                "pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.",
+            ),
+            translate("door", "Só com a senha"),
+        )
+        if await self._typed(words, asks_present=True, asks_new=False) is not None:
+            await self._keep_only_passphrase()
+
+    async def _keep_only_passphrase(self) -> None:
+        await self._guard.keep_only_passphrase()
         await self._refresh()
 
     async def _want_rekeying(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import LockAfter, Preferences
@@ -21,6 +21,8 @@ class ArchiveSection(QWidget):
     rekeying_wanted = Signal()
     keyring_wanted = Signal()
     """Store the key in this computer's keyring."""
+    only_passphrase_wanted = Signal()
+    """Keep the key in no keyring."""
     locking_wanted = Signal()
     time_chosen = Signal()
     """The time of the automatic lock was changed; it is in the preferences."""
@@ -35,10 +37,10 @@ class ArchiveSection(QWidget):
         self.set = QPushButton()
         self.remove = QPushButton(self.tr("Tirar a senha…"))
         self.keep = QPushButton(self.tr("Guardar a chave neste computador"))
+        self.only = QPushButton(self.tr("Só com a senha…"))
         self.rekey = QPushButton(self.tr("Trocar a chave…"))
         self.lock = QPushButton(self.tr("Trancar agora"))
         self.lock.setToolTip("Ctrl+L")
-        self.asks = QCheckBox(self.tr("Pedir a senha sempre que o Autos abrir"))
         times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
         self.after = SegmentedControl(self.tr("Trancar sozinho"), times, LockAfter.NEVER.value, theme)
         self.after_title = QLabel(self.tr("Trancar sozinho, sem ninguém usando, depois de"))
@@ -47,9 +49,7 @@ class ArchiveSection(QWidget):
             column(
                 self.how,
                 10,
-                row(self.set, self.remove, self.keep, self.rekey, STRETCH),
-                14,
-                self.asks,
+                row(self.set, self.remove, self.only, self.keep, self.rekey, STRETCH),
                 14,
                 self.after_title,
                 6,
@@ -59,9 +59,9 @@ class ArchiveSection(QWidget):
         self.set.clicked.connect(self.passphrase_wanted)
         self.remove.clicked.connect(self.removal_wanted)
         self.keep.clicked.connect(self.keyring_wanted)
+        self.only.clicked.connect(self.only_passphrase_wanted)
         self.rekey.clicked.connect(self.rekeying_wanted)
         self.lock.clicked.connect(self.locking_wanted)
-        self.asks.clicked.connect(self._choose_asking)
         self.after.chosen.connect(self._choose_time)
 
     def render_locks(self, locks: LockState) -> None:
@@ -72,9 +72,9 @@ class ArchiveSection(QWidget):
         self.remove.setVisible(locks.has_passphrase and not locks.is_old)
         self.remove.setEnabled(locks.in_keyring and not locks.is_read_only)
         self.keep.setVisible(locks.has_keyring and not locks.in_keyring and not locks.is_old)
+        self.only.setVisible(locks.has_passphrase and locks.in_keyring and not locks.is_old)
+        self.only.setEnabled(not locks.is_read_only)
         self.rekey.setEnabled(not locks.is_read_only)
-        self.asks.setVisible(locks.has_passphrase and locks.in_keyring)
-        self.asks.setChecked(self._preferences.asks_at_start)
         chosen = self._preferences.lock_after(has_passphrase=locks.has_passphrase)
         self.after.buttons[chosen.value].setChecked(True)
 
@@ -87,9 +87,6 @@ class ArchiveSection(QWidget):
 
     def _minutes(self, choice: LockAfter) -> str:
         return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} min").format(n=choice.value)
-
-    def _choose_asking(self, asks: bool) -> None:
-        self._preferences.asks_at_start = asks
 
     def _choose_time(self, key: str) -> None:
         self._preferences.set_lock_after(LockAfter(key))

@@ -1,0 +1,62 @@
+"""Passphrases typed in a terminal, or read from a pipe."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import sys
+
+from pydantic import SecretStr
+
+from autos.text.passphrases import new_passphrase_problem
+from autos.text.problems import problem_text
+from autos.text.translation import translate
+from autos.usecases.archive.open_archive import PassphraseRequest
+
+
+async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
+    """Ask for the archive's passphrase in the terminal; None without a terminal."""
+    if not sys.stdin.isatty():
+        return None
+    _say(problem_text(question.problem.name))
+    if question.is_new:
+        return await new_passphrase(translate("headless", "Nova senha do acervo: "))
+    return await read_passphrase(translate("headless", "Senha: "))
+
+
+async def new_passphrase(prompt: str) -> SecretStr | None:
+    """Read a new passphrase, twice in a terminal, until it is hard to guess; from a pipe there is one attempt.
+
+    None when nothing is typed, or when the one of a pipe is not taken, which is said.
+    """
+    while True:
+        first = await read_passphrase(prompt)
+        if first is None:
+            return None
+        again = None
+        problem = await asyncio.to_thread(new_passphrase_problem, first.get_secret_value())
+        if not problem and sys.stdin.isatty():
+            again = await read_passphrase(translate("headless", "Outra vez: ")) or SecretStr("")
+            problem = new_passphrase_problem(first.get_secret_value(), again.get_secret_value())
+        if not problem:
+            return first
+        _say(problem)
+        if not sys.stdin.isatty():
+            return None
+
+
+async def read_passphrase(prompt: str) -> SecretStr | None:
+    """Read one line without echo; None for an empty one, and at the end of the input."""
+    if not sys.stdin.isatty():
+        text = (await asyncio.to_thread(sys.stdin.readline)).rstrip("\r\n")
+        return SecretStr(text) if text else None
+    try:
+        text = await asyncio.to_thread(getpass.getpass, prompt, sys.stderr)
+    except EOFError:
+        return None
+    return SecretStr(text) if text else None
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()

@@ -1,0 +1,96 @@
+"""New passphrases on the command line: typed twice, judged, asked again with the reason."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable
+
+import pytest
+from pydantic import SecretStr
+
+from autos.cli import passphrases
+from autos.cli.passphrases import ask_passphrase, new_passphrase
+from autos.domain.errors import ArchiveLocked, KeyringMissing
+from autos.usecases.archive.open_archive import PassphraseRequest
+
+Capture = pytest.CaptureFixture[str]
+Typist = Callable[..., list[str]]
+STRONG, OTHER = "amora lunar tatu", "amora lunar tatus"
+NEW = PassphraseRequest(KeyringMissing(), is_new=True)
+
+
+class Terminal(io.StringIO):
+    """An input at which a person sits."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch) -> Typist:
+    """A person at a terminal, who types these lines and nothing after them; returns what was asked."""
+
+    def start(*lines: str) -> list[str]:
+        asked: list[str] = []
+        left = list(lines)
+
+        def getpass(prompt: str, _stream: object) -> str:
+            asked.append(prompt)
+            if not left:
+                raise EOFError
+            return left.pop(0)
+
+        monkeypatch.setattr(sys, "stdin", Terminal())
+        monkeypatch.setattr(passphrases.getpass, "getpass", getpass)
+        return asked
+
+    return start
+
+
+def test_a_new_passphrase_of_the_archive_is_typed_twice(types: Typist) -> None:
+    asked = types(STRONG, STRONG)
+
+    assert asyncio.run(ask_passphrase(NEW)) == SecretStr(STRONG)
+    assert asked == ["Nova senha do acervo: ", "Outra vez: "]
+
+
+def test_a_weak_one_and_a_mistyped_one_are_asked_again(types: Typist, capsys: Capture) -> None:
+    """With the reason, and what would be better; never with what was typed."""
+    asked = types("Flamengo1981", STRONG, OTHER, STRONG, STRONG)
+
+    assert asyncio.run(new_passphrase("Senha do transporte: ")) == SecretStr(STRONG)
+    told = capsys.readouterr().err
+    assert len(asked) == 5
+    assert "Três ou quatro palavras" in told
+    assert "ainda são diferentes" in told
+    assert "Flamengo" not in told
+    assert STRONG not in told
+
+
+@pytest.mark.parametrize("lines", [(), ("",), ("senha123",), (STRONG,), (STRONG, OTHER)])
+def test_giving_up_chooses_no_passphrase(types: Typist, lines: tuple[str, ...]) -> None:
+    """An empty line or the end of the input, at any of the questions."""
+    types(*lines)
+
+    assert asyncio.run(ask_passphrase(NEW)) is None
+
+
+def test_an_existing_passphrase_is_neither_judged_nor_typed_twice(types: Typist) -> None:
+    asked = types("12345678")
+    typed = asyncio.run(ask_passphrase(PassphraseRequest(ArchiveLocked(), is_new=False)))
+
+    assert typed == SecretStr("12345678")
+    assert asked == ["Senha: "]
+
+
+@pytest.mark.parametrize(("text", "taken"), [(STRONG, SecretStr(STRONG)), ("advogado2024", None), ("", None)])
+def test_one_from_a_pipe_is_judged_as_well(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, text: str, taken: SecretStr | None
+) -> None:
+    """It is read once: a program does not mistype."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{text}\n"))
+
+    assert asyncio.run(new_passphrase("Senha do transporte: ")) == taken
+    assert ("Três ou quatro palavras" in capsys.readouterr().err) is (text == "advogado2024")
