@@ -5531,6 +5531,10 @@
         <translation>--repeat asks again and takes the answer that the service may already have.</translation>
     </message>
     <message>
+        <source>Documento, OAB ou nome: </source>
+        <translation>Document, OAB number or name: </translation>
+    </message>
+    <message>
         <source>Buscando {label} em {service}</source>
         <translation>Searching for {label} at {service}</translation>
     </message>

@@ -47,7 +47,7 @@ class Machine:
     def temporary(self) -> Path:
         return self.folder / "temporary"
 
-    def start(self, *words: str) -> subprocess.Popen[str]:
+    def start(self, *words: str, stdin: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
         """Run a command as the person would, with nobody at the keyboard."""
         kept = {
             name: value
@@ -59,7 +59,7 @@ class Machine:
             [*start_command(), *words],
             cwd=CHECKOUT,
             env=kept | places,
-            stdin=subprocess.DEVNULL,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
@@ -74,9 +74,9 @@ class Machine:
         return b"".join(file.read_bytes() for file in self.home.rglob("*") if file.is_file())
 
 
-def ended(process: subprocess.Popen[str]) -> subprocess.CompletedProcess[str]:
+def ended(process: subprocess.Popen[str], typed: str | None = None) -> subprocess.CompletedProcess[str]:
     with process:
-        said, told = process.communicate(timeout=UNTIL_IT_ENDS_S)
+        said, told = process.communicate(typed, timeout=UNTIL_IT_ENDS_S)
     return subprocess.CompletedProcess(process.args, process.returncode, said, told)
 
 
@@ -129,6 +129,23 @@ def test_first_commands_of_a_newcomer_find_lawsuits(tmp_path: Path) -> None:
         ]
         assert not [text for text in (b"HELENA", b"MERIDIONAL", b"11122233396", CPF.encode()) if text in left]
         assert list(one.temporary.iterdir()) == []
+
+
+def test_key_comes_from_the_standard_input(bare_machine: Machine) -> None:
+    """Then no argument of the process has it."""
+    process = bare_machine.start("search", "cpf", "-", "--mode", "base", "--json", stdin=subprocess.PIPE)
+    arguments = Path(f"/proc/{process.pid}/cmdline").read_bytes()
+    done = ended(process, f"  {CPF}\n")
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") > 10
+    assert CPF.encode() not in arguments
+
+
+def test_empty_standard_input_is_no_key(bare_machine: Machine) -> None:
+    done = ended(bare_machine.start("search", "cpf", "-"))
+    assert done.returncode == 2
+    assert done.stderr
 
 
 def test_terminated_run_leaves_no_files(bare_machine: Machine) -> None:

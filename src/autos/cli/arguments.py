@@ -28,7 +28,10 @@ def build_parser() -> argparse.ArgumentParser:
     search = commands.add_parser("search", help="search without a window")
     search.set_defaults(run=_search)
     search.add_argument("type", choices=("cpf", "cnpj", "oab", "name"))
-    search.add_argument("key", help="the document, OAB number or name")
+    search.add_argument(
+        "key",
+        help="the document, OAB number or name; - asks for it or reads it from a pipe: no list of processes shows it",
+    )
     search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
     search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
     search.add_argument("--again", action="store_true", help="send even if the archive has a fresh answer")

@@ -45,6 +45,10 @@ ROWS_AT_ONCE = 500
 WIDTH_OF_A_FILE = 120
 """Width of the table, in character cells, if the output is not a terminal."""
 
+FROM_INPUT = "-"
+LONGEST_LINE = 10_000
+"""Characters of a search key that are read from the standard input; a longer one is refused as such."""
+
 
 @dataclass(frozen=True, slots=True)
 class SearchCommand:
@@ -107,8 +111,18 @@ def run_search_command(command: SearchCommand) -> int:
         return INTERRUPTED
 
 
+def _key_text(text: str) -> str:
+    """The search key: `text`, or a line of the standard input where that is a hyphen."""
+    if text != FROM_INPUT:
+        return text
+    if sys.stdin.isatty():
+        sys.stderr.write(translate("headless", "Documento, OAB ou nome: "))
+        sys.stderr.flush()
+    return sys.stdin.readline(LONGEST_LINE).strip()
+
+
 async def _search(command: SearchCommand) -> int:
-    intent = intent_for(command.text, command.mode, command.search_type)
+    intent = intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
     is_practice = command.asks_practice()  # once: another connection may be selected while the passphrase is typed
     connections = None if is_practice else SavedConnections(Profiles(data_dir()), Secrets())
     async with (
