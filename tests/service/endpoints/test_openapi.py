@@ -1,6 +1,7 @@
 """The OpenAPI document of the service."""
 
 import httpx
+import pytest
 
 OPERATIONS = {
     ("post", "/requests-api/requests"),
@@ -49,3 +50,11 @@ async def test_operations_have_names_of_their_own(caller: httpx.AsyncClient) -> 
     names = [operation["operationId"] for methods in document["paths"].values() for operation in methods.values()]
 
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "", "[::1", "a@b"])
+async def test_it_answers_only_who_asks_for_this_server(caller: httpx.AsyncClient, host: str) -> None:
+    """A page of another site whose name resolves to this computer could read it otherwise."""
+    answer = await caller.get("/openapi.json", headers={"host": host, "api-key": ""})
+    assert answer.status_code == 401
+    assert "paths" not in answer.json()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections import deque
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,6 +15,7 @@ from autos.service.errors import error_response
 KEY_HEADER = b"api-key"
 CALLS_PER_MINUTE = 180
 WINDOW_S = 60.0
+LOCAL_NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
 OPEN_PATHS = frozenset({"/openapi.json"})
 """Paths that need no key: they hold no personal data."""
 UNCOUNTED_PATHS = frozenset({"/_faults", "/_billed"})
@@ -68,6 +70,9 @@ class AccessMiddleware:
         self._window = window
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"] in OPEN_PATHS and not _names_this_server(scope):
+            await error_response(401, "the Host header names another server")(scope, receive, send)
+            return
         if scope["type"] != "http" or scope["path"] in OPEN_PATHS:
             await self._app(scope, receive, send)
             return
@@ -94,6 +99,17 @@ class AccessMiddleware:
             await send(message)
 
         return send_with_headers
+
+
+def _names_this_server(scope: Scope) -> bool:
+    """Whether the caller asked for this server; the page of another site may have had its name resolved to here."""
+    named = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    try:
+        host = urlsplit(f"//{named}").hostname or ""
+    except ValueError:
+        return False
+    server = (scope.get("server") or ("", 0))[0]
+    return host == server or (host in LOCAL_NAMES and server in LOCAL_NAMES)
 
 
 class BodyLimitMiddleware:
