@@ -30,6 +30,7 @@ from autos.cli.archive_text import (
     table_words,
     verification_lines,
 )
+from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, new_passphrase, read_passphrase
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
@@ -81,9 +82,9 @@ async def _verify(options: argparse.Namespace) -> int:
         progress.end()
         found = await _verified()
     for line in verification_lines(found):
-        _print(line)
+        print_line(line)
     if found.is_whole:
-        _print(translate("archiving", "O acervo está inteiro: {told}.").format(told=count_text(found.counts)))
+        print_line(translate("archiving", "O acervo está inteiro: {told}.").format(told=count_text(found.counts)))
     return DONE if found.is_whole else PROBLEM
 
 
@@ -102,10 +103,10 @@ async def _stats(options: argparse.Namespace) -> int:
     if options.json:
         content = {name: getattr(told, name) for name in told.__dataclass_fields__}
         content["backups"] = [{"made_at": copy.made_at, "bytes": copy.size} for copy in copies]
-        _print(json.dumps(content, default=lambda at: at.isoformat()))
+        print_line(json.dumps(content, default=lambda at: at.isoformat()))
         return DONE
     for line in statistics_lines(told, copies):
-        _print(line)
+        print_line(line)
     return DONE
 
 
@@ -116,7 +117,7 @@ async def _backup(options: argparse.Namespace) -> int:
     if options.transport is None:
         place = await inspect.back_up(options.to, now, report=progress.update)
         progress.end()
-        _print(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
+        print_line(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
         return DONE
     if options.transport.exists():  # before a passphrase is typed
         raise PlaceTaken(options.transport.name)
@@ -128,7 +129,7 @@ async def _backup(options: argparse.Namespace) -> int:
     said = translate(
         "archiving", "Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum."
     )
-    _print(said.format(place=options.transport))
+    print_line(said.format(place=options.transport))
     return DONE
 
 
@@ -140,14 +141,14 @@ async def _restore(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), report=progress.update)
     progress.end()
-    _print(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
+    print_line(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
     if restored.dropped_settings:
-        _print(
+        print_line(
             translate("archiving", "A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.")
         )
     if restored.set_aside is not None:
         said = translate("archiving", "O acervo de antes está guardado como {name}.")
-        _print(said.format(name=restored.set_aside.name))
+        print_line(said.format(name=restored.set_aside.name))
     return DONE
 
 
@@ -157,7 +158,7 @@ async def _merge(options: argparse.Namespace) -> int:
     opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
     if opened.set_aside is not None:
         said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
-        _say(said.format(name=opened.set_aside.name))
+        say(said.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
         keys = await _keys_of(options.file, ArchiveAccess(opened.file, opened.archive.key))
@@ -168,7 +169,7 @@ async def _merge(options: argparse.Namespace) -> int:
         await opened.archive.aclose()
     progress.end()
     for line in merge_lines(counts):
-        _print(line)
+        print_line(line)
     return DONE
 
 
@@ -185,15 +186,15 @@ async def _export(options: argparse.Namespace) -> int:
         report=progress.count,
     )
     progress.end()
-    _say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
+    say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
     if exported.left_out:
         said = translate(
             "archiving", "Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui."
         )
-        _say(said.format(n=number(exported.left_out)))
+        say(said.format(n=number(exported.left_out)))
     if exported.unreadable:
         said = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
-        _say(said.format(n=number(exported.unreadable)))
+        say(said.format(n=number(exported.unreadable)))
     return DONE
 
 
@@ -253,26 +254,24 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         raise PlaceTaken(wish.receipt.name)
     lines = _read_person_lines()
     if not lines:
-        _say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
         return BAD_INPUT
     person = Person.from_lines(lines)
     opened = await open_existing_archive(folder, secrets)
     try:
         if opened.set_aside is not None:
-            _say(
-                translate("archiving", "O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita.")
-            )
+            say(translate("archiving", "O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita."))
             return PROBLEM
         forget = ForgetPerson(opened.archive, opened.file, Clock())
         for line in preview_sentences(await forget.preview(person)):
-            _print(line)
+            print_line(line)
         if not wish.is_sure and not _is_confirmed():
-            _say(translate("archiving", "Nada foi apagado."))
+            say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
-        _say(translate("archiving", "Apagando; pode levar alguns minutos."))
+        say(translate("archiving", "Apagando; pode levar alguns minutos."))
         done = await _forget_uninterrupted(forget, person)
         for line in result_sentences(done):
-            _print(line)
+            print_line(line)
         is_kept = _write_receipt(receipt_text(done.receipt), wish.receipt)
         await _delete_copies(forget, done, wish)
     finally:
@@ -293,7 +292,7 @@ async def _forget_uninterrupted(forget: ForgetPerson, person: Person) -> Erasure
     try:
         return await asyncio.shield(working)
     except asyncio.CancelledError:
-        _say(translate("archiving", "Já começou e vai até o fim."))
+        say(translate("archiving", "Já começou e vai até o fim."))
         return await working
 
 
@@ -302,19 +301,19 @@ async def _delete_copies(forget: ForgetPerson, done: ErasureResult, wish: Forget
         return
     if not wish.deletes_copies:
         if wish.is_sure or not sys.stdin.isatty():
-            _say(translate("archiving", "--delete-copies as apaga também."))
+            say(translate("archiving", "--delete-copies as apaga também."))
             return
         if not is_confirmation(_read_line(confirmation_prompt("copies")), "copies"):
             return
     await forget.delete_copies(done.copies)
     one, many = translate("archiving", "{n} cópia apagada."), translate("archiving", "{n} cópias apagadas.")
-    _print(plural(len(done.copies), one, many))
+    print_line(plural(len(done.copies), one, many))
 
 
 def _read_person_lines() -> list[str]:
     """Read one document or name per line, until an empty line or the end of the input."""
     if sys.stdin.isatty():
-        _say(translate("archiving", "Quem? Um documento ou nome por linha; uma linha vazia termina."))
+        say(translate("archiving", "Quem? Um documento ou nome por linha; uma linha vazia termina."))
     lines = []
     while line := _read_line("> ").strip():
         lines.append(line)
@@ -346,7 +345,7 @@ def _interruptible() -> Iterator[None]:
 def _write_receipt(receipt: str, place: Path | None) -> bool:
     """Write the receipt to a new file, or print it; False if the file could not be written."""
     if place is None:
-        _print(receipt.rstrip())
+        print_line(receipt.rstrip())
         return True
     try:
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -354,8 +353,8 @@ def _write_receipt(receipt: str, place: Path | None) -> bool:
             file.write(receipt)
     except OSError as refused:
         taken = isinstance(refused, FileExistsError)
-        _say(problem_text(PlaceTaken(place.name).name if taken else PlaceUnusable(place.name).name))
-        _print(receipt.rstrip())  # a receipt is created only once
+        say(problem_text(PlaceTaken(place.name).name if taken else PlaceUnusable(place.name).name))
+        print_line(receipt.rstrip())  # a receipt is created only once
         return False
     return True
 
@@ -391,18 +390,8 @@ class Progress:
         sys.stderr.flush()
 
 
-def _print(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
-
-
-def _say(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
-    sys.stderr.flush()
-
-
 def _complain(sentence: str, status: int) -> int:
-    _say(sentence)
+    say(sentence)
     return status
 
 

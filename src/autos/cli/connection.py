@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from autos.cli.output import print_line, say
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.profile import parse_profile
 from autos.domain.errors import BadProfile, Problem, Refused
@@ -43,12 +44,12 @@ def run_connection_command(options: argparse.Namespace) -> int:
 async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
     current = connections.profiles.current()
     practice = translate("connecting", "serviço de prática")
-    _print(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
+    print_line(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
     for profile in connections.profiles.every():
         has_key = await connections.has_key(profile.name)
         words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
         mark = "*" if current is not None and profile.name == current.name else " "
-        _print(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
+        print_line(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
 
 
 async def _add(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -57,7 +58,9 @@ async def _add(connections: SavedConnections, options: argparse.Namespace) -> No
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     connections.profiles.put(parse_profile(members))
-    _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name))
+    print_line(
+        translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name)
+    )
 
 
 async def _key(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -65,7 +68,7 @@ async def _key(connections: SavedConnections, options: argparse.Namespace) -> No
     prompt = translate("connecting", "Chave de {name}: ").format(name=options.name)
     typed = getpass.getpass(prompt, sys.stderr) if sys.stdin.isatty() else sys.stdin.readline()
     await connections.enter_key(options.name, typed)
-    _print(translate("connecting", "A chave está no chaveiro do sistema."))
+    print_line(translate("connecting", "A chave está no chaveiro do sistema."))
 
 
 async def _forget(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -75,7 +78,7 @@ async def _forget(connections: SavedConnections, options: argparse.Namespace) ->
 
 async def _test(connections: SavedConnections, options: argparse.Namespace) -> None:
     await connections.test(options.name)
-    _print(translate("connecting", "O serviço responde e aceita a chave."))
+    print_line(translate("connecting", "O serviço responde e aceita a chave."))
 
 
 async def _use(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -87,21 +90,23 @@ async def _remove(connections: SavedConnections, options: argparse.Namespace) ->
 
 
 async def _export(connections: SavedConnections, options: argparse.Namespace) -> None:
-    _print(connections.exported(options.name))
+    print_line(connections.exported(options.name))
 
 
 async def _import(connections: SavedConnections, options: argparse.Namespace) -> None:
     text = await asyncio.to_thread(options.file.read_text, encoding="utf-8")
     profile = connections.take(text)
-    _print(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=profile.name))
+    print_line(
+        translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=profile.name)
+    )
 
 
-def _print(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
+def _say_stored(name: str) -> None:
+    print_line(translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=name))
 
 
 def _complain(sentence: str, status: int) -> int:
-    sys.stderr.write(f"{sentence}\n")
+    say(sentence)
     return status
 
 

@@ -6,7 +6,6 @@ import asyncio
 import platform
 import shutil
 import ssl
-import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from dataclasses import dataclass
 import truststore
 
 from autos import __version__
+from autos.cli.output import print_line
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.redaction import REDACTION
 from autos.system.embedded import EmbeddedService
@@ -52,7 +52,7 @@ def run_doctor() -> int:
     for finding in findings:
         mark = translate("doctor", "certo") if finding.is_right else translate("doctor", "errado")
         lines.append(f"{mark:<8}{finding.what}: {finding.said}")
-    sys.stdout.write(REDACTION.redacted("\n".join(lines)) + "\n")
+    print_line(REDACTION.redacted("\n".join(lines)))
     return 0 if all(finding.is_right for finding in findings) else 1
 
 

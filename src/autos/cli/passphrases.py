@@ -8,6 +8,7 @@ import sys
 
 from pydantic import SecretStr
 
+from autos.cli.output import say
 from autos.text.passphrases import new_passphrase_problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
@@ -18,7 +19,7 @@ async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
     """Ask for the archive's passphrase in the terminal; None without a terminal."""
     if not sys.stdin.isatty():
         return None
-    _say(problem_text(question.problem.name))
+    say(problem_text(question.problem.name))
     if question.is_new:
         return await new_passphrase(translate("headless", "Nova senha do acervo: "))
     return await read_passphrase(translate("headless", "Senha: "))
@@ -40,7 +41,7 @@ async def new_passphrase(prompt: str) -> SecretStr | None:
             problem = new_passphrase_problem(first.get_secret_value(), again.get_secret_value())
         if not problem:
             return first
-        _say(problem)
+        say(problem)
         if not sys.stdin.isatty():
             return None
 
@@ -55,8 +56,3 @@ async def read_passphrase(prompt: str) -> SecretStr | None:
     except EOFError:
         return None
     return SecretStr(text) if text else None
-
-
-def _say(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
-    sys.stderr.flush()

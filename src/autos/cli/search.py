@@ -6,11 +6,11 @@ import asyncio
 import shutil
 import signal
 import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO, assert_never
+from typing import assert_never
 from uuid import UUID
 
 import msgspec
@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.cli.lawsuit_table import table_lines
+from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.domain.dates import court_time
 from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
@@ -77,20 +78,20 @@ class SearchCommand:
 
 def run_example_search() -> int:
     """Run an example search of the practice service, where there is no display. Returns the exit status."""
-    _say(
+    say(
         translate(
             "headless",
             "Não há tela aqui. Segue um exemplo: uma busca por CPF no serviço de prática, com processos inventados.",
         )
     )
     status = run_search_command(SearchCommand(SearchType.CPF, EXAMPLE_CPF, Mode.COMPLETE, False, is_example=True))
-    _say(
+    say(
         translate(
             "headless",
             "A janela abre com o mesmo comando onde há uma tela (no Linux, DISPLAY ou WAYLAND_DISPLAY). Sem janela:",
         )
     )
-    _say(f"  {command_name()} search cpf {EXAMPLE_CPF} --mode complete --json")
+    say(f"  {command_name()} search cpf {EXAMPLE_CPF} --mode complete --json")
     return status
 
 
@@ -101,13 +102,13 @@ def run_search_command(command: SearchCommand) -> int:
     try:
         return asyncio.run(_search(command))
     except BadDocument as bad:
-        _say(document_problem_text(bad.kind, bad.reason, bad.repair))
+        say(document_problem_text(bad.kind, bad.reason, bad.repair))
         return BAD_INPUT
     except Problem as problem:
-        _say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
+        say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
         return PROBLEM
     except KeyboardInterrupt:
-        _say(translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir."))
+        say(translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir."))
         return INTERRUPTED
 
 
@@ -130,7 +131,7 @@ async def _search(command: SearchCommand) -> int:
         open_services(opened, _practice_folder(opened), command.connection_file, connections) as parts,
     ):
         if parts.service_problem:
-            _say(problem_text(parts.service_problem))
+            say(problem_text(parts.service_problem))
             return PROBLEM
         if not opened.archive.is_read_only:
             await parts.run_search.settle()
@@ -140,22 +141,22 @@ async def _search(command: SearchCommand) -> int:
             case Reuse() | Incomplete():
                 return await _print_kept(parts, decision, as_json=command.as_json)
             case Confirm():
-                _say(entry_problem_text(decision.entry))
-                _say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
+                say(entry_problem_text(decision.entry))
+                say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
                 return PROBLEM
             case OverBudget():
                 words = translate(
                     "headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim."
                 )
-                _say(words)
+                say(words)
                 return PROBLEM
             case Continue():
                 words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
-                _say(words.format(when=_day_and_hour(decision.entry)))
+                say(words.format(when=_day_and_hour(decision.entry)))
                 return await _follow(parts, decision.entry.entry_id, as_json=command.as_json)
             case SearchDraft():
                 said = translate("headless", "Buscando {label} em {service}")
-                _say(said.format(label=intent.label, service=_place(parts)))
+                say(said.format(label=intent.label, service=_place(parts)))
                 return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
             case _:
                 assert_never(decision)
@@ -174,12 +175,12 @@ async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json:
             "A resposta de {when}, no acervo, está incompleta; nada foi perguntado. "
             "--again pergunta de novo e pode ser cobrado, como a anterior.",
         )
-    _say(words.format(when=_day_and_hour(entry)))
+    say(words.format(when=_day_and_hour(entry)))
     await _print_lawsuits(parts, entry.entry_id, as_json=as_json)
-    _say(_summary(entry.cases_count, entry.records_count))
+    say(_summary(entry.cases_count, entry.records_count))
     if isinstance(decision, Reuse):
         return DONE
-    _say(incomplete_text(entry))
+    say(incomplete_text(entry))
     return PROBLEM
 
 
@@ -197,9 +198,9 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
         await _print_lawsuits(parts, entry_id, as_json=as_json)
     entry = await parts.reader.entry(entry_id)
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
-        _say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
+        say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
     if entry.outcome not in WHOLE:
-        _say(incomplete_text(entry))
+        say(incomplete_text(entry))
         return PROBLEM
     return DONE
 
@@ -238,16 +239,16 @@ class _Progress:
             line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
         if line != self._said:
             self._said = line
-            _say(line)
+            say(line)
 
 
 async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> None:
     if as_json:
         async for body in parts.reader.lawsuits_of(entry_id):
-            _print([_one_line(body)])
+            print_line(escaped_json(_one_line(body)))
     else:
         width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns
-        _print(table_lines(await _rows(parts, entry_id), width))
+        print_lines(table_lines(await _rows(parts, entry_id), width))
     sys.stdout.flush()
 
 
@@ -257,14 +258,6 @@ async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
     for start in range(0, len(ids), ROWS_AT_ONCE):
         rows += await parts.reader.rows(ids[start : start + ROWS_AT_ONCE])
     return rows
-
-
-def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        if hasattr(sys.stdout, "buffer"):
-            sys.stdout.buffer.write(f"{line}\n".encode())  # always UTF-8: the encoding of a console may lack characters
-        else:
-            sys.stdout.write(f"{line}\n")
 
 
 def _one_line(body: bytes) -> str:
@@ -292,7 +285,7 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
         try:
             opened = await open_archive(data_dir(), Secrets(), _ask_for_practice if is_practice else ask_passphrase)
         except KeyringMissing:
-            _say(
+            say(
                 translate(
                     "headless",
                     "O sistema não oferece um chaveiro e nenhuma senha foi dada: "
@@ -300,17 +293,17 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
                 )
             )
             if not is_practice and not command.may_be_lost:
-                _say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
+                say(translate("headless", "Nada foi perguntado. Com --no-archive o Autos pergunta mesmo assim."))
                 sys.exit(PROBLEM)
     if opened is None:
         if is_practice:
-            _say(translate("headless", "O serviço de prática não cobra; nada desta busca fica guardado."))
+            say(translate("headless", "O serviço de prática não cobra; nada desta busca fica guardado."))
         async with _ended_in_order(), temporary_archive() as temporary:
             yield temporary
         return
     if opened.set_aside is not None:
         said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
-        _say(said.format(name=opened.set_aside.name))
+        say(said.format(name=opened.set_aside.name))
     yield opened
 
 
@@ -324,13 +317,13 @@ async def _ended_in_order() -> AsyncIterator[None]:
     try:
         yield
     except asyncio.CancelledError:
-        _say(translate("headless", "Parou. Nada desta busca ficou guardado."))
+        say(translate("headless", "Parou. Nada desta busca ficou guardado."))
         sys.exit(INTERRUPTED)
 
 
 async def _ask_for_practice(question: PassphraseRequest) -> SecretStr | None:
     if question.is_new and sys.stdin.isatty():
-        _say(
+        say(
             translate(
                 "headless", "O serviço de prática não cobra: sem senha (só Enter), a busca é feita e nada é guardado."
             )
@@ -347,7 +340,3 @@ def _summary(cases: int, records: int) -> str:
 
 def _place(parts: Services) -> str:
     return parts.connection.requests_url.split("//")[-1].split("/")[0]
-
-
-def _say(line: str, stream: TextIO | None = None) -> None:
-    print(line, file=stream or sys.stderr, flush=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from decimal import Decimal
 
+from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase
 from autos.domain.errors import Problem
 from autos.domain.ledger.spending import Tariff
@@ -74,18 +74,18 @@ async def _print(spend: Spend) -> None:
         calls = plural(month.calls.get(cost, 0), one, many)
         price = tariff.prices.get(cost)
         words = translate("spending", "sem preço") if price is None else format_amount(price)
-        sys.stdout.write(f"{cost_name(cost)}: {calls} × {words}\n")
+        print_line(f"{cost_name(cost)}: {calls} × {words}")
     total = format_amount(month.known)
-    sys.stdout.write(translate("spending", "Este mês: {total}").format(total=total) + "\n")
+    print_line(translate("spending", "Este mês: {total}").format(total=total))
     if month.unpriced:
         one = translate("spending", "{n} consulta sem preço fica de fora")
         many = translate("spending", "{n} consultas sem preço ficam de fora")
-        sys.stdout.write(plural(month.unpriced, one, many) + "\n")
+        print_line(plural(month.unpriced, one, many))
     if tariff.monthly is not None:
         words = translate("spending", "Limite do mês: {limit}").format(limit=format_amount(tariff.monthly))
-        sys.stdout.write(words + "\n")
+        print_line(words)
 
 
 def _say(sentence: str, status: int) -> int:
-    sys.stderr.write(f"{sentence}\n")
+    say(sentence)
     return status
