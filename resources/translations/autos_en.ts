@@ -278,16 +278,16 @@
         <translation>Keep the key on this computer</translation>
     </message>
     <message>
+        <source>Só com a senha…</source>
+        <translation>Passphrase only…</translation>
+    </message>
+    <message>
         <source>Trocar a chave…</source>
         <translation>Change the key…</translation>
     </message>
     <message>
         <source>Trancar agora</source>
         <translation>Lock now</translation>
-    </message>
-    <message>
-        <source>Pedir a senha sempre que o Autos abrir</source>
-        <translation>Ask for the passphrase whenever Autos opens</translation>
     </message>
     <message>
         <source>Trancar sozinho</source>
@@ -2533,14 +2533,6 @@
         <source>Cancelar</source>
         <translation>Cancel</translation>
     </message>
-    <message>
-        <source>Pelo menos 8 caracteres. O Autos não guarda a senha.</source>
-        <translation>At least 8 characters. Autos does not keep the passphrase.</translation>
-    </message>
-    <message>
-        <source>As duas senhas ainda são diferentes.</source>
-        <translation>The two passphrases still differ.</translation>
-    </message>
 </context>
 <context>
     <name>PassphraseDialog</name>
@@ -2571,18 +2563,6 @@
     <message>
         <source>Sem a senha, o acervo não abre: o Autos não a guarda.</source>
         <translation>Without the passphrase the archive does not open: Autos does not keep it.</translation>
-    </message>
-    <message>
-        <source>Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, o acervo não abre.</source>
-        <translation>At least 8 characters. Autos does not keep the passphrase: without it the archive does not open.</translation>
-    </message>
-    <message>
-        <source>As duas senhas ainda são diferentes.</source>
-        <translation>The two passphrases still differ.</translation>
-    </message>
-    <message>
-        <source>O Autos não guarda a senha: sem ela, o acervo não abre.</source>
-        <translation>Autos does not keep the passphrase: without it the archive does not open.</translation>
     </message>
 </context>
 <context>
@@ -3750,6 +3730,10 @@
         <translation>Restored: {told}.</translation>
     </message>
     <message>
+        <source>A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.</source>
+        <translation>Folder and time of the copies are the usual ones again; choose others in Settings.</translation>
+    </message>
+    <message>
         <source>O acervo de antes está guardado como {name}.</source>
         <translation>The earlier archive is kept as {name}.</translation>
     </message>
@@ -3780,18 +3764,6 @@
     <message>
         <source>Senha do transporte: </source>
         <translation>Transport passphrase: </translation>
-    </message>
-    <message>
-        <source>A senha precisa de pelo menos 8 caracteres.</source>
-        <translation>The passphrase needs at least 8 characters.</translation>
-    </message>
-    <message>
-        <source>Outra vez: </source>
-        <translation>Once more: </translation>
-    </message>
-    <message>
-        <source>As duas não são iguais.</source>
-        <translation>The two are not the same.</translation>
     </message>
     <message>
         <source>Ninguém foi indicado. Nada foi mudado.</source>
@@ -4969,6 +4941,18 @@
         <translation>Remove the passphrase</translation>
     </message>
     <message>
+        <source>Abrir só com a senha</source>
+        <translation>Open with the passphrase only</translation>
+    </message>
+    <message>
+        <source>O chaveiro deste computador deixa de guardar a chave: a janela e todos os comandos do Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.</source>
+        <translation>This computer&apos;s keyring no longer keeps the key: the window and every command of Autos will ask for the passphrase. Without it nobody opens the archive or its copies, and it cannot be recovered.</translation>
+    </message>
+    <message>
+        <source>Só com a senha</source>
+        <translation>Passphrase only</translation>
+    </message>
+    <message>
         <source>Trocar a chave do acervo</source>
         <translation>Change the archive key</translation>
     </message>
@@ -5597,6 +5581,10 @@
     <message>
         <source>Senha: </source>
         <translation>Passphrase: </translation>
+    </message>
+    <message>
+        <source>Outra vez: </source>
+        <translation>Once more: </translation>
     </message>
     <message>
         <source>O serviço de prática não cobra: sem senha (só Enter), a busca é feita e nada é guardado.</source>
@@ -7295,6 +7283,41 @@
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
+    </message>
+</context>
+<context>
+    <name>passphrases</name>
+    <message>
+        <source>As duas senhas ainda são diferentes.</source>
+        <translation>The two passphrases still differ.</translation>
+    </message>
+    <message>
+        <source>Pelo menos 8 caracteres. O Autos não guarda a senha: sem ela, nada se abre.</source>
+        <translation>At least 8 characters. Autos does not keep the passphrase: without it nothing opens.</translation>
+    </message>
+    <message>
+        <source>Esta senha está entre as primeiras que alguém tentaria.</source>
+        <translation>This passphrase is among the first that anybody would try.</translation>
+    </message>
+    <message>
+        <source>Nomes de pessoas são fáceis de adivinhar.</source>
+        <translation>Names of people are easy to guess.</translation>
+    </message>
+    <message>
+        <source>Datas e anos são fáceis de adivinhar.</source>
+        <translation>Dates and years are easy to guess.</translation>
+    </message>
+    <message>
+        <source>Repetições, sequências e teclas vizinhas são fáceis de adivinhar.</source>
+        <translation>Repetitions, sequences and neighbouring keys are easy to guess.</translation>
+    </message>
+    <message>
+        <source>Ainda é fácil de adivinhar: uma palavra só, mesmo com números, não basta.</source>
+        <translation>It is still easy to guess: a single word, even with numbers, is not enough.</translation>
+    </message>
+    <message>
+        <source>Três ou quatro palavras que não costumam andar juntas fazem uma senha forte.</source>
+        <translation>Three or four words that do not usually go together make a strong passphrase.</translation>
     </message>
 </context>
 <context>

@@ -110,7 +110,8 @@ def test_a_locked_window_has_no_key_and_no_names(tmp_path: Path) -> None:
 
     Of the passphrase one copy may be left: a block that Qt or OpenSSL freed may be in use again, with its old end.
     What cannot be seen here: pages that the system has swapped out, what a keyring's or a screen reader's process got,
-    and platforms other than Linux with glibc, where only Python's own blocks are overwritten. What is found is printed (`-rP`).
+    and platforms other than Linux with glibc, where only Python's own blocks are overwritten.
+    What is found is printed (`-rP`).
     """
     make_archive(tmp_path)
     with application(tmp_path) as window:
