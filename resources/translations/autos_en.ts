@@ -7316,8 +7316,8 @@
         <translation>Repetitions, sequences and neighbouring keys are easy to guess.</translation>
     </message>
     <message>
-        <source>Ainda é curta: uma palavra só, mesmo com números, não basta.</source>
-        <translation>It is still short: a single word, even with numbers, is not enough.</translation>
+        <source>Ainda é fácil de adivinhar: uma palavra só, mesmo com números, não basta.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Três ou quatro palavras que não costumam andar juntas fazem uma senha forte.</source>

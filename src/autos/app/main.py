@@ -23,7 +23,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem, ServiceProblem
-from autos.system.allocator import trim_memory
+from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
@@ -107,6 +107,8 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             break
         del archive, services  # they hold what was read, and the key
         gc.collect()
+        overwrite_own_blocks()
+        await asyncio.to_thread(overwrite_free_blocks)
     return 0 if has_opened or not session.has_failed else 1
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.desktop.base.dialogs import PassphraseDialog, answer
+from autos.desktop.widgets.text.clipboard import clear_copied
 from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import ArchiveKeyWrong, Problem
+from autos.system.allocator import overwrite_own_blocks, overwrite_what_is_freed
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
@@ -91,6 +93,7 @@ class ArchiveSession:
     async def enter(self, opened: OpenedArchive) -> ArchiveSection:
         """Uncover the window once the archive is open; returns the section of the settings about its lock."""
         self._is_locked = False
+        overwrite_what_is_freed(is_wanted=False)
         lock = ArchiveLock(opened, self._keys)
         with suppress(Problem):  # a file that may not be written: the next start asks again
             await lock.unlock()
@@ -150,6 +153,8 @@ class ArchiveSession:
         self._show_screen().show_busy(
             translate("door", "Trancando o acervo"), translate("door", "O que já saiu para o serviço é guardado antes.")
         )
+        clear_copied()
+        overwrite_what_is_freed(is_wanted=True)
         self._inside.leave.set()
 
     def _show_screen(self) -> LockScreen:
@@ -178,6 +183,7 @@ class ArchiveSession:
         dialog = PassphraseDialog(self._window, self._opened.theme, sentence, is_new=question.is_new)
         is_given = await answer(dialog)
         passphrase = SecretStr(dialog.take_passphrase())
+        overwrite_own_blocks()  # the field has freed its text
         self._gave_up = not is_given
         return passphrase if is_given else None
 
@@ -188,6 +194,7 @@ class ArchiveSession:
         screen.ask(passphrase=self._needs_passphrase, problem=problem)
         await _wait_for_any(self._closed, self._unlock_wanted)
         passphrase = SecretStr(screen.take_passphrase())
+        overwrite_own_blocks()
         screen.show_busy(translate("door", "Abrindo o acervo"), "")
         return None if self._closed.is_set() else passphrase
 

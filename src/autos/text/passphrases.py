@@ -37,7 +37,7 @@ def weakness_text(weakness: PassphraseWeakness) -> str:
             "passphrases", "Repetições, sequências e teclas vizinhas são fáceis de adivinhar."
         ),
         PassphraseWeakness.WORD: translate(
-            "passphrases", "Ainda é curta: uma palavra só, mesmo com números, não basta."
+            "passphrases", "Ainda é fácil de adivinhar: uma palavra só, mesmo com números, não basta."
         ),
     }
     advice = translate("passphrases", "Três ou quatro palavras que não costumam andar juntas fazem uma senha forte.")

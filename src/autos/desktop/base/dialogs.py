@@ -76,8 +76,8 @@ class PassphraseDialog(QDialog):
     def take_passphrase(self) -> str:
         """Return the passphrase and empty the fields."""
         text = self.passphrase.text()
-        self.passphrase.clear()
-        self.again.clear()
+        for field in (self.passphrase, self.again):
+            field.setText("")  # `clear` could be undone
         return text
 
     def _line(self, words: str) -> QLineEdit:

@@ -68,7 +68,7 @@ class PassphraseChangeDialog(QDialog):
         """Return the current and the new passphrase and empty the fields."""
         typed = self.present.text(), self.new.text()
         for field in (self.present, self.new, self.again):
-            field.clear()
+            field.setText("")  # `clear` could be undone
         return typed
 
     def _line(self, words: str, *, shown: bool) -> QLineEdit:

@@ -22,6 +22,7 @@ from autos.domain.errors import (
     KeyringMissing,
     Problem,
 )
+from autos.system.allocator import overwrite_own_blocks
 from autos.system.file_systems import is_remote
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore, new_key
 
@@ -174,5 +175,8 @@ def keys_for_passphrase(file: Path, typed: SecretStr) -> tuple[SecretStr, ...]:
     """
     wrapped = PassphraseFile(file)
     if wrapped.exists:
-        return wrapped.unlock(typed)[::-1]
+        try:
+            return wrapped.unlock(typed)[::-1]
+        finally:
+            overwrite_own_blocks()  # OpenSSL has hashed the passphrase in one of them
     return tuple(dict.fromkeys((SecretStr(unicodedata.normalize("NFC", typed.get_secret_value())), typed)))

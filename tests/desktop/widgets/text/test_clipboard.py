@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.copy_guard import CopyGuard
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.widgets.text import announcer
-from autos.desktop.widgets.text.clipboard import copy
+from autos.desktop.widgets.text import clipboard as module
+from autos.desktop.widgets.text.clipboard import clear_copied, copy
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from tests.desktop.synthetic import lawsuit
@@ -72,3 +73,24 @@ def test_locking_clears_the_message_about_copied_text(window: MainWindow) -> Non
     copy("111.222.333-96", window)
     window.status._timer.timeout.emit()
     assert window.status.said.text() == ""
+
+
+def test_what_was_copied_is_cleared_and_texts_of_others_stay(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Copied by a button, or in a text field by the system's own keys."""
+    clipboard = QGuiApplication.clipboard()
+    copy("111.222.333-96", window)
+    clear_copied()
+    by_button = clipboard.text()
+    field = QLineEdit("111.222.333-96", window)
+    field.selectAll()
+    field.copy()
+    clear_copied()
+    by_keys = clipboard.text()
+    clipboard.setText("de outro programa")
+    monkeypatch.setattr(module, "OWN_CLIPBOARD", "")  # where the platform says that it is not ours
+    clear_copied()
+
+    assert (by_button, by_keys) == ("", "")
+    assert clipboard.text() == "de outro programa"

@@ -111,7 +111,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         QTest.keyClick(session.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
         screen = await is_locked(session)
         shown, recents = texts(session.window), session.opened.search.state.recents
-        screens = set(session.window._screens)
+        screens, rows = set(session.window._screens), session.window.search.recents.rows()
         QTest.keyClick(session.window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
         still_covered, has_field = session.window.is_covered, screen.passphrase.isVisible()
         screen.open.click()
@@ -120,7 +120,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
 
         assert LABEL not in shown
         assert "acervo.autos" not in shown
-        assert (recents, screens) == ((), {"search"})
+        assert (recents, rows, screens) == ((), [], {"search"})
         assert still_covered
         assert not has_field
         assert not session.window.is_covered

@@ -290,7 +290,8 @@ class SearchView(QScrollArea):
         self.unfilter.setVisible(bool(state.draft.parts))
         self.preview.setVisible(can_ask)
         self.save.setVisible(can_ask)
-        self._is_outdated = not self.isVisible()
+        is_empty = not (state.saved or state.recents)  # locked: then no name stays on a hidden page
+        self._is_outdated = not (self.isVisible() or is_empty)
         if not self._is_outdated:
             self._render_lines(state)  # before it is hidden: its focus goes back to the field
         self.saved_side.setVisible(bool(state.saved))

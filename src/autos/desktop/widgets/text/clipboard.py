@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
 
+OWN_CLIPBOARD = "offscreen"
+"""Qt's platform without a screen: nobody else sees its clipboard, and it does not say whose it is."""
 LONGEST = 48
 """Characters of the copied text that the message shows."""
 
@@ -30,6 +32,15 @@ def copy(text: str, by: QWidget, words: str = "") -> None:
             above.report_copy(words or copied_text(text))
             return
         above = above.parentWidget()
+
+
+def clear_copied() -> None:
+    """Empty the clipboard if what is on it was copied in this application, however; texts of others stay."""
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.ownsClipboard() or QGuiApplication.platformName() == OWN_CLIPBOARD:
+        clipboard.clear()
+    if clipboard.supportsSelection() and clipboard.ownsSelection():
+        clipboard.clear(QClipboard.Mode.Selection)
 
 
 def copied_text(text: str) -> str:

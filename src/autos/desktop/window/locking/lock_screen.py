@@ -80,7 +80,7 @@ class LockScreen(QWidget):
     def take_passphrase(self) -> str:
         """Return the typed passphrase and empty the field."""
         text = self.passphrase.text()
-        self.passphrase.clear()
+        self.passphrase.setText("")  # `clear` could be undone
         return text
 
     def showEvent(self, event: QShowEvent) -> None:
