@@ -7317,7 +7317,7 @@
     </message>
     <message>
         <source>Ainda é fácil de adivinhar: uma palavra só, mesmo com números, não basta.</source>
-        <translation type="unfinished"></translation>
+        <translation>It is still easy to guess: a single word, even with numbers, is not enough.</translation>
     </message>
     <message>
         <source>Três ou quatro palavras que não costumam andar juntas fazem uma senha forte.</source>
