@@ -10,6 +10,7 @@ library's frames, where the key lies in the open.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
@@ -49,6 +50,7 @@ from autos.domain.operation import ROUTES, Operation
 
 Answer = TypeVar("Answer", bound=BaseModel)
 Parsed = TypeVar("Parsed")
+LOG = logging.getLogger(__name__)
 
 MOST_CONNECTIONS = 8
 CONNECTIONS = httpx.Limits(
@@ -301,6 +303,7 @@ class _Sender:
                     call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
                 ) as response,
             ):
+                LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
                 return await _read(response, _largest(call))
         except NOT_SENT_ERRORS as failure:
             return ServiceUnreachable(type(failure).__name__)
