@@ -14,7 +14,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QDataStream, QIODevice, QRectF, 
 from PySide6.QtGui import QGuiApplication, QPainter, QPicture
 from PySide6.QtSvg import QSvgRenderer
 
-from autos.desktop.base.drawings import SIDE, VERSION
+from autos.desktop.base.icon_file import SIDE, VERSION
 
 ICONS = Path(__file__).resolve().parents[1] / "resources" / "icons"
 FILE = ICONS / "icons.pictures"

@@ -24,7 +24,7 @@ from autos.domain.lawsuit.person import Person
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
 from tests.usecases.conftest import PassingClock

@@ -64,7 +64,11 @@ def test_content_that_hardly_compresses_is_bounded_by_its_size() -> None:
         decoded(b"x" * 1_001, "", largest=1_000)
 
 
-@pytest.mark.parametrize("wire", [b"not gzip!", gzip.compress(JSON)[:-1] + b"\x99", zlib.compress(JSON)])
+@pytest.mark.parametrize(
+    "wire",
+    [b"not gzip!", gzip.compress(JSON)[:-1] + b"\x99", zlib.compress(JSON)],
+    ids=["other", "wrong checksum", "zlib"],
+)
 def test_what_is_no_gzip_is_refused(wire: bytes) -> None:
     with pytest.raises(ContentRefused, match="content-encoding"):
         decoded(wire)

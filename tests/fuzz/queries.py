@@ -13,7 +13,7 @@ from collections import Counter
 from random import Random
 
 from autos.archive.query.case_index import CaseIndex
-from autos.archive.query.compile import find
+from autos.archive.query.query_to_cases import find
 from autos.domain.query.chips import chips_of, split_chips, tree_of
 from autos.domain.query.fields import FIELDS
 from autos.domain.query.formatter import format_query

@@ -38,6 +38,26 @@ HELPERS_USED = {
     "tempfile": "print(tempfile.TemporaryDirectory().name != '')",
     "traceback": "print(traceback.format_exc().strip() == 'NoneType: None')",
 }
+ENUMERATIONS = """
+import copy, enum, pickle
+from PySide6.QtCore import Qt
+for name, kind in sorted(vars(Qt).items()):
+    if isinstance(kind, enum.EnumMeta):
+        print(name, kind.__module__, kind.__qualname__, kind.__mro__, kind.__doc__, sorted(kind.__dict__), len(kind))
+        print([(alias, repr(one), one.name, one.value) for alias, one in kind.__members__.items()])
+        first, last = list(kind)[0], list(kind)[-1]
+        assert kind(last.value) is last and kind[last.name] is last and copy.copy(last) is last and last in kind
+        assert pickle.loads(pickle.dumps(last)) is last
+        if issubclass(kind, enum.Flag):
+            print(repr(first | last), repr(~last), repr(kind(0)), repr(first & last), bool(first), list(first | last))
+        if issubclass(kind, int):
+            print(first < last, first + 1, int(last))
+        for wrong in (-12345, "x"):
+            try:
+                print(repr(kind(wrong)))
+            except ValueError as problem:
+                print(problem)
+"""
 RECORD = """
 import sys
 from autos.domain.lawsuit.lawsuit import Lawsuit
@@ -153,6 +173,26 @@ def test_qt_still_loads_each_helper(helper: str) -> None:
     assert run(loaded) == "True"
     assert patched("import_qt", loaded) == "False"
     assert patched("import_qt", f"import {helper}\n{HELPERS_USED[helper]}") == "True"
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")
+def test_qt_still_makes_its_enumerations_by_call() -> None:
+    """Else the patch can go. With the patch the namespace is there already."""
+    code = """
+import enum
+calls = []
+create = enum.EnumType._create_
+enum.EnumType._create_ = lambda *words, **options: calls.append(words[1]) or create(*words, **options)
+from PySide6.QtCore import Qt
+print(len(calls) > 50)
+"""
+    assert run("import PySide6.QtCore\n" + code) == "True"
+    assert patched("import_qt", code) == "False"
+
+
+def test_enumerations_of_qt_are_the_same() -> None:
+    """Members, aliases, values, order, operations and attributes."""
+    assert patched("import_qt", ENUMERATIONS) == run("import PySide6.QtCore\n" + ENUMERATIONS)
 
 
 def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:

@@ -16,8 +16,8 @@ from autos.service.app import ServiceOptions, create_app
 from autos.service.store.requests import RequestStore
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from autos.usecases.search.run_search import RunSearch
 from tests.service.conftest import KEY, ManualClock, SharedCourts, reference, world
 from tests.usecases.monitoring.watched import Watched

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.system.power import saves_power
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.poll_monitorings import MonitoringPoller
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from autos.usecases.monitoring.unsnooze import Unsnoozer
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE, Connection, read_connection_file
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
-from autos.system.embedded import EmbeddedService
+from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.library.annotations import LibraryAnnotations

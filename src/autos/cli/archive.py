@@ -43,7 +43,7 @@ from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_keys import SecretStore
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive

@@ -33,7 +33,7 @@ from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
-from autos.usecases.archive.temporary import temporary_archive
+from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import WHOLE, Confirm, Consent, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for

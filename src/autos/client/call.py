@@ -52,6 +52,6 @@ class CallPermit:
         self._is_used = False
 
     def use(self) -> None:
-        """Take it; a turn is for one call."""
+        """Use the permit, which is for one call."""
         assert not self._is_used  # noqa: S101 -- a mistake of ours, not of the service's
         self._is_used = True

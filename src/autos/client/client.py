@@ -94,7 +94,7 @@ class Autos:
                 await self._http.aclose()
 
     async def _open(self) -> ServiceHttp:
-        """What makes calls, loaded in a thread: a fifth of a second that nobody who waits for it notices."""
+        """What makes calls, loaded in a thread, because it takes a fifth of a second."""
         if self._http is not None:
             return self._http
         async with self._loading:

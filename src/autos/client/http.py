@@ -1,4 +1,4 @@
-"""One call to the service, one record back: turns, tries, the wire, and what each answer means.
+"""One call to the service, one record back: rate limit, retries, HTTP, and what each answer means.
 
 The only module that knows the HTTP library. It is loaded when the first call is near (see `Autos.prepare`): library,
 TLS and HTTP/2 take eight megabytes that whoever only reads the archive does without.
@@ -56,7 +56,7 @@ MOST_CONNECTIONS = 8
 CONNECTIONS = httpx.Limits(
     max_connections=MOST_CONNECTIONS,
     max_keepalive_connections=4,
-    keepalive_expiry=4.0,  # shorter than servers keep theirs (5 s and more): no POST leaves on a dying one
+    keepalive_expiry=4.0,  # servers keep theirs for 5 s and more: no POST is sent on one that is being closed
 )
 LARGEST_ANSWER = 64 * 1024 * 1024
 """Bytes; a page of 100 lawsuits has less than one hundredth of it."""
@@ -273,7 +273,7 @@ class _Sender:
         self._client = httpx.AsyncClient(
             auth=_OnCalls(key),
             transport=transport,
-            # A proxy has no business with the loopback.
+            # Calls to this computer go through no proxy.
             mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
             trust_env=not is_local,
             proxy=connection.proxy or None,

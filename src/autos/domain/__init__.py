@@ -1,1 +1,1 @@
-"""The vocabulary of lawsuits, searches and courts: known by every layer, knowing none."""
+"""The vocabulary of lawsuits, searches and courts: imported by every layer, importing none."""

@@ -2,7 +2,7 @@
 
     Problem
     ├── ServiceProblem
-    │   ├── ServiceUnreachable     nothing was sent: a retry is free
+    │   ├── ServiceUnreachable     no answer, and nothing that may be billed was sent: a retry is free
     │   ├── AnswerLost             sent, but no answer: it may have been billed
     │   ├── KeyRefused             401, 403
     │   │   └── KeyMissing         the connection in use has no key
@@ -53,7 +53,7 @@
     ├── BadDocument                the input is not a valid document (domain/documents)
     └── QueryProblem               the input is not a valid query, with the position (domain/query/problems.py)
 
-Each is worded once, in text/problems.py.
+The sentence for each is in text/problems.py; the state of a search has a shorter one in text/searches.py.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class ServiceProblem(Problem):
 
 
 class ServiceUnreachable(ServiceProblem):
-    """No connection was made; nothing was sent."""
+    """No connection was made, or reading failed after it was; nothing that may be billed was sent."""
 
     def __init__(self, why: str = "", tries_in_s: float | None = None) -> None:
         super().__init__(why)

@@ -12,7 +12,7 @@ def plain_line(text: str) -> str:
     """Sanitize foreign text as one line: no line breaks, control or direction characters."""
     if text.isascii() and text.isprintable():
         return text[:LONGEST].strip()
-    if text.isprintable():  # nothing unseen is in it, and no space but the common one
+    if text.isprintable():  # no invisible character, and no space but U+0020
         return " ".join(text[:LONGEST].split())
     kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
     return " ".join("".join(kept).split())

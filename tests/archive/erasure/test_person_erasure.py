@@ -32,7 +32,7 @@ from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.system.clock import Clock
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, code, entry, item, lawsuit, page
 
 NAME = "Quitéria Zumbelina Fictícia"
@@ -346,7 +346,7 @@ async def test_an_incomplete_wipe_is_repeated_at_the_next_start(
     """The disk is full, or the machine stops, after the rows are gone and before the file is wiped."""
     with monkeypatch.context() as broken:
         broken.setattr(wipe_file, "empty_journal", lambda _: False)
-        broken.setattr("autos.usecases.archive.forgetting.PAUSE_S", 0)
+        broken.setattr("autos.usecases.archive.erasure.PAUSE_S", 0)
         done = await forget.forget(HER)
     assert (done.is_wiped, done.is_verified) == (False, False)
     await filled.aclose()

@@ -14,7 +14,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.text.erasure import preview_sentences
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
 NAME = "Quitéria Zumbelina Fictícia"

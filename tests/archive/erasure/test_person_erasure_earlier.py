@@ -12,7 +12,7 @@ from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.erasure.test_person_erasure import SetClock
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from random import Random
 from typing import Any
 
-from autos.archive.index.slices import COLUMNS, expand
+from autos.archive.index.bit_slices import COLUMNS, expand
 from autos.archive.index.terms import CaseRecord, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.people import read_party_entries

@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from autos.archive.query.compile import find
 from autos.archive.query.day_range import DayRange, instant_ranges
+from autos.archive.query.query_to_cases import find
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date, court_time
 from autos.domain.query.grammar import parse

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.archive.query.case_index import CaseIndex
-from autos.archive.query.compile import find
+from autos.archive.query.query_to_cases import find
 from autos.domain.query.grammar import parse
 from tests.archive.query.examples import ANSWERS, DAYS
 from tests.archive.query.memory_index import instant, six_cases

@@ -20,8 +20,8 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import ServiceUnreachable
-from autos.system import embedded
-from autos.system.embedded import EmbeddedService
+from autos.system import practice_process
+from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.open_archive import OpenedArchive
 
 PATIENCE_S = 20.0
@@ -48,7 +48,7 @@ async def practice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Practice]:
     """Its service does not start."""
-    monkeypatch.setattr(embedded, "default_command", lambda _: [sys.executable, "-c", "raise SystemExit(3)"])
+    monkeypatch.setattr(practice_process, "default_command", lambda _: [sys.executable, "-c", "raise SystemExit(3)"])
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)

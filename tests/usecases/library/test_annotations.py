@@ -13,7 +13,7 @@ from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.monitoring.register import FindState
 from autos.usecases.library import annotations as usecase
 from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
-from autos.usecases.monitoring.tracking_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_bare_cases
 from tests.usecases.conftest import PassingClock
 

@@ -27,8 +27,8 @@ from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.service.conftest import TODAY, SharedCourts
 from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.monitoring.watched import Watched, always

@@ -17,8 +17,8 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.poll_times import is_unverified, next_poll
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.search.filter_draft import FilterDraft
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.archive.synthetic import lawsuit
 from tests.service.conftest import TODAY
 from tests.usecases.conftest import SERVICE, PassingClock

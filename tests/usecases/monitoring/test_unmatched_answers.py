@@ -16,8 +16,8 @@ from autos.client.client import Autos
 from autos.domain.monitoring.register import UnmatchedAnswers
 from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.usecases.conftest import PassingClock
 from tests.usecases.monitoring.test_monitoring import EVERYTHING, found, registered, service_runs, store
 from tests.usecases.monitoring.watched import Watched

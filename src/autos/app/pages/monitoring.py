@@ -13,13 +13,13 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
-from autos.desktop.pages.monitoring.context import MonitoringContext
 from autos.desktop.pages.monitoring.dialogs import AdoptDialog, DescribeDialog, EndDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
 from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.pages.monitoring.sidebar_section import MonitoringContext
 from autos.desktop.pages.monitoring.texts import draft_from_body, monitoring_title
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.search.preview import PreviewDialog

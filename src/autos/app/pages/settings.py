@@ -26,7 +26,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.text.problems import problem_text
 from autos.usecases.archive.backups import Backups
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 
 TRANSPORT_SUFFIX = "autos-transporte"
 

@@ -10,7 +10,7 @@ import zstandard
 
 from autos.archive.index.case_terms import readable_body
 from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, BodyRepository
-from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS
+from autos.archive.storage.migrations.m0005_dictionary_copies import COPIES, MOST_PARTS
 
 BATCH = 500
 

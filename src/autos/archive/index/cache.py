@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from pyroaring import BitMap
 
-from autos.archive.index.slices import COLUMNS, HAS, SLICE, Codes, slice_term
+from autos.archive.index.bit_slices import COLUMNS, HAS, SLICE, Codes, slice_term
 from autos.archive.index.terms import BEGINNING, FACET, TYPED, beginnings
 
 Cases = Collection[int]

@@ -8,7 +8,7 @@ from typing import Any
 import apsw
 import zstandard
 
-from autos.archive.index.slices import expand
+from autos.archive.index.bit_slices import expand
 from autos.archive.index.terms import CaseRecord, CaseTerms, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.people import read_party_entries

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index import slices
+from autos.archive.index import bit_slices
 from autos.archive.index.cache import IndexCache
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
 from autos.archive.index.terms import (
@@ -121,13 +121,13 @@ class Index:
         if column in INSTANTS:
             low = None if low is None else instant_code(low)
             high = None if high is None else instant_code(high)
-        known = self.sets.of(slices.HAS + column)
-        found = known if low is None else slices.at_least(self.sets.of, column, low)
-        return found - slices.at_least(self.sets.of, column, high + 1) if high is not None else found & known
+        known = self.sets.of(bit_slices.HAS + column)
+        found = known if low is None else bit_slices.at_least(self.sets.of, column, low)
+        return found - bit_slices.at_least(self.sets.of, column, high + 1) if high is not None else found & known
 
     def missing(self, column: str) -> BitMap:
         """Cases without a value in this column."""
-        return self.everything() - self.sets.of(slices.HAS + column)
+        return self.everything() - self.sets.of(bit_slices.HAS + column)
 
     def typed(self, text: str) -> BitMap:
         """Cases whose numbers, parties or lawyers have every word of `text`, the last one as a prefix.

@@ -11,8 +11,8 @@ from typing import Any
 import apsw
 from pyroaring import BitMap
 
+from autos.archive.index.bit_slices import COLUMNS, expand
 from autos.archive.index.cache import Cases, IndexCache, PendingOverlay, TermChange
-from autos.archive.index.slices import COLUMNS, expand
 from autos.archive.index.terms import NUMBER, beginnings
 
 CHUNK_BITS = 16

@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from autos.archive.index.slices import LARGEST, Codes
+from autos.archive.index.bit_slices import LARGEST, Codes
 from autos.archive.records.full_text import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
 from autos.archive.records.people import PartyEntry
 from autos.archive.records.projection import Indexed

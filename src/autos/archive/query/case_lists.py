@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index import slices
+from autos.archive.index import bit_slices
 from autos.archive.index.index import Index
 from autos.archive.records.full_text import FullTextQuery, folded
 from autos.domain.lawsuit.list_window import MAX_RANKED, SortOrder
@@ -74,8 +74,8 @@ class CaseLists:
         return self._rank(cases, order, case_id)
 
     def _rank(self, cases: BitMap, order: SortOrder, case_id: int) -> int:
-        """How many of them come before the case, counted without walking the list."""
-        if order.column not in slices.COLUMNS:
+        """How many of them come before the case, counted without reading the list."""
+        if order.column not in bit_slices.COLUMNS:
             before = 0
             left = cases
             for group in self._by_value(cases, order):
@@ -85,15 +85,15 @@ class CaseLists:
                 left = left - group
             return before + self._rank(left, BY_STEP, case_id)
         sets = self._index.sets.of
-        known = cases & sets(slices.HAS + order.column)
+        known = cases & sets(bit_slices.HAS + order.column)
         if case_id not in known:
             missing = cases - known
             within = (
                 _newer(missing, case_id) if order.column == BY_STEP.column else self._rank(missing, BY_STEP, case_id)
             )
             return len(known) + within
-        code = slices.codes_of(sets, order.column, BitMap([case_id]))[case_id]
-        from_here, beyond = (known & slices.at_least(sets, order.column, each) for each in (code, code + 1))
+        code = bit_slices.codes_of(sets, order.column, BitMap([case_id]))[case_id]
+        from_here, beyond = (known & bit_slices.at_least(sets, order.column, each) for each in (code, code + 1))
         before = len(beyond) if order.descending else len(known) - len(from_here)
         alike = from_here - beyond
         if order.column in EXACT and len(alike) <= MOST_SORTED:
@@ -140,8 +140,8 @@ class CaseLists:
         return [case_id for (case_id,) in found]
 
     def _groups(self, cases: BitMap, order: SortOrder, start: int) -> Iterator[_Group]:
-        if order.column in slices.COLUMNS:
-            known = cases & self._index.sets.of(slices.HAS + order.column)
+        if order.column in bit_slices.COLUMNS:
+            known = cases & self._index.sets.of(bit_slices.HAS + order.column)
             yield from self._coded(known, order, start)
             start = max(0, start - len(known))
             missing = cases - known
@@ -160,7 +160,7 @@ class CaseLists:
     def _coded(self, cases: BitMap, order: SortOrder, start: int) -> Iterator[_Group]:
         if start < len(cases):
             sets, column, descending = self._index.sets.of, order.column, order.descending
-            for group, skip in slices.in_order(sets, column, cases, start, descending=descending):
+            for group, skip in bit_slices.in_order(sets, column, cases, start, descending=descending):
                 yield _Group(group, skip, order)
 
     def _by_value(self, cases: BitMap, order: SortOrder) -> Iterator[BitMap]:
@@ -179,8 +179,8 @@ class CaseLists:
         size = len(cases)
         if order is not None and order.column in EXACT and 1 < size <= MOST_SORTED:
             return self._exactly(cases, order)[skip : skip + most]
-        if order is not None and 1 < size <= slices.FEW:
-            codes = slices.codes_of(self._index.sets.of, order.column, cases)
+        if order is not None and 1 < size <= bit_slices.FEW:
+            codes = bit_slices.codes_of(self._index.sets.of, order.column, cases)
             newest = sorted(cases, reverse=True)
             return sorted(newest, key=codes.__getitem__, reverse=order.descending)[skip : skip + most]
         last = max(0, size - skip)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pyroaring import BitMap
 
+from autos.archive.index.bit_slices import FEW, codes_of, in_order
 from autos.archive.index.index import Index
-from autos.archive.index.slices import FEW, codes_of, in_order
 from autos.archive.index.terms import FIRST_SECOND
 from autos.archive.query.facet_names import FREE
 from autos.domain.query.choices import court_acronym

@@ -15,9 +15,9 @@ from pyroaring import BitMap
 from autos.archive.index.cache import IndexCache
 from autos.archive.index.index import Index
 from autos.archive.query.case_lists import CaseLists
-from autos.archive.query.compile import find
 from autos.archive.query.day_range import today
 from autos.archive.query.field_counts import FieldCounts, count_by_field, crawled
+from autos.archive.query.query_to_cases import find
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder

@@ -18,7 +18,7 @@ from pydantic import SecretStr
 
 from autos.archive.records.compressed import decompressed
 from autos.archive.storage import engine
-from autos.archive.storage.migrations.m0005_spares import COPIES, MOST_PARTS, PART
+from autos.archive.storage.migrations.m0005_dictionary_copies import COPIES, MOST_PARTS, PART
 from autos.archive.storage.schema import TableSchema
 
 MOST_JUMPS = 1_000_000

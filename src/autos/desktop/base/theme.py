@@ -10,7 +10,7 @@ from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from autos.desktop.base.drawings import Drawings
+from autos.desktop.base.icon_file import Drawings
 from autos.desktop.base.motion import Motion
 from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast

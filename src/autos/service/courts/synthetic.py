@@ -25,9 +25,9 @@ from autos.service.search.sources import (
 from autos.service.world.details import subjects_of
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.lawsuit_json import RenderOptions, database_state, render_lawsuits
-from autos.service.world.members import LAWYER_OFFSET, PARTS
 from autos.service.world.numbers import to_moment, to_ms
 from autos.service.world.parties_json import SIDES
+from autos.service.world.party_selection import LAWYER_OFFSET, PARTS
 from autos.service.world.people import WorldPerson
 from autos.service.world.reference import Court
 from autos.service.world.systems import every_system, system_of

@@ -13,7 +13,7 @@ from random import Random
 
 from autos.service.search.name_words import name_words
 from autos.service.world.lawsuit_generator import Filing, LawsuitGenerator
-from autos.service.world.members import PARTS
+from autos.service.world.party_selection import PARTS
 from autos.service.world.people import LAWYER, WorldPerson
 from autos.service.world.population_builder import build_population
 from autos.service.world.reference import ReferenceTables

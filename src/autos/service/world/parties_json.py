@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from autos.service.search.name_words import PARTICLES, folded
-from autos.service.world.members import (
+from autos.service.world.numbers import likely
+from autos.service.world.party_selection import (
     ACTIVE,
     ACTIVE_LAWYER,
     INTERESTED,
@@ -17,7 +18,6 @@ from autos.service.world.members import (
     PASSIVE_LAWYER,
     UNKNOWN,
 )
-from autos.service.world.numbers import likely
 from autos.service.world.people import COMPANY, PERSON, PUBLIC, WorldPerson
 from autos.service.world.reference import CaseTemplate
 from autos.service.world.world import LawsuitMember

@@ -192,7 +192,7 @@ def copies_with_current_key(file: Path, planned: Path, key: SecretStr, *, also_u
         return companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key))
 
     found = []
-    from autos.usecases.archive.forgetting import all_copies  # noqa: PLC0415 -- when the key is changed
+    from autos.usecases.archive.erasure import all_copies  # noqa: PLC0415 -- when the key is changed
 
     for copy in all_copies(file, planned):
         with suppress(OSError):

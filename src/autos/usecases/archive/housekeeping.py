@@ -17,7 +17,7 @@ from autos.usecases.archive.backups import Backups
 from autos.usecases.library.annotations import LibraryAnnotations
 
 if TYPE_CHECKING:
-    from autos.usecases.archive.forgetting import ForgetPerson
+    from autos.usecases.archive.erasure import ForgetPerson
     from autos.usecases.archive.salvage import ReportListener
 
 INDEX_PAUSE_S = 0.05
@@ -37,7 +37,7 @@ class Housekeeping:
     @property
     def forgetting(self) -> ForgetPerson:
         """The erasure of a person, which nothing starts by itself."""
-        from autos.usecases.archive.forgetting import ForgetPerson  # noqa: PLC0415 -- when it is wanted
+        from autos.usecases.archive.erasure import ForgetPerson  # noqa: PLC0415 -- when it is wanted
 
         return ForgetPerson(self._archive, self._file, self._clock)
 

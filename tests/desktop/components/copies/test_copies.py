@@ -30,7 +30,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import BackupPlan, Backups
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.filled_archive import add_search, records
 
 

@@ -25,7 +25,7 @@ from autos.domain.errors import PersonStillSearched
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 from tests.archive.filled_archive import add_search, records
 
 NAME = "Quitéria Zumbelina Fictícia"

@@ -27,9 +27,9 @@ from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, MonitoringSetup
 from tests.usecases.monitoring.watched import Watched, always
 

@@ -12,7 +12,7 @@ from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
 from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
-from autos.usecases.monitoring.tracking_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, FakePoller, MonitoringSetup
 from tests.usecases.monitoring.watched import Watched, always
 

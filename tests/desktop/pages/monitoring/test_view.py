@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.monitoring.context import MonitoringContext
 from autos.desktop.pages.monitoring.finds.presenter import FindFilter, FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
+from autos.desktop.pages.monitoring.sidebar_section import MonitoringContext
 from autos.desktop.pages.monitoring.state import MonitoringCategory
 from autos.desktop.pages.monitoring.view import MonitoringView
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, MonitoringSetup, settled

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.context import ALL_KEYS, VaultContext
-from autos.desktop.pages.vault.look_up import LookUpDialog
+from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
+from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.sheet.dialog import SheetDialog
+from autos.desktop.pages.vault.sidebar_section import ALL_KEYS, VaultContext
 from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.view import LIST, VaultView
 from autos.desktop.widgets.text.tooltip import plain_tooltip

@@ -10,22 +10,22 @@ from collections.abc import Callable, Sequence
 import apsw
 
 from autos.archive.storage.migrations import (
-    m0001_first_search,
+    m0001_initial,
     m0002_ledger,
-    m0003_library,
-    m0004_shelf,
-    m0005_spares,
+    m0003_index_people_versions,
+    m0004_annotations,
+    m0005_dictionary_copies,
     m0006_new_people,
     m0007_monitoring,
 )
 from autos.domain.errors import ArchiveNewer
 
 STEPS: tuple[str, ...] = (
-    m0001_first_search.SCHEMA,
+    m0001_initial.SCHEMA,
     m0002_ledger.SCHEMA,
-    m0003_library.SCHEMA,
-    m0004_shelf.SCHEMA,
-    m0005_spares.SCHEMA,
+    m0003_index_people_versions.SCHEMA,
+    m0004_annotations.SCHEMA,
+    m0005_dictionary_copies.SCHEMA,
     m0006_new_people.SCHEMA,
     m0007_monitoring.SCHEMA,
 )

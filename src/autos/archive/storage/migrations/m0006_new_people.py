@@ -1,4 +1,4 @@
-"""People who came last, in the order of their coming: filed in `people` a few thousand at a time.
+"""The newest people in the order in which they arrived; moved to `people` a few thousand at a time.
 
 `leaving_people` are those of deleted and replaced records, until it is known whether they stand in others.
 

@@ -1,4 +1,4 @@
-"""What is needed to watch monitorings: a name, what was last told and read of each; and what the vault told.
+"""Tables of monitorings: a name, the last status and the last page read of each; and what the vault told.
 
 `tracking_looks` belongs to one file: where it is missing, everything is looked at and read again, which is free.
 No secret of a credential is ever here, nor its user name.

@@ -9,10 +9,10 @@ from autos.desktop.components.lawsuit_list.row_text import amount_text, court_da
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.summary.selection_summary import SelectionSummary
-from autos.text.contract import not_informed
 from autos.text.dates import age
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
+from autos.text.value_names import not_informed
 
 MOST_COURTS = 12
 

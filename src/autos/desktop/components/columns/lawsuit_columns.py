@@ -8,10 +8,10 @@ from typing import NamedTuple
 from autos.desktop.components.lawsuit_list.row_text import RowTexts, court_day
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.text.contract import not_informed, short_instances_at
 from autos.text.dates import day
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
+from autos.text.value_names import not_informed, short_instances_at
 
 
 class LawsuitColumn(NamedTuple):

@@ -16,7 +16,7 @@ from autos.domain.errors import PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import problem_text
-from autos.usecases.archive.forgetting import ForgetPerson
+from autos.usecases.archive.erasure import ForgetPerson
 
 
 class ErasureStage(Enum):

@@ -19,8 +19,8 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.code_tree import CodeNode, CodeTree
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter, SubjectFilter
-from autos.text.contract import branch_name
 from autos.text.translation import plural
+from autos.text.value_names import branch_name
 
 ROW_PX = 26
 FOUND_PX = 40

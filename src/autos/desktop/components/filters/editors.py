@@ -27,8 +27,8 @@ from autos.domain.query.filter_input import (
     with_distribution,
 )
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, Period
-from autos.text.contract import instance_name, side_name
 from autos.text.plain_text import plain_line
+from autos.text.value_names import instance_name, side_name
 
 MOST_KEYS = 6
 """Known credential keys that the hint names."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.domain.dates import format_date
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter
-from autos.text.contract import instance_name, side_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
+from autos.text.value_names import instance_name, side_name
 
 if TYPE_CHECKING:
     from datetime import date

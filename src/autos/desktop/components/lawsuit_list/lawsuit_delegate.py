@@ -17,9 +17,9 @@ from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, 
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
-from autos.text.contract import not_informed
 from autos.text.dates import today
 from autos.text.translation import translate
+from autos.text.value_names import not_informed
 
 COMFORTABLE, DENSE = (10, 3), (4, 2)
 """Padding above and below a row, and between its lines, in pixels."""

@@ -11,11 +11,11 @@ from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
-from autos.text.contract import instances_at, is_active, not_informed, phase_name, short_instances_at, status_name
 from autos.text.dates import day
 from autos.text.plain_text import plain_line as plain_line  # noqa: PLC0414 -- those who word rows take it from here
 from autos.text.searches import entry_problem_text
 from autos.text.translation import translate
+from autos.text.value_names import instances_at, is_active, not_informed, phase_name, short_instances_at, status_name
 
 LARGEST_EXPONENT = 15
 """Largest exponent of an amount that is written out in digits."""

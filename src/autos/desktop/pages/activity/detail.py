@@ -18,11 +18,11 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
-from autos.text.contract import systems_answered
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
+from autos.text.value_names import systems_answered
 from autos.usecases.library.archive_reader import CourtError
 
 MOST_LISTED = 200

@@ -16,9 +16,9 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Attachment
-from autos.text.contract import not_informed
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
+from autos.text.value_names import not_informed
 
 LONGEST_TEXT = 200_000
 """Most characters of an attachment that are shown; the JSON page has all of it."""

@@ -17,9 +17,9 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.text.contract import instance_name, is_active, phase_name, secrecy_name, status_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
+from autos.text.value_names import instance_name, is_active, phase_name, secrecy_name, status_name
 
 LONGEST_CAPTION = 300
 

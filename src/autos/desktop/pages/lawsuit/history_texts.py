@@ -12,11 +12,11 @@ from autos.desktop.pages.lawsuit.history_presenter import HistoryState, Snapshot
 from autos.desktop.pages.lawsuit.passage_view import Passage
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.domain.record import Record
-from autos.text.contract import phase_name, side_name, status_name
 from autos.text.dates import day_and_hour, service_time
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
+from autos.text.value_names import phase_name, side_name, status_name
 
 MOST_CHANGES = 200
 """Most changes of one version that are listed one by one."""

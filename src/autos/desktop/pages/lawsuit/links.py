@@ -14,9 +14,9 @@ from autos.desktop.components.filters.texts import document_text
 from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.text.contract import instance_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
+from autos.text.value_names import instance_name
 
 SEARCHES_SHOWN = 10
 

@@ -16,8 +16,8 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.texts import PartyLabel, SideOfCase
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.text.contract import SIDE_COLORS
 from autos.text.translation import number, translate
+from autos.text.value_names import SIDE_COLORS
 
 SHOWN = 5
 """Parties of a side shown in the summary; the page of parties has all of them."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from autos.desktop.pages.lawsuit.passage_view import Passage
 from autos.desktop.pages.lawsuit.texts import PartyLabel, SideOfCase, sides
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.text.contract import SIDE_COLORS
 from autos.text.translation import number, translate
+from autos.text.value_names import SIDE_COLORS
 
 INDENT = "\u2003"
 

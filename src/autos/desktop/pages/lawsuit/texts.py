@@ -15,10 +15,18 @@ from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.lawsuit.lawsuit import CodedName, LastStep, Lawsuit, Lawyer, Party
 from autos.domain.vault.used_credential import UsedCredential
-from autos.text.contract import branch_name, instance_at, not_informed, phase_name, secrecy_name, side_name, status_name
 from autos.text.dates import query_time, service_time
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
+from autos.text.value_names import (
+    branch_name,
+    instance_at,
+    not_informed,
+    phase_name,
+    secrecy_name,
+    side_name,
+    status_name,
+)
 
 TpuPaths = Mapping[str, tuple[str, ...]]
 """Ancestors of TPU codes, from the top: classes by `class:code`, subjects by `subject:code`."""

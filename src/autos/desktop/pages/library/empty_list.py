@@ -31,8 +31,8 @@ from autos.domain.query.values import (
     WholeNumber,
 )
 from autos.domain.search.filter_draft import FilterPart
-from autos.text.contract import branch_name, not_informed, phase_name, status_name
 from autos.text.plain_text import plain_line
+from autos.text.value_names import branch_name, not_informed, phase_name, status_name
 
 translate = QCoreApplication.translate
 MOST_CONDITIONS = 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.text.contract import phase_name, side_name, status_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
+from autos.text.value_names import phase_name, side_name, status_name
 
 translate = QCoreApplication.translate
 

@@ -30,8 +30,8 @@ from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.library.export import write_whole
 from autos.usecases.library.text_file import read_text
+from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor, PollResult
-from autos.usecases.monitoring.tracking_register import TrackingRegister
 
 MIN_READ_PAUSE_S = 0.25
 """Least time between two reads of the register while it changes often."""

@@ -14,10 +14,10 @@ from autos.desktop.pages.overview.shades import STRONGEST, Shade
 from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
-from autos.text.contract import branch_name, phase_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import number, translate
+from autos.text.value_names import branch_name, phase_name
 
 
 class BarNames:

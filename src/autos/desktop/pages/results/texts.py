@@ -13,11 +13,11 @@ from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
-from autos.text.contract import not_informed, phase_name, status_name, systems_answered
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.searches import incomplete_text
 from autos.text.translation import number, plural, translate
+from autos.text.value_names import not_informed, phase_name, status_name, systems_answered
 
 MOST_NAMED = 2
 """Systems named one by one; further ones are counted."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.context import VaultContext
 from autos.desktop.pages.vault.courts import CourtNames
 from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.sidebar_section import VaultContext
 from autos.desktop.pages.vault.view import VaultView
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.vault.vault import CredentialVault

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolBut
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
+from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.editor.editor import VaultEditor
-from autos.desktop.pages.vault.look_up import LookUpDialog
+from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
 from autos.desktop.pages.vault.matrix.legend import Legend
 from autos.desktop.pages.vault.matrix.view import CoverageMatrix
 from autos.desktop.pages.vault.pair_list import PairList
 from autos.desktop.pages.vault.panes import MatrixAndEditor
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.sheet.dialog import SheetDialog
-from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
 from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import (

@@ -17,7 +17,7 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindRows, FindState
 from autos.usecases.library.archive_reader import ArchiveChange
-from autos.usecases.monitoring.tracking_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import TrackingRegister
 
 
 class FindFilter(StrEnum):

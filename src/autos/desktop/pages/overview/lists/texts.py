@@ -27,11 +27,11 @@ from autos.domain.query.tree import Condition, Or
 from autos.domain.query.values import ChoiceValue, Missing, Name, WholeNumber
 from autos.domain.summary.bars import GROUPS, Bar
 from autos.domain.summary.list_summary import FIELD_OF, NOT_INDEXED, ListSummary, bars_of
-from autos.text.contract import branch_name, phase_name
 from autos.text.dates import day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import number, plural
+from autos.text.value_names import branch_name, phase_name
 
 translate = QCoreApplication.translate
 GROUP_OF = {field: group for group, field in FIELD_OF.items()}

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter, SheetState
+from autos.desktop.pages.vault.bulk_registration.rows import SheetRows, checked_row, sent_row
 from autos.desktop.pages.vault.editor.input_expiry import InputExpiry
-from autos.desktop.pages.vault.sheet.presenter import SheetPresenter, SheetState
-from autos.desktop.pages.vault.sheet.rows import SheetRows, checked_row, sent_row
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import vault_problem_text
 from autos.desktop.widgets.text.labels import breakable, quiet_label

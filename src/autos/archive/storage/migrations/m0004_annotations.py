@@ -1,6 +1,6 @@
-"""What the person makes of the archive: folders, labels, notes, verdicts, trash, saved searches, monitorings, receipts.
+"""Annotations: folders, labels, notes, verdicts, trash, saved searches, monitorings, receipts.
 
-Everything stands on the case, so that all its instances share it. A case in `trash` is in no list but the trash.
+Each refers to the case, so that all its instances share it. A case in `trash` is in no list but the trash.
 `undoing` holds how to take back each local act, so the numbers of what it names are never used twice. `acted` says
 when the person last did something with a case. `generations` counts the changes of each set of cases, for those who
 keep a copy of it. Triggers keep `notes_words` at the rows of `notes`, whoever writes them.

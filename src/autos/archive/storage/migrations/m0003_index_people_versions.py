@@ -1,8 +1,8 @@
-"""Made for a million: word and facet sets, people once each, earlier versions of a lawsuit.
+"""Word and facet sets for a million lawsuits, people once each, earlier versions of a lawsuit.
 
 `postings` says which cases have a term, in sets of 65,536 case ids (a chunk); `pending` says the terms of cases
 that the sets do not know yet, and `unindexed` names those whose terms have still to be found. The
-prefix index of version 1 gives way to the sets: a tenth of the room, and every count is exact.
+prefix index of version 1 is replaced by the sets: a tenth of the room, and every count is exact.
 Rows of `words` are cases from now on. A person's id is made from name and document. A version's
 `delta` is the earlier body, compressed against the one that replaced it.
 """

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from pyroaring import BitMap
 
-from autos.archive.index import slices
-from autos.archive.index.slices import COLUMNS, HAS, LARGEST, at_least, expand, in_order
+from autos.archive.index import bit_slices
+from autos.archive.index.bit_slices import COLUMNS, HAS, LARGEST, at_least, expand, in_order
 
 COLUMN = "number"
 
@@ -55,7 +55,7 @@ def test_at_least_equals_comparison(seed: int) -> None:
 def test_order_from_every_start(seed: int, descending: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """The groups, each in order, from any place on are the sorted list from that place on; a group's codes touch no
     other's; cases without a code are left out."""
-    monkeypatch.setattr(slices, "FEW", Random(seed).choice((1, 7, 256)))
+    monkeypatch.setattr(bit_slices, "FEW", Random(seed).choice((1, 7, 256)))
     codes = drawn(seed)
     rng = Random(seed)
     asked = BitMap(rng.sample(range(200_000), 5_000)) | BitMap([case for case in codes.codes if rng.random() < 0.7])
@@ -66,7 +66,7 @@ def test_order_from_every_start(seed: int, descending: bool, monkeypatch: pytest
         for group, skip in in_order(codes.of, COLUMN, asked, start, descending=descending):
             inside = sorted((codes.codes[case] for case in group), reverse=descending)
             assert skip < len(inside)
-            assert len(inside) <= slices.FEW or len(set(inside)) == 1
+            assert len(inside) <= bit_slices.FEW or len(set(inside)) == 1
             found += inside[skip:]
 
         assert found == expected[start:]
@@ -77,7 +77,7 @@ def test_terms_of_a_code_are_its_binary_digits() -> None:
     for column, bits in COLUMNS.items():
         for code in (0, 1, 255, 256, LARGEST[column]):
             terms = expand(column, code)
-            digits = [bit for bit in range(bits) if slices.slice_term(column, bit) in terms]
+            digits = [bit for bit in range(bits) if bit_slices.slice_term(column, bit) in terms]
 
             assert sum(1 << bit for bit in digits) == code
             assert len(terms) == len(digits) + 1

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QStyledItemDelegate, QStyleOp
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.bulk_registration.presenter import SentCredential
 from autos.desktop.pages.vault.editor.fault_text import credential_faults_text
-from autos.desktop.pages.vault.sheet.presenter import SentCredential
 from autos.desktop.pages.vault.texts import key_name, refusal_text, system_name
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.documents.recognition import recognise

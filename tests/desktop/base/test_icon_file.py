@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from autos.desktop.base.drawings import Drawings
+from autos.desktop.base.icon_file import Drawings
 from autos.system.paths import resources
 
 ICONS = resources() / "icons"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from autos.archive.storage.process_lock import ProcessLock
-from autos.usecases.archive.temporary import FILE_NAME, PREFIX, temporary_archive
+from autos.usecases.archive.temporary_archive import FILE_NAME, PREFIX, temporary_archive
 
 
 @pytest.fixture(autouse=True)

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
+from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter
+from autos.desktop.pages.vault.bulk_registration.rows import STATUS_COLUMN
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.sheet.dialog import SheetDialog
-from autos.desktop.pages.vault.sheet.presenter import SheetPresenter
-from autos.desktop.pages.vault.sheet.rows import STATUS_COLUMN
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import CoverageKind
 from tests.desktop.pages.vault.conftest import OTHER, PASSWORD, SECRET, SYSTEM, query_status

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.domain.errors import ServiceUnreachable
-from autos.system.embedded import EmbeddedService, default_command
+from autos.system.practice_process import EmbeddedService, default_command
 
 SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
 
@@ -112,7 +112,7 @@ def test_it_ends_when_its_parent_is_killed(folder: Path) -> None:
     script = (
         "import asyncio, sys\n"
         "from pathlib import Path\n"
-        "from autos.system.embedded import EmbeddedService\n"
+        "from autos.system.practice_process import EmbeddedService\n"
         "async def main():\n"
         "    service = await EmbeddedService.start(Path(sys.argv[1]), command=sys.argv[2:])\n"
         "    print(service.process_id, flush=True)\n"

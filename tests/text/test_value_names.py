@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.domain.query.spelling import folded
-from autos.text.contract import (
+from autos.text.value_names import (
     branch_name,
     instance_at,
     instances_at,
