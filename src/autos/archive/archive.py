@@ -155,6 +155,11 @@ class Archive:
         """The key that opened it; empty once it is closed."""
         return self._file.key
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether `aclose` was called."""
+        return self._is_closed
+
     async def aclose(self) -> None:
         """Finish what was begun, write the journal into the file and close it.
 

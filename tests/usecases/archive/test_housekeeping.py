@@ -196,3 +196,17 @@ async def test_a_failing_task_does_not_stop_the_others(place: Path, monkeypatch:
             await asyncio.sleep(0.02)
 
     assert [type(bug["exception"]) for bug in bugs] == [ValueError]
+
+
+async def test_nothing_is_reported_of_an_archive_that_was_closed(place: Path) -> None:
+    """A task may end in the moment in which it is cancelled; the next one finds the archive closed."""
+    await _filled(place, 1)
+    archive = await Archive.open(place, SecretStr(KEY))
+    reported: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context))
+    await archive.aclose()
+    async with _kept_house(archive, place) as (_, problems):
+        await asyncio.sleep(0.1)
+    asyncio.get_running_loop().set_exception_handler(None)
+
+    assert (reported, problems) == ([], [])

@@ -56,6 +56,8 @@ class Housekeeping:
                 except Problem as problem:
                     on_problem(problem)
                 except Exception as bug:  # noqa: BLE001 -- reported; the other tasks still run
+                    if self._archive.is_closed:
+                        return  # a task that was cancelled in its last moment ended instead
                     _report(bug)
         finally:
             for step in steps:
