@@ -23,6 +23,7 @@ BRIEF = (
     "fuzz decode --cases 300",
     "fuzz query --cases 200",
     "fuzz transport --cases 200",
+    "fuzz erasure --cases 250",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "secrecy",

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz [service] [--examples N] | decode | query | transport [--cases N]`, each with `--seed N`."""
+"""`python -m tests.fuzz [service] [--examples N] | decode | query | transport | erasure [--cases N]`; `--seed N`."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import argparse
 import sys
 
 from tests.fuzz import decoding as decode
+from tests.fuzz import erasure, service
 from tests.fuzz import queries as query
-from tests.fuzz import service
 from tests.fuzz import transports as transport
 
-CASES = {"decode": 200_000, "query": query.CASES, "transport": transport.CASES}
+CASES = {"decode": 200_000, "query": query.CASES, "transport": transport.CASES, "erasure": erasure.CASES}
 
 
 def main() -> int:
     """Run one fuzz test; 0 when it found nothing."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
-    parser.add_argument("name", nargs="?", choices=("service", "decode", "query", "transport"), default="service")
-    parser.add_argument("--cases", type=int, help="decode: mutated bodies; query: texts; transport: hostile files")
+    parser.add_argument(
+        "name", nargs="?", choices=("service", "decode", "query", "transport", "erasure"), default="service"
+    )
+    parser.add_argument(
+        "--cases", type=int, help="decode: mutated bodies; query: texts; transport: hostile files; erasure: spellings"
+    )
     parser.add_argument("--examples", type=int, default=service.EXAMPLES, help="service: cases of each operation")
     parser.add_argument("--least", type=int, default=service.LEAST_CASES, help="service: cases that are needed")
     parser.add_argument("--seed", type=int, default=service.SEED, help="decides the cases")
@@ -28,6 +32,8 @@ def main() -> int:
         return query.run(options.cases or CASES["query"], options.seed)
     if options.name == "transport":
         return transport.run(options.cases or CASES["transport"], options.seed)
+    if options.name == "erasure":
+        return erasure.run(options.cases or CASES["erasure"], options.seed)
     return service.run(options.examples, options.seed, options.least, others)
 
 

@@ -95,4 +95,4 @@ def test_fast_check_finds_every_match_of_the_pattern(name: str, as_json: bool | 
     person = Person.of((), (name,))
     for text in (name, name.upper(), name.lower(), unicodedata.normalize("NFD", name), folded_name(name)):
         told = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)
-        assert (person.pattern.search(told.encode()) is not None, person.is_in(told)) == (True, True)
+        assert person.is_in(told)

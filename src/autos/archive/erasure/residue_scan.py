@@ -15,6 +15,7 @@ from typing import Any
 import apsw
 from pyroaring import BitMap
 
+from autos.archive.erasure.independent_matcher import IndependentMatcher
 from autos.archive.index.case_terms import UNREADABLE, readable_body
 from autos.archive.index.sets import unpack
 from autos.archive.records.bodies import BodyRepository
@@ -61,14 +62,18 @@ ResidueMatcher = Callable[[bytes], bool]
 
 
 def residue_matcher(person: Person, numbers: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> ResidueMatcher:
-    """A function that tells whether a text contains the person, a case number or one of the words; also in UTF-16."""
+    """A function that tells whether a text contains the person, a case number or one of the words; also in UTF-16.
+
+    The person is recognized by a second matcher, since the first one chose what was erased.
+    """
+    matcher = IndependentMatcher(person)
     gone = {number.encode() for number in numbers}
     odd = tuple(number for number in gone if len(number) != CASE_NUMBER_DIGITS)
     plain = tuple(word.encode() for word in words) + odd
     wide = tuple(text.encode(coding) for text in (*person.literals, *words) for coding in ("utf-16-le", "utf-16-be"))
 
     def is_wanted(content: bytes) -> bool:
-        if person.is_in(content) or any(form in content for form in plain):
+        if matcher.is_in(content) or any(form in content for form in plain):
             return True
         if b"\0" in content and any(form in content for form in wide):
             return True

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Self
 
+from autos.domain.canonical_text import fold, letters_and_digits, readings
 from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.parties import folded_name, plain_document
 
 FEWEST_WORDS = 2
 FEWEST_SIGNS = 5
-LETTERS = (*range(0xC0, 0x250), *range(0x1E00, 0x1F00))
-"""Unicode ranges of accented letters."""
-
-ACCENTED = frozenset("aeioucnysz")
-"""Letters whose accent is optional; other letters match only as typed."""
-SEPARATORS = b"./- \\"
+FEWEST_DIGITS = 9
+"""Digits of a document that is also found without its first zeros, or with letters beside it."""
 LONG_WORD = re.compile(r"(?<![^\W_])[^\W\d_]{4,}(?![^\W_])")
 """A word too long to be part of a document, its mask and `OAB` included."""
 
-MARKS = rb"(?:\xcc[\x80-\xbf]|\xcd[\x80-\xaf]|(?i:\\u03[0-6][0-9a-f]))*"
-"""Combining accents, in UTF-8 or as JSON escapes."""
-BETWEEN_WORDS = rb"(?:\\[nrt]|(?i:\\u(?:00a0|20[0-9a-f]{2}))|[^0-9A-Za-z]){1,6}"
-BETWEEN_DIGITS = rb"(?:\\?[./\- ]){0,2}"
-BEGINNING = rb"(?:(?<![0-9A-Za-z])|(?<=\\[nrt])|(?<=\\u[0-9A-Fa-f]{4}))"
-END = rb"(?![0-9A-Za-z]|\xc3[\x80-\xbf])"
+CASE_NUMBER = re.compile(r"(?<![0-9])[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}(?![0-9])")
+"""Its year, court and origin have as many digits as a CPF."""
+
+OAB = re.compile(r"([A-Z]{2})0*([1-9][0-9]{0,6})([A-Z]?)")
+"""A registration as the service writes it: section, number, letter."""
+IN_NUMBER = r"[\W_]{0,6}"
+IN_WORD = r"[\W_]{0,4}"
+BETWEEN_WORDS = r"[\W_]{0,12}"
+"""Separators may stand inside of a word (a hyphen at the end of a line) and be missing between two (an address)."""
+BEGINNING, END = r"(?<![^\W_])", r"(?![^\W_])"
 
 
 @dataclass(frozen=True)
@@ -61,31 +62,35 @@ class Person:
         documents = tuple(line for line in told if re.search(r"\d", line) and not LONG_WORD.search(line))
         return cls.of(documents, tuple(line for line in told if line not in documents))
 
-    @cached_property
-    def pattern(self) -> re.Pattern[bytes]:
-        """Matches every notation of the person in UTF-8 text and JSON."""
-        said = [_document(one) for one in self.documents] + [_name(one) for one in self.names]
-        return re.compile(b"|".join(said))
-
     def is_in(self, text: str | bytes) -> bool:
-        """Whether the text mentions the person; fast for texts that do not."""
-        content = text.encode(errors="replace") if isinstance(text, str) else text
-        documents, names = self._hints
-        small = content.lower()
-        bare = small.translate(None, SEPARATORS)
-        if any(digits in bare for digits in documents) or any(hint.search(small) for hint in names):
-            return self.pattern.search(content) is not None
-        return False
+        """Whether the text mentions the person, in any encoding that `readings` undoes."""
+        told = text.decode(errors="replace") if isinstance(text, bytes) else text
+        return any(self._is_in_reading(reading) for reading in readings(told))
+
+    def _is_in_reading(self, reading: str) -> bool:
+        needles, pattern = self._search
+        bare = letters_and_digits(reading)
+        if not any(needle in bare for needle in needles):
+            return False
+        return pattern.search(CASE_NUMBER.sub("\n", fold(reading))) is not None
 
     @cached_property
-    def _hints(self) -> tuple[tuple[bytes, ...], tuple[re.Pattern[bytes], ...]]:
-        """Necessary parts of every match: bare documents, and part of a word of each name."""
-        bare = (re.sub(r"^[A-Z]{2}0*(?=[0-9]{1,7}[A-Z]?$)|(?<=[0-9])[A-Z]$", "", one) for one in self.documents)
-        return tuple(one.lower().encode() for one in bare), tuple(map(_hint, self.names))
+    def _search(self) -> tuple[tuple[bytes, ...], re.Pattern[str]]:
+        """Letters and digits that every match contains, for a fast check; and the pattern for a folded reading."""
+        needles = [letters_and_digits(fold(one)) for one in (*self.names, *map(_core, self.documents))]
+        pattern = "|".join([*map(_document, self.documents), *map(_name, self.names)])
+        return tuple(needles), re.compile(pattern)
 
     def replace_mentions(self, text: str, instead: str) -> str:
-        """Replace every mention in `text`."""
-        return self.pattern.sub(instead.encode(), text.encode(errors="replace")).decode(errors="replace")
+        """Replace every mention in `text`, by the shortest part of it that mentions the person."""
+        done, left = "", text
+        while self.is_in(left):
+            cuts = [place for place in range(len(left) + 1) if _can_be_cut(left, place)]
+            end = bisect_left(cuts, True, key=lambda place: self.is_in(left[:place]))
+            start = bisect_left(cuts, True, hi=end, key=lambda place: not self.is_in(left[place : cuts[end]]))
+            done += left[: cuts[start - 1]] + instead
+            left = left[cuts[end] :]
+        return instead if self.is_in(done + left) else done + left
 
     def matches_search_name(self, name: str) -> bool:
         """Whether a search by this name may have meant the person: at least two words, all of them in a name."""
@@ -118,63 +123,32 @@ def _masked(document: str) -> tuple[str, ...]:
     return (document,)
 
 
-def _document(plain: str) -> bytes:
-    if oab := re.fullmatch(r"([A-Z]{2})0*([1-9][0-9]{0,6})([A-Z]?)", plain):
-        section, number, letter = (part.encode() for part in oab.groups())
-        spaced = BETWEEN_DIGITS.join(number[place : place + 1] for place in range(len(number)))
-        ending = b"(?:-?" + letter + b")" if letter else b""
-        forwards = b"(?i:" + section + b")" + BETWEEN_DIGITS + b"(?:[Nn][^0-9A-Za-z]{0,3})?0*" + spaced + ending
-        backwards = b"0*" + spaced + ending + BETWEEN_DIGITS + b"(?i:" + section + b")"
-        return BEGINNING + b"(?:" + forwards + b"|" + backwards + b")" + END
-    signs = (sign.encode() for sign in plain)
-    return BEGINNING + b"(?i:" + BETWEEN_DIGITS.join(map(re.escape, signs)) + b")" + END
+def _can_be_cut(text: str, place: int) -> bool:
+    """Whether no word goes on over this place."""
+    return not (text[place - 1 : place].isalnum() and text[place : place + 1].isalnum())
 
 
-def _name(name: str) -> bytes:
-    words = [b"".join(_letter(sign) + MARKS for sign in word) for word in folded_name(name).split()]
-    return BEGINNING + BETWEEN_WORDS.join(words) + END
+def _core(document: str) -> str:
+    """The part of a document that stands in every notation of it."""
+    if oab := OAB.fullmatch(document):
+        return oab[2]
+    return document.lstrip("0") if len(document.lstrip("0")) >= FEWEST_DIGITS else document
 
 
-def _hint(name: str) -> re.Pattern[bytes]:
-    """The name from its first letter on that is never accented, in a text in small ASCII letters.
-
-    A pattern that begins with a literal byte is some ten times faster.
-    """
-    uncertain = ACCENTED | {folded_name(sign) for sign in name if not sign.isascii()}
-    words = folded_name(name).split()
-    places = ((number, place) for number, word in enumerate(words) for place in range(len(word)))
-    for number, place in places:
-        start = words[number][place]
-        if start.isascii() and start not in uncertain:
-            first = b"".join(_letter(sign) + MARKS for sign in words[number][place + 1 :])
-            others = [b"".join(_letter(sign) + MARKS for sign in word) for word in words[number + 1 :]]
-            return re.compile(BETWEEN_WORDS.join([re.escape(start.encode()) + MARKS + first, *others]))
-    return re.compile(_name(name))
+def _document(plain: str) -> str:
+    if oab := OAB.fullmatch(plain.upper()):
+        section, number, letter = (part.lower() for part in oab.groups())
+        ending = rf"{IN_NUMBER}{letter}" if letter else ""
+        number = "0*" + IN_NUMBER.join(number) + ending
+        forwards = rf"(?:oab{IN_NUMBER})?{section}{IN_NUMBER}(?:no?{IN_NUMBER})?{number}"
+        return rf"{BEGINNING}(?:{forwards}|{number}{IN_NUMBER}{section}){END}"
+    core = _core(plain).lower()
+    signs = IN_NUMBER.join(map(re.escape, core))
+    if not (core[0].isdigit() and core[-1].isdigit() and len(core) >= FEWEST_DIGITS):
+        return rf"{BEGINNING}{signs}{END}"
+    return rf"(?<![0-9])(?:0{IN_NUMBER}){{0,9}}{signs}(?![0-9])"
 
 
-@cache
-def _accented() -> dict[str, tuple[str, ...]]:
-    """Accented letters by their base letter."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for sign in map(chr, LETTERS):
-        base = folded_name(sign)
-        if len(base) == 1:
-            found[base].append(sign)
-    return {base: tuple(signs) for base, signs in found.items()}
-
-
-@cache
-def _letter(sign: str) -> bytes:
-    """Pattern of a letter with and without accents, in UTF-8 and as a JSON escape."""
-    others = {*_accented().get(sign, ()), sign, sign.upper()}
-    others = {one for one in others if len(one) == 1}
-    plain = b"".join(re.escape(one.encode()) for one in sorted(others) if one.isascii())
-    by_lead: defaultdict[bytes, set[bytes]] = defaultdict(set)
-    for one in others:
-        if not one.isascii():
-            encoded = one.encode()
-            by_lead[encoded[:-1]].add(encoded[-1:])
-    wide = [re.escape(lead) + b"[" + b"".join(map(re.escape, sorted(last))) + b"]" for lead, last in by_lead.items()]
-    escaped = b"|".join(b"%04x" % ord(one) for one in sorted(others) if not one.isascii())
-    ways = ([b"[" + plain + b"]"] if plain else []) + wide + ([rb"(?i:\\u(?:" + escaped + b"))"] if escaped else [])
-    return b"(?:" + b"|".join(ways) + b")"
+def _name(name: str) -> str:
+    words = re.findall(r"[^\W_]+", fold(name))
+    return BEGINNING + BETWEEN_WORDS.join(IN_WORD.join(map(re.escape, word)) for word in words) + END
