@@ -14,8 +14,10 @@ from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
 from autos.service.store.requests import RequestStore
 from autos.service.store.search_cipher import SearchCipher
+from autos.service.store.vault_key import VaultKey
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.service.world.world import World, world_file_suffix
+from autos.system.secrets import Secrets
 
 LONGEST_BUILD_S = 600
 
@@ -28,12 +30,17 @@ def open_store(
     *,
     progress: Progress = lambda _: None,
     cipher: SearchCipher | None = None,
+    vault_key: VaultKey | None = None,
 ) -> RequestStore:
-    """Open the store in `folder` with its courts; the world is built where there is none yet."""
+    """Open the store in `folder` with its courts; the world is built where there is none yet.
+
+    Imported lawsuits are encrypted with `vault_key`, by default the keyring's.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _folder_lock(folder):
         world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
-        courts = CombinedCourts(world, ImportedCourts(ImportStore(folder / FILE_NAME)))
+        imported = ImportedCourts(ImportStore(folder / FILE_NAME, vault_key or VaultKey(Secrets())))
+        courts = CombinedCourts(world, imported)
         return RequestStore(folder / f"requests-{world_file_suffix(lawsuits, seed)}.sqlite", courts, cipher)
 
 

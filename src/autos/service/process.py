@@ -196,7 +196,13 @@ class _Running:
         vault_key = VaultKey(Secrets())
         cipher = SearchCipher(vault_key, always=serving.is_embedded)
         self._store = open_store(
-            folder, machine.now().date(), serving.lawsuits, serving.seed, progress=progress, cipher=cipher
+            folder,
+            machine.now().date(),
+            serving.lawsuits,
+            serving.seed,
+            progress=progress,
+            cipher=cipher,
+            vault_key=vault_key,
         )
         self._vault = SealedVault(folder / VAULT_NAME, vault_key)
         clock = service_clock(machine, self._store.database.latest_moment(), serving.time_scale)

@@ -23,13 +23,16 @@ from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
 from autos.service.search.court_query import CourtQuery
 from autos.service.search.sources import LawsuitSnapshot
+from autos.service.store.vault_key import VaultKey
 from autos.service.world.world import World
 from autos.system.clock import Clock
+from autos.system.secrets import MemorySecrets
 from tests.service.conftest import SharedCourts
 
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
 CODE, OTHER = "0710802-55.2018.8.02.0001", "0000003-48.2020.8.26.0100"
 PERSON, COMPANY, LAWYER = "11144477735", "11222333000181", "SP0123456"
+KEY = VaultKey(MemorySecrets())
 BY_PERSON = CourtQuery(SearchType.CPF, PERSON)
 
 
@@ -88,12 +91,12 @@ def run_import(folder: Path, *lines: object, at: datetime = NOW) -> tuple[int, s
     file, out, err = folder / "in.jsonl", io.StringIO(), io.StringIO()
     text = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     file.write_bytes(b"\n".join(text))
-    return import_lawsuits(folder, file, out, err, FixedClock(at)), out.getvalue(), err.getvalue()
+    return import_lawsuits(folder, file, out, err, clock=FixedClock(at), vault_key=KEY), out.getvalue(), err.getvalue()
 
 
 @pytest.fixture
 def courts(tmp_path: Path) -> Iterator[ImportedCourts]:
-    opened = ImportedCourts(ImportStore(tmp_path / FILE_NAME))
+    opened = ImportedCourts(ImportStore(tmp_path / FILE_NAME, KEY))
     yield opened
     opened.close()
 
@@ -180,7 +183,7 @@ def test_other_number_formats_are_imported_with_a_warning(courts: ImportedCourts
 def test_missing_file_is_reported(tmp_path: Path) -> None:
     """On stderr, with status 1."""
     out, err = io.StringIO(), io.StringIO()
-    assert import_lawsuits(tmp_path, tmp_path / "none.jsonl", out, err, FixedClock()) == 1
+    assert import_lawsuits(tmp_path, tmp_path / "none.jsonl", out, err, clock=FixedClock(), vault_key=KEY) == 1
     assert out.getvalue() == ""
     assert "none.jsonl" in err.getvalue()
 
@@ -325,7 +328,7 @@ def test_credential_is_refused_only_if_no_source_recognizes_it(tmp_path: Path, w
             refused.append(sign_in.username)
 
     run_import(tmp_path, lawsuit(secrecy_level=1))
-    imported = ImportedCourts(ImportStore(tmp_path / FILE_NAME))
+    imported = ImportedCourts(ImportStore(tmp_path / FILE_NAME, KEY))
     combined = CombinedCourts(SharedCourts(world), imported)
     asked = CourtQuery(SearchType.CPF, PERSON, on_demand=True)
 
@@ -352,7 +355,7 @@ def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
 def test_combined_courts_number_lawsuits_by_source(tmp_path: Path) -> None:
     """The world's numbers are unchanged; imported ones have the index of their source."""
     run_import(tmp_path, lawsuit())
-    store = open_store(tmp_path, date(2026, 11, 20), 500)
+    store = open_store(tmp_path, date(2026, 11, 20), 500, vault_key=KEY)
     try:
         assert isinstance(store.courts, CombinedCourts)
         (found,) = store.courts.matching_lawsuits(BY_PERSON, NOW, None)
@@ -372,7 +375,7 @@ async def test_imported_lawsuit_is_served_over_http(tmp_path: Path) -> None:
     from pydantic import SecretStr  # noqa: PLC0415 -- as above
 
     run_import(tmp_path, lawsuit())
-    store = open_store(tmp_path, NOW.date(), 500)
+    store = open_store(tmp_path, NOW.date(), 500, vault_key=KEY)
     app = create_app(store, FixedClock(), SecretStr("k" * 32))
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://x", headers={"api-key": "k" * 32}) as caller:

@@ -1,6 +1,7 @@
 """Encrypted storage of credentials."""
 
 import base64
+import json
 import logging
 import sqlite3
 import traceback
@@ -10,6 +11,7 @@ from pathlib import Path
 from threading import Barrier, BrokenBarrierError
 
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
@@ -51,7 +53,7 @@ def test_nothing_secret_is_in_the_file(tmp_path: Path) -> None:
     vault.close()
 
     for contents in [*before, *(path.read_bytes() for path in tmp_path.iterdir())]:
-        for secret in (PASSWORD, FACTOR, USERNAME):
+        for secret in (PASSWORD, FACTOR, USERNAME, "office"):
             assert secret.encode() not in contents
 
 
@@ -85,7 +87,9 @@ def test_another_key_decrypts_nothing_and_changes_nothing(tmp_path: Path) -> Non
         assert wrong.select(SYSTEM, "office") is None
         with pytest.raises(ApiError, match="not here"):
             wrong.register([credential(key="new")])
-        assert wrong.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
+        for call in (lambda: wrong.statuses("office"), lambda: wrong.delete(SYSTEM, "office")):  # noqa: B023
+            with pytest.raises(ApiError, match="not here"):
+                call()
         wrong.close()
 
     again = open_vault(tmp_path, right)
@@ -93,13 +97,14 @@ def test_another_key_decrypts_nothing_and_changes_nothing(tmp_path: Path) -> Non
     again.close()
 
 
-def test_an_emptied_vault_takes_a_new_key(tmp_path: Path) -> None:
+def test_a_vault_that_was_moved_away_takes_a_new_key(tmp_path: Path) -> None:
     """So that a lost key can be replaced."""
     vault = open_vault(tmp_path)
     vault.register([credential()])
     vault.close()
+    for file in tmp_path.glob("vault.sqlite*"):  # as the refusal says
+        file.unlink()
     again = open_vault(tmp_path, MemorySecrets())
-    assert again.delete(SYSTEM, "office")
     again.register([credential()])
     assert again.select(SYSTEM, "office") is not None
     again.close()
@@ -129,14 +134,40 @@ def test_ciphertext_moved_to_another_row_is_not_decrypted(tmp_path: Path) -> Non
     vault.register([credential(key="a"), credential(key="b", password="another")])
     vault.close()
     with sqlite3.connect(tmp_path / "vault.sqlite") as raw:
-        nonce, sealed = raw.execute("SELECT nonce, sealed FROM credentials WHERE customer_key = 'a'").fetchone()
-        raw.execute("UPDATE credentials SET nonce = ?, sealed = ? WHERE customer_key = 'b'", (nonce, sealed))
+        (one, nonce, sealed), (other, *_) = raw.execute(
+            "SELECT customer_key, nonce, sealed FROM credentials"
+        ).fetchall()
+        raw.execute("UPDATE credentials SET nonce = ?, sealed = ? WHERE customer_key = ?", (nonce, sealed, other))
     raw.close()
     again = open_vault(tmp_path, keyring)
 
-    assert again.select(SYSTEM, "b") is None
-    assert again.select(SYSTEM, "a") is not None
+    assert one != other
+    assert [again.select(SYSTEM, key) for key in "ab"].count(None) == 1
     again.close()
+
+
+def test_the_customer_key_is_sealed_in_a_file_of_an_earlier_version_too(tmp_path: Path) -> None:
+    """It may be a client's CPF; the credential goes on working, and an inactive one stays inactive."""
+    customer, keyring = "970.000.418-00", MemorySecrets()
+    cipher = AESGCM(VaultKey(keyring).find_or_create())
+    open_vault(tmp_path, keyring).close()
+    with sqlite3.connect(tmp_path / "vault.sqlite") as raw:
+        raw.execute("PRAGMA user_version = 0")
+        nonce = bytes(12)
+        raw.execute("INSERT INTO seals VALUES ('key', ?, ?)", (nonce, cipher.encrypt(nonce, b"autos vault", None)))
+        for system, state in ((SYSTEM, "active"), (OTHER, "inactive")):
+            bound = json.dumps([system, customer]).encode()
+            sealed = cipher.encrypt(nonce, json.dumps([USERNAME, PASSWORD, {}]).encode(), bound)
+            raw.execute("INSERT INTO credentials VALUES (?, ?, ?, ?, ?)", (system, customer, nonce, sealed, state))
+    raw.close()
+    vault = open_vault(tmp_path, keyring)
+
+    assert selected_password(vault, SYSTEM, customer) == PASSWORD
+    states = {SYSTEM: CredentialState.ACTIVE, OTHER: CredentialState.INACTIVE}
+    assert vault.statuses(customer) == states
+    contents = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert customer.encode() not in contents
+    vault.close()
 
 
 def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
@@ -228,7 +259,8 @@ def test_a_locked_keyring_is_no_refusal_of_the_court(tmp_path: Path) -> None:
     locked = open_vault(tmp_path, NoKeyring())
 
     assert locked.select(SYSTEM, "office") is None
-    assert locked.statuses("office") == {SYSTEM: CredentialState.ACTIVE}
+    with pytest.raises(ApiError, match="keyring"):
+        locked.statuses("office")
     locked.close()
 
 

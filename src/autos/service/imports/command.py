@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
+import apsw
+
+from autos.service.errors import ApiError
 from autos.service.imports.json_lines import ImportLine, read_lines
+from autos.service.imports.sealed_file import OtherKey
 from autos.service.imports.store import FILE_NAME, ImportCandidate, ImportOutcome, ImportStore
+from autos.service.store.vault_key import VaultKey
 from autos.system.clock import Clock
+from autos.system.secrets import Secrets
 
 BATCH = 500
 OWNER_ONLY = 0o077
 MAX_REPORTED_LINES = 50
 PROGRESS_EVERY_S = 2
+OTHER_KEY = "give it that key again (AUTOS_VAULT_KEY, or the keyring), or move the file away and import anew"
 
 
-def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: Clock | None = None) -> int:
+def import_lawsuits(
+    folder: Path,
+    file: Path,
+    out: TextIO,
+    err: TextIO,
+    *,
+    clock: Clock | None = None,
+    vault_key: VaultKey | None = None,
+) -> int:
     """Import the lawsuits of `file` into `folder`; lines that cannot be imported are reported on `err`.
 
     Returns 0 when every line was imported. Lawsuits imported before an interruption stay; a second run skips them.
@@ -29,8 +43,15 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
     clock = clock or Clock()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        store = ImportStore(folder / FILE_NAME)
-    except (OSError, sqlite3.Error) as problem:
+        store = ImportStore(folder / FILE_NAME, vault_key or VaultKey(Secrets()), may_create=True)
+        store.open()
+    except ApiError as problem:
+        err.write(f"autos service import: {problem.message}. Nothing was imported: it would not be encrypted.\n")
+        return 1
+    except OtherKey:
+        err.write(f"autos service import: {folder / FILE_NAME} was encrypted with another key; {OTHER_KEY}\n")
+        return 1
+    except (OSError, apsw.Error) as problem:
         err.write(f"autos service import: {folder}: {problem}\n")
         return 1
     try:
@@ -38,7 +59,7 @@ def import_lawsuits(folder: Path, file: Path, out: TextIO, err: TextIO, clock: C
     except OSError as problem:
         err.write(f"autos service import: {file}: {problem.strerror}. Nothing more was read.\n")
         return 1
-    except sqlite3.Error as problem:
+    except apsw.Error as problem:
         err.write(f"autos service import: {folder / FILE_NAME}: {problem}. Run it again once that is mended.\n")
         return 1
     except KeyboardInterrupt:

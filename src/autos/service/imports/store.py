@@ -1,4 +1,4 @@
-"""Stores imported lawsuits in a SQLite file of the service's folder.
+"""Stores imported lawsuits in an encrypted SQLite file of the service's folder.
 
 The content of a row never changes: a lawsuit that is imported again with changes becomes a new row, so that answers
 given before stay the same.
@@ -6,10 +6,11 @@ given before stay the same.
 
 from __future__ import annotations
 
+import hmac
 import json
-import sqlite3
+import logging
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,14 +18,23 @@ from enum import Enum
 from hashlib import sha256
 from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.service.errors import ApiError
 from autos.service.imports.lawsuit_parties import everyone_in
 from autos.service.search.name_words import name_words
 from autos.service.store.database import immediate_transaction, ms_of
+from autos.service.store.vault_key import VaultKey
+
+if TYPE_CHECKING:
+    import apsw
 
 FILE_NAME = "imported.sqlite"
+UNTIL_FILE = "searched-until"
+PURPOSE = b"autos imported lawsuits"
+LARGEST_BODY = 64 << 20
+"""Bytes of a lawsuit; a line of an import may have half of it."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS lawsuits (
     number INTEGER PRIMARY KEY, code TEXT NOT NULL, court TEXT NOT NULL, instance INTEGER NOT NULL,
@@ -84,17 +94,38 @@ class ImportCandidate:
 
 
 class ImportStore:
-    """Store of imported lawsuits. Thread-safe, also while another process imports."""
+    """Store of imported lawsuits. Thread-safe, also while another process imports.
 
-    def __init__(self, path: Path) -> None:
+    The file is opened when something is imported or searched: most services have none, and no key either.
+    """
+
+    def __init__(self, path: Path, key: VaultKey, *, may_create: bool = False) -> None:
+        self._path = path
+        self._key = key
+        self._may_create = may_create
         self._lock = RLock()
-        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        self._connection.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {SCHEMA}")
+        self._opened: apsw.Connection | None = None
+        self._has_failed = False
 
     def close(self) -> None:
         """Close the file."""
         with self._lock:
-            self._connection.close()
+            if self._opened is not None:
+                self._opened.close()
+                self._opened = None
+
+    def open(self) -> apsw.Connection:
+        """The open file. Raises: ApiError (503) without its key, OtherKey, OSError, apsw.Error."""
+        with self._lock:
+            if self._opened is None:
+                from autos.service.imports.sealed_file import open_sealed  # noqa: PLC0415 -- most services need none
+
+                secret = self._key.find_or_create() if self._may_create else self._key.find()
+                if secret is None:
+                    raise ApiError(503, "the key of the imported lawsuits is gone")
+                key = hmac.digest(secret, PURPOSE, "sha256")
+                self._opened = open_sealed(self._path, key, SCHEMA, may_create=self._may_create)
+            return self._opened
 
     def save(self, candidates: Iterable[ImportCandidate], now: datetime) -> list[ImportOutcome]:
         """Save all candidates or, on an error, none.
@@ -102,7 +133,8 @@ class ImportStore:
         They count as distributed at `now` and after the last run of any monitoring, so that the next run finds them.
         """
         with self._transaction() as connection:
-            ((searched_until,),) = connection.execute("SELECT coalesce(max(at), 0) FROM looked").fetchall()
+            stored = connection.execute("SELECT coalesce(max(at), 0) FROM looked").get
+            searched_until = max(stored, self._searched_before())
             return [self._save(one, max(ms_of(now), searched_until + 1)) for one in candidates]
 
     def by_document(self, document: str) -> list[int]:
@@ -123,27 +155,50 @@ class ImportStore:
 
     def distributed_between(self, after: datetime, until: datetime) -> list[ImportedLawsuit]:
         """Lawsuits distributed and imported later than `after` and not later than `until`."""
+        if not self._is_usable():
+            if ms_of(until) > self._searched_before():
+                self._until_file.write_text(str(ms_of(until)))
+            return []
         with self._transaction() as connection:
             connection.execute(SAVE_SEARCHED_UNTIL, (ms_of(until),))
-            rows = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
+            rows: list[Any] = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
         return [ImportedLawsuit(*row) for row in rows]
 
     def bodies(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """JSON of the lawsuits of `numbers` as imported, in that order."""
         bodies = dict(self._rows(BODIES, (json.dumps(list(set(numbers))),)))
-        return [json.loads(zlib.decompress(bodies[number])) for number in numbers]
+        return [json.loads(_decompressed(bodies[number])) for number in numbers]
+
+    def erase(self, is_mentioned: Callable[[bytes], bool]) -> list[int]:
+        """Delete the lawsuits whose content matches, and every trace of them in the file; returns their numbers.
+
+        Raises: as `open`.
+        """
+        with self._lock:
+            connection = self.open()
+            every: Iterable[Any] = connection.execute("SELECT number, body FROM lawsuits")
+            found = [number for number, body in every if is_mentioned(_decompressed(body))]
+            listed = json.dumps(found)
+            with immediate_transaction(connection):
+                for table, column in (("lawsuits", "number"), ("documents", "lawsuit"), ("names", "lawsuit")):
+                    statement = f"DELETE FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
+                    connection.execute(statement, (listed,))
+                connection.execute("INSERT INTO names (names) VALUES ('optimize')")
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            return found
 
     def courts(self) -> list[tuple[str, int]]:
         """Acronym and instance of every court with an imported lawsuit."""
         return self._rows("SELECT DISTINCT court, instance FROM lawsuits WHERE is_current ORDER BY court, instance")
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, immediate_transaction(self._connection) as connection:
+    def _transaction(self) -> Iterator[apsw.Connection]:
+        with self._lock, immediate_transaction(self.open()) as connection:
             yield connection
 
     def _save(self, one: ImportCandidate, now: int) -> ImportOutcome:
-        lawsuit, run = one.lawsuit, self._connection.execute
+        lawsuit, run = one.lawsuit, self.open().execute
         text = json.dumps(one.body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         digest = sha256(text).digest()
         key = (lawsuit.code, (lawsuit.tribunal_acronym or "").upper(), lawsuit.instance or 1)
@@ -160,25 +215,61 @@ class ImportStore:
             max(distributed or now, now) if earlier is None else earlier[2]
         )  # a lawsuit that is replaced is not new again
         values = (*key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
-        number = run(
+        run(
             "INSERT INTO lawsuits (code, court, instance, distributed, entered, secrecy, is_current, digest, body) "
             "VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)",
             values,
-        ).lastrowid
-        self._index(lawsuit, number or 0)
+        )
+        self._index(lawsuit, self.open().last_insert_rowid())
         return ImportOutcome.NEW if earlier is None else ImportOutcome.REPLACED
 
     def _index(self, lawsuit: Lawsuit, number: int) -> None:
         everyone = list(everyone_in(lawsuit))
         documents = {document for party in everyone for document in party.documents}
         names = {" ".join(party.words) for party in everyone} - {""}
-        self._connection.executemany(
-            "INSERT INTO documents VALUES (?, ?)", [(document, number) for document in documents]
-        )
-        self._connection.executemany(
-            "INSERT INTO names (words, lawsuit) VALUES (?, ?)", [(words, number) for words in names]
-        )
+        connection = self.open()
+        connection.executemany("INSERT INTO documents VALUES (?, ?)", [(document, number) for document in documents])
+        connection.executemany("INSERT INTO names (words, lawsuit) VALUES (?, ?)", [(words, number) for words in names])
 
-    def _rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
+    def _rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        if not self._is_usable():
+            return []
         with self._lock:
-            return self._connection.execute(statement, values).fetchall()
+            return self.open().execute(statement, values).fetchall()
+
+    @property
+    def _until_file(self) -> Path:
+        """Holds the end of the last run that was before the first import, in milliseconds since 1970."""
+        return self._path.with_name(UNTIL_FILE)
+
+    def _searched_before(self) -> int:
+        try:
+            return int(self._until_file.read_text())
+        except (OSError, ValueError):
+            return 0
+
+    def _is_usable(self) -> bool:
+        """Whether something was imported and can be read; another process may import at any time.
+
+        A file without its key is reported once: the service goes on without the imported lawsuits.
+        """
+        with self._lock:
+            if self._opened is not None:
+                return True
+            if self._has_failed or not self._path.exists():
+                return False
+            try:
+                self.open()
+            except Exception as problem:  # noqa: BLE001 -- the engine is not loaded here; whatever it is, it is reported
+                self._has_failed = True
+                logging.getLogger(__name__).error("imported lawsuits cannot be read: %s", type(problem).__name__)  # noqa: TRY400
+            return not self._has_failed
+
+
+def _decompressed(body: bytes) -> bytes:
+    """A stored body; the file may be another's. Raises: ValueError beyond `LARGEST_BODY`."""
+    unpacking = zlib.decompressobj()
+    content = unpacking.decompress(body, LARGEST_BODY)
+    if unpacking.unconsumed_tail:
+        raise ValueError("a stored lawsuit is too large")
+    return content

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from autos.service.store.search_cipher import SearchCipher
 
@@ -48,6 +48,15 @@ SELECT max(at) FROM (
 """
 
 
+class Executes(Protocol):
+    """A connection of one of the engines."""
+
+    def execute(self, statement: str, /) -> object: ...
+
+
+AnyConnection = TypeVar("AnyConnection", bound=Executes)
+
+
 class Database:
     """Connection to the file. Thread-safe: one statement or transaction at a time."""
 
@@ -85,7 +94,7 @@ class Database:
 
 
 @contextmanager
-def immediate_transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def immediate_transaction(connection: AnyConnection) -> Iterator[AnyConnection]:
     """Run the block as one transaction on `connection`, rolled back on any exception."""
     connection.execute("BEGIN IMMEDIATE")
     try:

@@ -1,14 +1,17 @@
 """Encrypted storage of court credentials, which are used for sign-ins and never returned to callers.
 
+A customer key may be a client's CPF: it is encrypted, too, and found by a keyed hash.
+
 Source: contract, "Credential (vault)", "Credential vault".
 """
 
 from __future__ import annotations
 
+import hmac
 import json
 import secrets
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
@@ -32,12 +35,16 @@ CREATE TABLE IF NOT EXISTS credentials (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS seals (name TEXT PRIMARY KEY, nonce BLOB NOT NULL, sealed BLOB NOT NULL) WITHOUT ROWID;
 """
+DIGESTS_VERSION = 1
+"""Of the file: from here on the column `customer_key` holds keyed hashes."""
+DIGEST_PURPOSE = b"autos vault customer keys"
 KEY_CHECK_TEXT = b"autos vault"
 """Encrypted with the key of the credentials, so that another key is recognized."""
 REGISTER = "INSERT OR REPLACE INTO credentials VALUES (?, ?, ?, ?, ?)"
 SELECT = "SELECT nonce, sealed, state FROM credentials WHERE system_name = ? AND customer_key = ?"
 REFUSE = "UPDATE credentials SET state = ? WHERE system_name = ? AND customer_key = ? AND nonce = ?"
 DELETE = "DELETE FROM credentials WHERE system_name = ? AND customer_key = ?"
+ALL = "SELECT system_name, customer_key, nonce, sealed FROM credentials"
 STATES = "SELECT system_name, state FROM credentials WHERE customer_key = ? ORDER BY system_name"
 
 
@@ -80,22 +87,48 @@ class SealedVault:
         """Store all or none; the same pair is replaced. Raises: ApiError (503) without the key of the stored ones."""
         if not credentials:
             return
-        if self._key.find() is None and not self.is_empty():
-            raise _other_key_error()
-        cipher = AESGCM(self._key.find_or_create())
-        rows = [self._encrypted_row(cipher, one) for one in credentials]
+        sealing = self._sealing() if not self.is_empty() else _Sealing(self._key.find_or_create())
+        rows = [_row(sealing, one, CredentialState.ACTIVE) for one in credentials]
         with self._lock, immediate_transaction(self._connection) as connection:
-            self._check_key(cipher)
+            self._check_key(sealing.cipher)
             connection.executemany(REGISTER, rows)
 
     def statuses(self, customer_key: str) -> dict[str, CredentialState]:
-        """States of the credentials with exactly this key, by system."""
-        return {name: CredentialState(state) for name, state in self._rows(STATES, (customer_key,))}
+        """States of the credentials with exactly this key, by system.
+
+        Raises: ApiError (503) without the key of the vault.
+        """
+        if self.is_empty():
+            return {}
+        digest = self._sealing().digest(customer_key)
+        return {name: CredentialState(state) for name, state in self._rows(STATES, (digest,))}
 
     def delete(self, system_name: str, customer_key: str) -> bool:
-        """Delete a credential; returns whether there was one."""
+        """Delete a credential; returns whether there was one. Raises: ApiError (503) without the key of the vault."""
+        if self.is_empty():
+            return False
+        digest = self._sealing().digest(customer_key)
         with self._lock:
-            return self._connection.execute(DELETE, (system_name, customer_key)).rowcount > 0
+            return self._connection.execute(DELETE, (system_name, digest)).rowcount > 0
+
+    def erase(self, is_mentioned: Callable[[str], bool]) -> int:
+        """Delete the credentials whose customer key matches; returns how many.
+
+        Raises: ApiError (503) without the key of the vault.
+        """
+        if self.is_empty():
+            return 0
+        sealing = self._sealing()
+        found = [
+            (system_name, digest)
+            for system_name, digest, nonce, sealed in self._rows(ALL, ())
+            if (contents := sealing.decrypt(system_name, digest, nonce, sealed)) is None or is_mentioned(contents[3])
+        ]  # what cannot be decrypted signs in nowhere
+        with self._lock:
+            self._connection.executemany(DELETE, found)
+            self._connection.execute("VACUUM")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return len(found)
 
     def is_empty(self) -> bool:
         """Whether no credential is stored."""
@@ -114,37 +147,54 @@ class SealedVault:
 
     def mark_refused(self, credential: StoredCredential) -> None:
         """Mark a credential as refused by its court; it is not used until it is registered again."""
-        pair = (credential.system_name, credential.customer_key)
-        self._deactivate(*pair, credential.registration)
-
-    def _encrypted_row(self, cipher: AESGCM, one: StoredCredential) -> tuple[object, ...]:
-        nonce = secrets.token_bytes(NONCE_BYTES)
-        contents = [one.username, one.password.get_secret_value(), one.custom_data]
-        sealed = cipher.encrypt(
-            nonce, json.dumps(contents).encode(), _associated_data(one.system_name, one.customer_key)
-        )
-        return (one.system_name, one.customer_key, nonce, sealed, CredentialState.ACTIVE.value)
+        digest = self._sealing().digest(credential.customer_key)
+        self._deactivate(credential.system_name, digest, credential.registration)
 
     def _decrypted(self, system_name: str, customer_key: str) -> StoredCredential | None:
-        rows = self._rows(SELECT, (system_name, customer_key))
+        try:
+            sealing = self._sealing()
+        except ApiError:  # a locked keyring, or a key that may come back: the credential stays active
+            return None
+        digest = sealing.digest(customer_key)
+        rows = self._rows(SELECT, (system_name, digest))
         if not rows or rows[0][2] != CredentialState.ACTIVE:
             return None
         nonce, sealed, _ = rows[0]
-        try:
-            key = self._key.find()
-        except ApiError:  # a locked keyring: no sign-in now, but the credential stays active
+        contents = sealing.decrypt(system_name, digest, nonce, sealed)
+        if contents is None:  # this row is damaged and must be registered again
+            self._deactivate(system_name, digest, nonce)
             return None
-        if key is None:  # the key may come back: the credential stays active
-            return None
-        cipher = AESGCM(key)
-        try:
-            contents = cipher.decrypt(nonce, sealed, _associated_data(system_name, customer_key))
-        except InvalidTag:
-            if self._is_key_of_all(cipher):  # then this row is damaged and must be registered again
-                self._deactivate(system_name, customer_key, nonce)
-            return None
-        username, password, custom_data = json.loads(contents)
+        username, password, custom_data, _ = contents
         return StoredCredential(system_name, customer_key, username, SecretStr(password), custom_data, nonce)
+
+    def _sealing(self) -> _Sealing:
+        """The key of the stored credentials. Raises: ApiError (503) where it is not here."""
+        key = self._key.find()
+        if key is None:
+            raise _other_key_error()
+        sealing = _Sealing(key)
+        if not self._is_key_of_all(sealing.cipher):
+            raise _other_key_error()
+        self._hash_customer_keys(sealing)
+        return sealing
+
+    def _hash_customer_keys(self, sealing: _Sealing) -> None:
+        """Seal the customer keys of a file of an earlier version."""
+        if self._rows("PRAGMA user_version", ())[0][0] >= DIGESTS_VERSION:
+            return
+        with self._lock, immediate_transaction(self._connection) as connection:
+            stored = connection.execute("SELECT * FROM credentials").fetchall()
+            connection.execute("DELETE FROM credentials")
+            for system_name, customer_key, nonce, sealed, state in stored:
+                contents = sealing.decrypt(system_name, customer_key, nonce, sealed)
+                if contents is not None:
+                    username, password, custom_data = contents
+                    one = StoredCredential(system_name, customer_key, username, SecretStr(password), custom_data)
+                    connection.execute(REGISTER, _row(sealing, one, CredentialState(state)))
+            connection.execute(f"PRAGMA user_version = {DIGESTS_VERSION}")
+        with self._lock:
+            self._connection.execute("VACUUM")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _check_key(self, cipher: AESGCM) -> None:
         """Store or compare the key check, inside a transaction. Raises: ApiError (503) for another key."""
@@ -152,6 +202,7 @@ class SealedVault:
             nonce = secrets.token_bytes(NONCE_BYTES)
             values = ("key", nonce, cipher.encrypt(nonce, KEY_CHECK_TEXT, None))
             self._connection.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", values)
+            self._connection.execute(f"PRAGMA user_version = {DIGESTS_VERSION}")
         elif not self._is_key_of_all(cipher):
             raise _other_key_error()
 
@@ -164,20 +215,47 @@ class SealedVault:
                 return False
         return False
 
-    def _deactivate(self, system_name: str, customer_key: str, registration: bytes) -> None:
+    def _deactivate(self, system_name: str, digest: str, registration: bytes) -> None:
         with self._lock:
-            self._connection.execute(REFUSE, (CredentialState.INACTIVE.value, system_name, customer_key, registration))
+            self._connection.execute(REFUSE, (CredentialState.INACTIVE.value, system_name, digest, registration))
 
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
 
 
+class _Sealing:
+    """Encrypts credentials and hashes customer keys with the vault's key."""
+
+    def __init__(self, key: bytes) -> None:
+        self.cipher = AESGCM(key)
+        self._digest_key = hmac.digest(key, DIGEST_PURPOSE, "sha256")
+
+    def digest(self, customer_key: str) -> str:
+        return hmac.new(self._digest_key, customer_key.encode(), "sha256").hexdigest()
+
+    def encrypt(self, system_name: str, digest: str, nonce: bytes, contents: list[Any]) -> bytes:
+        return self.cipher.encrypt(nonce, json.dumps(contents).encode(), _associated_data(system_name, digest))
+
+    def decrypt(self, system_name: str, digest: str, nonce: bytes, sealed: bytes) -> list[Any] | None:
+        try:
+            contents: list[Any] = json.loads(self.cipher.decrypt(nonce, sealed, _associated_data(system_name, digest)))
+        except InvalidTag:
+            return None
+        return contents
+
+
+def _row(sealing: _Sealing, one: StoredCredential, state: CredentialState) -> tuple[object, ...]:
+    nonce, digest = secrets.token_bytes(NONCE_BYTES), sealing.digest(one.customer_key)
+    contents = [one.username, one.password.get_secret_value(), one.custom_data, one.customer_key]
+    return (one.system_name, digest, nonce, sealing.encrypt(one.system_name, digest, nonce, contents), state.value)
+
+
 def _other_key_error() -> ApiError:
     sentence = "the vault was sealed with a key that is not here: give the service that key again"
-    return ApiError(503, f"{sentence}, or delete every credential and register them anew")
+    return ApiError(503, f"{sentence}, or stop it, move its vault.sqlite away and register every credential anew")
 
 
-def _associated_data(system_name: str, customer_key: str) -> bytes:
+def _associated_data(system_name: str, digest: str) -> bytes:
     """Associated data that binds the ciphertext to its row: in another row it cannot be decrypted."""
-    return json.dumps([system_name, customer_key]).encode()
+    return json.dumps([system_name, digest]).encode()

@@ -1,0 +1,80 @@
+"""The encrypted file of imported lawsuits, which name people. Loaded only where something is imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import apsw
+
+CIPHER = "aegis"
+PLAIN_START = b"SQLite format 3\0"
+UNFINISHED = ".sealing"
+TABLES = {"lawsuits": 10, "documents": 2, "looked": 2}
+"""Tables that are copied row by row, with the number of their columns; the index of names is filled beside them."""
+
+
+class OtherKey(Exception):  # noqa: N818 -- a state of the file
+    """The file was encrypted with another key."""
+
+
+def open_sealed(path: Path, key: bytes, schema: str, *, may_create: bool) -> apsw.Connection:
+    """Open the file, encrypting it first if an earlier version left it plain. Raises: OtherKey, OSError, apsw.Error."""
+    if _is_plain(path):
+        _seal(path, key, schema)
+    connection = _connect(path, key, may_create=may_create)
+    try:
+        connection.execute(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {schema}").fetchall()
+    except apsw.NotADBError as problem:
+        connection.close()
+        raise OtherKey(path.name) from problem
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _is_plain(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(PLAIN_START)) == PLAIN_START
+    except FileNotFoundError:
+        return False
+
+
+def _connect(path: Path, key: bytes, *, may_create: bool) -> apsw.Connection:
+    created = apsw.SQLITE_OPEN_CREATE if may_create else 0
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE | created)
+    connection.pragma("cipher", CIPHER)
+    connection.pragma("key", f"raw:{key.hex()}")
+    connection.execute("PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF").fetchall()
+    connection.set_busy_timeout(5_000)
+    return connection
+
+
+def _seal(path: Path, key: bytes, schema: str) -> None:
+    """Replace a plain file by an encrypted one; until the last step all is as before."""
+    unfinished = path.with_name(path.name + UNFINISHED)
+    unfinished.unlink(missing_ok=True)
+    plain = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    try:
+        plain.set_busy_timeout(5_000)
+        plain.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE").fetchall()
+        sealed = _connect(unfinished, key, may_create=True)
+        try:
+            with sealed:
+                sealed.execute(schema)
+                for table, columns in TABLES.items():
+                    places = ", ".join("?" * columns)
+                    sealed.executemany(
+                        f"INSERT INTO {table} VALUES ({places})",  # noqa: S608 -- names are ours
+                        plain.execute(f"SELECT * FROM {table}"),  # noqa: S608
+                    )
+                rows = plain.execute("SELECT words, lawsuit FROM names")
+                sealed.executemany("INSERT INTO names (words, lawsuit) VALUES (?, ?)", rows)
+        finally:
+            sealed.close()
+        unfinished.chmod(0o600)
+        plain.execute("COMMIT")
+    finally:
+        plain.close()
+    unfinished.replace(path)
