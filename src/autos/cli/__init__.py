@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from autos.cli import doctor as doctor
     from autos.cli import search as search
     from autos.cli import service as service
+    from autos.cli import service_data as service_data
     from autos.cli import spending as spending
 
 __getattr__ = lazy_modules(__name__)

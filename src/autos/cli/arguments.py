@@ -149,7 +149,11 @@ def _add_service(service: argparse.ArgumentParser) -> None:
         "bytes or more, or a new one) can read and change everything, over plain HTTP",
     )
     service.add_argument("--embedded", action="store_true", help=argparse.SUPPRESS)
-    imported = service.add_subparsers(title="data").add_parser("import", help="serve lawsuits of your own too")
+    data = service.add_subparsers(title="data")
+    forgotten = data.add_parser("forget", help="erase a person, read from standard input, from the service's data")
+    forgotten.set_defaults(run=_forget_practice)
+    forgotten.add_argument("--folder", type=Path, default=argparse.SUPPRESS, help="the service's folder")
+    imported = data.add_parser("import", help="serve lawsuits of your own too")
     imported.set_defaults(run=_import)
     imported.add_argument("file", type=Path, metavar="FILE.jsonl", help="one lawsuit a line, as the contract has it")
     imported.add_argument("--folder", type=Path, default=argparse.SUPPRESS, help="the service's folder")
@@ -223,5 +227,9 @@ def _service(options: argparse.Namespace) -> int:
     return cli.service.run_service_command(options)
 
 
+def _forget_practice(options: argparse.Namespace) -> int:
+    return cli.service_data.run_forget_command(options)
+
+
 def _import(options: argparse.Namespace) -> int:
-    return cli.service.run_import_command(options)
+    return cli.service_data.run_import_command(options)

@@ -1,9 +1,8 @@
-"""`autos service` and `autos service import`: the practice service alone, and lawsuits of the user in it."""
+"""`autos service`: the practice service alone."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 
 from autos.service.process import LOOPBACK, ServeOptions, serve_alone, serve_embedded
 from autos.system.paths import practice_dir
@@ -27,10 +26,3 @@ def run_service_command(options: argparse.Namespace) -> int:
     if options.embedded:
         return serve_embedded(serving)
     return serve_alone(serving, options.connection_file or folder / "connection.json")
-
-
-def run_import_command(options: argparse.Namespace) -> int:
-    """Import lawsuits into the data of the service. Returns the exit status."""
-    from autos.service.imports.command import import_lawsuits  # noqa: PLC0415 -- not for the service
-
-    return import_lawsuits(options.folder or practice_dir(), options.file, sys.stdout, sys.stderr)

@@ -10,6 +10,9 @@ from pathlib import Path
 HOME_VARIABLE = "AUTOS_HOME"
 """Environment variable for the data folder."""
 
+PRACTICE_FOLDER = "practice"
+"""In the data folder."""
+
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -33,7 +36,7 @@ def archive_file() -> Path:
 
 def practice_dir() -> Path:
     """The folder of the embedded service (synthetic lawsuits only); it may be absent if it cannot be made."""
-    folder = data_dir() / "practice"
+    folder = data_dir() / PRACTICE_FOLDER
     with suppress(OSError):  # the start of the service reports it; the archive works without
         _private(folder)
     return folder

@@ -114,9 +114,14 @@ class EmbeddedService:
 
 
 def default_command(folder: Path) -> list[str]:
-    """Command that runs the practice service, from an installation or from a frozen build."""
+    """Command that runs the practice service."""
+    return service_command("--embedded", "--folder", str(folder))
+
+
+def service_command(*arguments: str) -> list[str]:
+    """Command of the service, from an installation or from a frozen build."""
     start = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "autos"]
-    return [*start, "service", "--embedded", "--folder", str(folder)]
+    return [*start, "service", *arguments]
 
 
 def _open_socket() -> socket.socket:

@@ -35,6 +35,11 @@ class SearchCipher:
         self._key: bytes | None = None
         self._has_key_decision = key is None and not always
 
+    @property
+    def has_key(self) -> bool:
+        """Whether there is a key, so that what it does not decrypt was encrypted with another."""
+        return self._key_or_none() is not None
+
     def encrypt(self, text: str) -> str:
         """`text` as it is stored."""
         key = self._key_or_none()

@@ -1,0 +1,24 @@
+"""`autos service import` and `autos service forget`: lawsuits and people in the practice service's data."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from autos.service.erasure import forget
+from autos.service.imports.command import import_lawsuits
+from autos.service.store.vault_key import VaultKey
+from autos.system.paths import practice_dir
+from autos.system.secrets import Secrets
+
+
+def run_import_command(options: argparse.Namespace) -> int:
+    """Import lawsuits into the data of the service. Returns the exit status."""
+    return import_lawsuits(options.folder or practice_dir(), options.file, sys.stdout, sys.stderr)
+
+
+def run_forget_command(options: argparse.Namespace) -> int:
+    """Erase a person, read from standard input, from the data of the service. Returns the exit status."""
+    if sys.stdin.isatty():
+        sys.stderr.write("Who? A document or a name on each line, then the end of input (Ctrl-D)\n")
+    return forget(options.folder or practice_dir(), sys.stdin, sys.stdout, sys.stderr, VaultKey(Secrets()))
