@@ -3758,6 +3758,10 @@
         <translation>Do not fit the table and were left out: {n}. --format jsonl includes them.</translation>
     </message>
     <message>
+        <source>Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo.</source>
+        <translation>This file could not be noted in the archive: when you erase a person, delete it yourself.</translation>
+    </message>
+    <message>
         <source>Não há arquivo em {place}. Confira o caminho; nada foi mudado.</source>
         <translation>There is no file at {place}. Check the path; nothing was changed.</translation>
     </message>
@@ -5329,6 +5333,14 @@
         <translation>{n} monitorings go on at the service and will find the person again: delete them there.</translation>
     </message>
     <message>
+        <source>{n} credencial do cofre com a chave desta pessoa continua no serviço: exclua-a lá.</source>
+        <translation>{n} credential of the vault with this person&apos;s key stays at the service: delete it there.</translation>
+    </message>
+    <message>
+        <source>{n} credenciais do cofre com a chave desta pessoa continuam no serviço: exclua-as lá.</source>
+        <translation>{n} credentials of the vault with this person&apos;s key stay at the service: delete them there.</translation>
+    </message>
+    <message>
         <source>{n} registro está danificado: dele só se olhou o título e as partes anotadas.</source>
         <translation>{n} record is damaged: only its title and the parties noted could be looked at.</translation>
     </message>
@@ -5359,6 +5371,26 @@
     <message>
         <source>{n} cópias de segurança feitas antes ainda a contêm. Podem ser apagadas também.</source>
         <translation>{n} backups made before still contain the person. They can be deleted too.</translation>
+    </message>
+    <message>
+        <source>Este arquivo, feito pelo Autos, não foi mudado; se a cita, apague-o você mesmo:</source>
+        <translation>This file, made by Autos, was not changed; if it mentions the person, delete it yourself:</translation>
+    </message>
+    <message>
+        <source>Estes {n} arquivos, feitos pelo Autos, não foram mudados; apague você mesmo os que a citam:</source>
+        <translation>These {n} files, made by Autos, were not changed; delete those that mention the person yourself:</translation>
+    </message>
+    <message>
+        <source>{n} item do serviço de prática foi apagado também.</source>
+        <translation>{n} item of the practice service was deleted too.</translation>
+    </message>
+    <message>
+        <source>{n} itens do serviço de prática foram apagados também.</source>
+        <translation>{n} items of the practice service were deleted too.</translation>
+    </message>
+    <message>
+        <source>O serviço de prática não pôde ser examinado por inteiro: feche o Autos e rode autos service forget.</source>
+        <translation>The practice service could not be examined completely: close Autos and run autos service forget.</translation>
     </message>
     <message>
         <source>Comprovante de eliminação de dados nº {number}</source>

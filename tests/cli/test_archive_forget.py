@@ -19,9 +19,10 @@ from autos.archive.archive import Archive
 from autos.archive.storage import engine
 from autos.archive.storage.read_only import open_read_only
 from autos.cli import archive as archiving
-from autos.domain.errors import PersonTooVague
+from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person
 from autos.system.secrets import MemorySecrets
+from autos.usecases.archive import inspect_archive
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.erasure import ForgetPerson
@@ -248,3 +249,28 @@ def test_damaged_index_is_reported_and_rebuilt(home: Path, capsys: Capture) -> N
         return count
 
     assert asyncio.run(found()) == 10
+
+
+@pytest.mark.usefixtures("home")
+def test_files_that_were_exported_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """An erasure does not reach them; copies in the folder of the archive are named as before."""
+    file = tmp_path / "lista.csv"
+    assert main(["archive", "export", "--to", str(file)]) == 0
+    assert NAME.upper() in file.read_text("utf-8-sig")
+    _type(monkeypatch, f"{NAME}\n{DOCUMENT}\n")
+    assert main(["archive", "forget", "--yes"]) == 0
+
+    assert str(file) in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+def test_an_export_that_cannot_be_noted_is_made_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def refuse(*_: object) -> None:
+        raise ArchiveReadOnly
+
+    monkeypatch.setattr(inspect_archive, "remember_file_beside", refuse)
+    assert main(["archive", "export", "--to", str(tmp_path / "lista.csv")]) == 0
+
+    assert "apague-o você mesmo" in capsys.readouterr().err

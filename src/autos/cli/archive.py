@@ -115,6 +115,8 @@ async def _backup(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Copiando"))
     now = Clock().now()
     if options.transport is None:
+        if options.to is not None:
+            await _remember(inspect, options.to)
         place = await inspect.back_up(options.to, now, report=progress.update)
         progress.end()
         print_line(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
@@ -124,6 +126,7 @@ async def _backup(options: argparse.Namespace) -> int:
     passphrase = await new_passphrase(translate("archiving", "Senha do transporte: "))
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
+    await _remember(inspect, options.transport)
     await inspect.write_transport(options.transport, passphrase, now, report=progress.update)
     progress.end()
     said = translate(
@@ -176,6 +179,8 @@ async def _merge(options: argparse.Namespace) -> int:
 async def _export(options: argparse.Namespace) -> int:
     inspect = await _inspect()
     target = None if options.to == "-" else Path(options.to)
+    if target is not None:
+        await _remember(inspect, target)
     progress = Progress(translate("archiving", "Exportando"))
     exported = await inspect.export(
         target,
@@ -196,6 +201,14 @@ async def _export(options: argparse.Namespace) -> int:
         said = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
         say(said.format(n=number(exported.unreadable)))
     return DONE
+
+
+async def _remember(inspect: InspectArchive, file: Path) -> None:
+    if not await inspect.remember_file(file):
+        said = translate(
+            "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
+        )
+        say(said)
 
 
 def _form(options: argparse.Namespace) -> ExportFormat:

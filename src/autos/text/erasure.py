@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from autos.domain.archive.erasure import ErasurePreview, ErasureResult
+from autos.domain.archive.erasure import ErasurePreview, ErasureResult, PracticeErasure
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.annotations import Receipt
+from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
 translate = QCoreApplication.translate
@@ -49,6 +50,14 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
         one = translate("forgetting", "{n} monitoramento continua no serviço e a encontrará de novo: exclua-o lá.")
         many = translate("forgetting", "{n} monitoramentos continuam no serviço e a encontrarão de novo: exclua-os lá.")
         said.append(plural(preview.monitorings_count, one, many))
+    if preview.credentials_count:
+        one = translate(
+            "forgetting", "{n} credencial do cofre com a chave desta pessoa continua no serviço: exclua-a lá."
+        )
+        many = translate(
+            "forgetting", "{n} credenciais do cofre com a chave desta pessoa continuam no serviço: exclua-as lá."
+        )
+        said.append(plural(preview.credentials_count, one, many))
     if preview.unreadable_count:
         one = translate("forgetting", "{n} registro está danificado: dele só se olhou o título e as partes anotadas.")
         many = translate(
@@ -71,12 +80,39 @@ def result_sentences(done: ErasureResult) -> list[str]:
     else:
         wiped = translate("forgetting", "Apagado, mas ainda há menção em {places}. Avise o suporte.")
     said = [wiped.format(n=number(done.pages_count), places=", ".join(sorted(done.places)))]
+    if done.practice is not None:
+        said += _practice_sentences(done.practice)
     if done.copies:
         one = translate("forgetting", "{n} cópia de segurança feita antes ainda a contém. Pode ser apagada também.")
         many = translate(
             "forgetting", "{n} cópias de segurança feitas antes ainda a contêm. Podem ser apagadas também."
         )
         said.append(plural(len(done.copies), one, many))
+    if done.written_files:
+        one = translate("forgetting", "Este arquivo, feito pelo Autos, não foi mudado; se a cita, apague-o você mesmo:")
+        many = translate(
+            "forgetting", "Estes {n} arquivos, feitos pelo Autos, não foram mudados; apague você mesmo os que a citam:"
+        )
+        names = "\n".join(f"• {plain_line(str(file))}" for file in done.written_files)
+        said.append(f"{plural(len(done.written_files), one, many)}\n{names}")
+    return said
+
+
+def _practice_sentences(practice: PracticeErasure) -> list[str]:
+    count = sum(practice.counts.values())
+    said = []
+    if count:
+        one = translate("forgetting", "{n} item do serviço de prática foi apagado também.")
+        said.append(
+            plural(count, one, translate("forgetting", "{n} itens do serviço de prática foram apagados também."))
+        )
+    if not practice.is_complete:
+        said.append(
+            translate(
+                "forgetting",
+                "O serviço de prática não pôde ser examinado por inteiro: feche o Autos e rode autos service forget.",
+            )
+        )
     return said
 
 

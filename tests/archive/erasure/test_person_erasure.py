@@ -134,6 +134,10 @@ def _shelve(kept: ArchiveTransaction) -> None:
         "INSERT INTO trackings (tracking_id, state, body, matter, created_at) VALUES (?, 'updated', ?, ?, 1)",
         (str(TRACKING), body, f"Caso {NAME}"),
     )
+    connection.executemany(
+        "INSERT INTO credentials (service, system_name, customer_key, state) VALUES ('s', 'PJE', ?, 'active')",
+        [(DOCUMENT,), ("escritório",)],
+    )
     connection.execute(
         "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, 'r', 1)", (str(TRACKING), hers)
     )
@@ -232,6 +236,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
             "noted": "SELECT count(*) FROM notes_words WHERE notes_words MATCH 'prima'",
             "filed": "SELECT count(*) FROM folder_cases",
             "left": "SELECT (SELECT count(*) FROM trash) + (SELECT count(*) FROM finds)",
+            "credentials": "SELECT customer_key FROM credentials",
             "people": "SELECT count(*) FROM everybody WHERE document = '22233344405'",
         }
         return {name: connection.execute(query).fetchall() for name, query in queries.items()}
@@ -242,6 +247,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
     assert told["folders"] == [("Caso […] 1", "defesa de […]")]
     assert told["saved"] == [("Outra",)]
     assert told["verdicts"] == [("11122233396",)]
+    assert told["credentials"] == [("escritório",)]
     [(state, body, matter)] = told["trackings"]
     assert (state, json.loads(body)) == ("updated", {"tracking_id": str(TRACKING), "status": "updated"})
     assert matter == "Caso […]"

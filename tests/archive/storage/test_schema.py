@@ -51,7 +51,7 @@ HARMLESS = {
     "trackings": "tracking_id entry_id service state",
     "finds": "tracking_id response_id state",
     "tracking_looks": "tracking_id entry_id request_id hour_range problem read_mark",
-    "credentials": "service system_name customer_key state",
+    "credentials": "service system_name state",
     "receipts": "kind counts",
     "settings": "name value",
     "undoing": "kind",

@@ -80,6 +80,7 @@ class PersonErasure:
         notes = self._mentioning(person, "notes", TABLES["notes"].redacted, "case_id")
         saved_searches = self._mentioning(person, "saved_searches", TABLES["saved_searches"].deleted_by, "saved_id")
         monitorings = self._mentioning(person, "trackings", TABLES["trackings"].erased_by_rule, "state <> 'deleted'")
+        credentials = self._mentioning(person, "credentials", TABLES["credentials"].deleted_by, "system_name")
         return ErasurePreview(
             case_ids=tuple(cases),
             records_count=records,
@@ -91,6 +92,7 @@ class PersonErasure:
             notes_count=sum(case_id not in gone for case_id in notes),
             saved_searches_count=len(saved_searches),
             monitorings_count=len(monitorings),
+            credentials_count=len(credentials),
             unreadable_count=unreadable_count,
         )
 

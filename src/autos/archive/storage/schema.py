@@ -324,6 +324,7 @@ MONITORING = (
         "renew_at INTEGER?",
         key=("service", "system_name", "customer_key"),
         uses=BY_ROW,
+        deleted_by=("customer_key",),
     ),
 )
 REST = (

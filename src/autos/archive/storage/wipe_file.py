@@ -10,17 +10,17 @@ import apsw
 
 from autos.archive.storage.schema import FULL_TEXT
 
-MARK = "to_be_swept"
+WIPE_REQUEST = "to_be_swept"
 """Name of the setting."""
 
 
 def request_wipe(connection: apsw.Connection) -> None:
     """Request a wipe, in the transaction that deletes."""
-    connection.execute("INSERT INTO settings VALUES (?, '1') ON CONFLICT DO NOTHING", (MARK,))
+    connection.execute("INSERT INTO settings VALUES (?, '1') ON CONFLICT DO NOTHING", (WIPE_REQUEST,))
 
 
 def needs_wipe(connection: apsw.Connection) -> bool:
-    return bool(connection.execute("SELECT count(*) FROM settings WHERE name = ?", (MARK,)).get)
+    return bool(connection.execute("SELECT count(*) FROM settings WHERE name = ?", (WIPE_REQUEST,)).get)
 
 
 def wipe(connection: apsw.Connection) -> bool:
@@ -50,7 +50,7 @@ def wipe(connection: apsw.Connection) -> bool:
         connection.pragma("temp_store", 2)
     if not empty_journal(connection):
         return False
-    connection.execute("DELETE FROM settings WHERE name = ?", (MARK,))
+    connection.execute("DELETE FROM settings WHERE name = ?", (WIPE_REQUEST,))
     empty_journal(connection)
     return True
 

@@ -28,6 +28,8 @@ from autos.archive.storage.page_copy import (
 )
 from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
+from autos.archive.storage.wipe_file import WIPE_REQUEST
+from autos.archive.storage.written_files import WRITTEN_FILES
 from autos.archive.transfer.transport import open_immutable
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnverified, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
@@ -115,10 +117,13 @@ def restore(
 
 
 def _drop_settings(incoming: Path, key: SecretStr) -> bool:
-    """Remove the settings of another computer; whether there were any."""
+    """Remove the settings of another computer; whether there were any.
+
+    What an erasure has to do or to name stays.
+    """
     connection = engine.connect(incoming, key)
     try:
-        connection.execute("DELETE FROM settings")
+        connection.execute("DELETE FROM settings WHERE name NOT IN (?, ?)", (WIPE_REQUEST, WRITTEN_FILES))
         return bool(connection.changes())
     finally:
         connection.close()

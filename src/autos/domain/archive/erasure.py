@@ -33,8 +33,20 @@ class ErasurePreview:
     saved_searches_count: int
     monitorings_count: int
     """Monitorings that the service goes on running: unless they are deleted there, they find the person again."""
+    credentials_count: int = 0
+    """Credentials of the vault whose key names the person; the service goes on keeping them."""
     unreadable_count: int = 0
     """Damaged records, which stay: only what was indexed when they arrived could be examined."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeErasure:
+    """What an erasure did to the data of the practice service."""
+
+    counts: Mapping[str, int]
+    """Deleted rows by place: `lawsuits`, `requests`, `trackings`, `credentials`."""
+    is_complete: bool
+    """Whether everything was examined, and nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +62,12 @@ class ErasureResult:
     """Mentions that were still found, by table; empty if all went well."""
     copies: tuple[Path, ...]
     """Backup copies beside the archive that were made before and may still hold the person."""
+    written_files: tuple[Path, ...] = ()
+    """Files that Autos wrote elsewhere before, not changed by the erasure: exports, transports, copies."""
+    practice: PracticeErasure | None = None
+    """What was deleted of the practice service's data; None if it has none."""
 
     @property
     def is_verified(self) -> bool:
-        return self.is_wiped and not self.places
+        has_practice = self.practice is not None and not self.practice.is_complete
+        return self.is_wiped and not self.places and not has_practice

@@ -18,6 +18,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.copies import FOLDER, ArchiveCopy, copies_in
 from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
 from autos.archive.storage.settings import SettingRepository
+from autos.archive.storage.written_files import remember_file
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up, own_copies
 from autos.archive.transfer.transport import write_transport
@@ -110,6 +111,7 @@ class Backups:
     ) -> dict[str, int]:
         """Write everything into one file for another computer; returns rows by table. Raises: as `make`."""
         now = self._clock.now()
+        await self._archive.run(lambda kept: remember_file(kept.settings, target))
         async with self._copy_lock:
             return await self._run_in_background(
                 lambda source, is_wanted: write_transport(

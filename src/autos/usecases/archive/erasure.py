@@ -14,11 +14,14 @@ from autos.archive.erasure.residue_scan import ResidueFindings, residue_matcher
 from autos.archive.storage.copies import copies_in
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import DRAFT
+from autos.archive.storage.written_files import written_files
 from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
+from autos.system.paths import PRACTICE_FOLDER
+from autos.system.practice_erasure import erase_from_practice
 from autos.usecases.archive.backups import plan_in
 
 TRIES = 5
@@ -52,7 +55,17 @@ class ForgetPerson:
         with suppress(ArchiveProblem):  # the deletion stands; the result says that it is not wiped yet
             is_wiped = await self.finish()
         found = await self._scan_for(person, counts) if is_wiped else ResidueFindings()
-        return ErasureResult(receipt, is_wiped, found.pages, found.places, tuple(await self.copies()))
+        copies = await self.copies()
+        files = await self._archive.read(lambda kept: written_files(kept.settings))
+        return ErasureResult(
+            receipt,
+            is_wiped,
+            found.pages,
+            found.places,
+            tuple(copies),
+            tuple(file for file in files if file not in copies),
+            await erase_from_practice(person, self._file.parent / PRACTICE_FOLDER),
+        )
 
     async def finish(self) -> bool:
         """Wipe what a deletion left in the file, also before a crash; True where nothing is left. Run at every start.

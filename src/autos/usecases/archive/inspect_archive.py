@@ -17,9 +17,11 @@ from autos.archive.storage.copies import ArchiveCopy, copies_in, make_copy
 from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
 from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.settings import SettingRepository
+from autos.archive.storage.written_files import remember_file_beside
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
+from autos.domain.errors import Problem
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.export import ExportFormat, ExportResult, TableLabels, export_records
@@ -107,6 +109,14 @@ class InspectArchive:
             )
 
         return await self._read(work)
+
+    async def remember_file(self, file: Path) -> bool:
+        """Note a file that is about to be written, so that an erasure can name it; False if it cannot be noted."""
+        try:
+            await asyncio.to_thread(remember_file_beside, self.unlocked.file, self.unlocked.key, file)
+        except Problem:
+            return False
+        return True
 
     async def _read(self, work: Callable[[OpenArchive, IsWanted], T]) -> T:
         stopped = threading.Event()

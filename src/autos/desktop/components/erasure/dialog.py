@@ -152,7 +152,6 @@ class ErasureDialog(QDialog):
     def _said(self, state: ErasureState) -> list[str]:
         said = [breakable(one) for one in state.said]
         if state.deleted_count:
-            said = said[:1]  # the second sentence is about the copies, which are deleted now
             one, many = self.tr("{n} cópia apagada também."), self.tr("{n} cópias apagadas também.")
             said.append(plural(state.deleted_count, one, many))
         if state.receipt_place:

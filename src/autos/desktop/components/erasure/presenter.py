@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 
@@ -112,7 +112,8 @@ class ErasurePresenter(Presenter[ErasureState]):
         self._update(is_deleting=True, problem="")
         try:
             await self._forget.delete_copies(done.copies)
-            self._update(deleted_count=len(done.copies), copies_count=0)
+            left = replace(done, copies=())
+            self._update(deleted_count=len(done.copies), copies_count=0, said=tuple(result_sentences(left)))
         finally:
             self._update(is_deleting=False)
 

@@ -1,0 +1,96 @@
+"""The second matcher, which verifies an erasure: it finds what the first finds, and by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.erasure.independent_matcher import IndependentMatcher
+from autos.archive.storage.written_files import remember_file, written_files
+from autos.domain.archive.erasure import PracticeErasure
+from autos.domain.lawsuit.person import Person
+from autos.text.erasure import result_sentences
+from autos.usecases.archive import erasure
+from autos.usecases.archive.erasure import ForgetPerson
+from tests.archive.erasure.test_person_erasure import HER, SetClock
+from tests.archive.synthetic import NOW, entry, item, lawsuit, page
+from tests.fuzz.erasure import OTHERS, PERSON, spelling
+
+
+def test_both_matchers_find_every_spelling() -> None:
+    rng = Random(1)
+    matcher = IndependentMatcher(PERSON)
+    for mention in (spelling(rng) for _ in range(1_500)):
+        assert (PERSON.is_in(mention.text), matcher.is_in(mention.text.encode())) == (True, True), mention
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_neither_finds_another(text: str) -> None:
+    assert (PERSON.is_in(text), IndependentMatcher(PERSON).is_in(text.encode())) == (False, False)
+
+
+async def test_what_the_first_matcher_misses_is_named(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is called erased because the search for it had a gap."""
+    name = HER.names[0]
+    run = entry()
+    hers = lawsuit(0, last_step={"step_date": "2026-03-01T12:00:00Z", "content": f"Intimada <b>{name}</b>"})
+
+    def fill(kept: object) -> None:
+        kept.ledger.add(run)  # type: ignore[attr-defined]
+        kept.answers.save_page(run.entry_id, page(item(hers)), NOW)  # type: ignore[attr-defined]
+
+    await archive.run(fill)
+    monkeypatch.setattr(Person, "is_in", lambda _person, _text: False)
+    done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+
+    assert "bodies" in done.places
+    assert not done.is_verified
+    assert "bodies" in " ".join(result_sentences(done))
+
+
+async def test_files_made_before_are_named_one_by_one(archive: Archive, tmp_path: Path) -> None:
+    """Those that are still there; their names are one plain line each."""
+    there, gone = tmp_path / "processos do\ncliente.csv", tmp_path / "apagado.csv"
+    there.write_text("x")
+    await archive.run(lambda kept: [remember_file(kept.settings, file) for file in (there, gone, there)])
+    done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+
+    assert await archive.read(lambda kept: written_files(kept.settings)) == [there]
+    assert done.written_files == (there,)
+    [told] = [line for line in result_sentences(done) if "cliente.csv" in line]
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("practice", "is_verified", "told"),
+    [
+        (None, True, ""),
+        (PracticeErasure({"lawsuits": 2, "requests": 1}, is_complete=True), True, "3 itens do serviço de prática"),
+        (PracticeErasure({}, is_complete=False), False, "autos service forget"),
+    ],
+)
+async def test_the_practice_data_are_erased_too(
+    archive: Archive,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    practice: PracticeErasure | None,
+    is_verified: bool,
+    told: str,
+) -> None:
+    asked: list[tuple[Person, Path]] = []
+
+    async def erased(person: Person, folder: Path) -> PracticeErasure | None:
+        asked.append((person, folder))
+        return practice
+
+    monkeypatch.setattr(erasure, "erase_from_practice", erased)
+    done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+
+    assert asked == [(HER, tmp_path / "practice")]
+    assert (done.practice, done.is_verified) == (practice, is_verified)
+    assert told in " ".join(result_sentences(done))
