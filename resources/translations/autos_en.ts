@@ -4559,6 +4559,30 @@
         <translation>without a key</translation>
     </message>
     <message>
+        <source>responde e aceita a chave</source>
+        <translation>answers and accepts the key</translation>
+    </message>
+    <message>
+        <source>Nada foi guardado.</source>
+        <translation>Nothing was saved.</translation>
+    </message>
+    <message>
+        <source>A chave irá a {n} servidores diferentes: {hosts}.</source>
+        <translation>The key will be sent to {n} different servers: {hosts}.</translation>
+    </message>
+    <message>
+        <source>Confira os endereços e repita com --yes.</source>
+        <translation>Check the addresses and repeat with --yes.</translation>
+    </message>
+    <message>
+        <source>sim</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>Para guardar, digite {word}:</source>
+        <translation>To save it, type {word}:</translation>
+    </message>
+    <message>
         <source>Guardada. Agora a chave: autos connection key {name}</source>
         <translation>Kept. Now the key: autos connection key {name}</translation>
     </message>
@@ -4569,10 +4593,6 @@
     <message>
         <source>A chave está no chaveiro do sistema.</source>
         <translation>The key is in the system&apos;s keyring.</translation>
-    </message>
-    <message>
-        <source>O serviço responde e aceita a chave.</source>
-        <translation>The service answers and takes the key.</translation>
     </message>
 </context>
 <context>

@@ -71,7 +71,7 @@ def _add_connection(parser: argparse.ArgumentParser) -> None:
         "add": "name a service; its key is entered afterwards with `key`",
         "key": "enter or replace its key; typed, or read from a pipe, and stored in the keyring",
         "forget-key": "remove its key from the keyring",
-        "test": "whether it answers and accepts the key; costs nothing",
+        "test": "whether each address answers and accepts the key; costs nothing",
         "use": "from the next start on; `practice` is the practice service",
         "remove": "forget it and its key",
         "export": "print it as JSON, without its key",
@@ -84,7 +84,9 @@ def _add_connection(parser: argparse.ArgumentParser) -> None:
     added["add"].add_argument("--paths", choices=("contract", "newer"), default="contract", help="what it serves")
     added["add"].add_argument("--proxy", default="", metavar="URL", help="instead of the system's")
     added["add"].add_argument("--note", default="")
-    verbs.add_parser("import", help="add the one of an exported file").add_argument("file", type=Path)
+    imported = verbs.add_parser("import", help="add the one of an exported file, whose addresses are shown")
+    imported.add_argument("file", type=Path)
+    imported.add_argument("--yes", action="store_true", help="also where the addresses are of different hosts")
     parser.set_defaults(run=_connection)
 
 

@@ -7,11 +7,12 @@ import asyncio
 import getpass
 import sys
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 from autos.cli.output import print_line, say
 from autos.domain.connection.connection import URLS
-from autos.domain.connection.profile import parse_profile
+from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile, Problem, Refused
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
@@ -22,6 +23,8 @@ from autos.text.translation import translate
 from autos.usecases.search.connections import SavedConnections
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+LONGEST_FILE = 1 << 20
+"""Bytes of a connection file."""
 PRACTICE = "practice"
 """Name of the practice service among the connections."""
 
@@ -31,14 +34,14 @@ def run_connection_command(options: argparse.Namespace) -> int:
     start_logging(data_dir())
     install_crash_reports(data_dir())
     try:
-        asyncio.run(VERBS[options.verb](SavedConnections(Profiles(data_dir()), Secrets()), options))
+        status = asyncio.run(VERBS[options.verb](SavedConnections(Profiles(data_dir()), Secrets()), options))
     except BadProfile as bad:
         return _complain(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
         return _complain(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""), PROBLEM)
     except OSError as problem:
         return _complain(f"{problem.filename}: {problem.strerror}", PROBLEM)
-    return DONE
+    return status or DONE
 
 
 async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
@@ -58,9 +61,7 @@ async def _add(connections: SavedConnections, options: argparse.Namespace) -> No
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     connections.profiles.put(parse_profile(members))
-    print_line(
-        translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=options.name)
-    )
+    _say_stored(options.name)
 
 
 async def _key(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -76,9 +77,14 @@ async def _forget(connections: SavedConnections, options: argparse.Namespace) ->
     await connections.forget_key(options.name)
 
 
-async def _test(connections: SavedConnections, options: argparse.Namespace) -> None:
-    await connections.test(options.name)
-    print_line(translate("connecting", "O serviço responde e aceita a chave."))
+async def _test(connections: SavedConnections, options: argparse.Namespace) -> int:
+    profile, found = connections.profiles.get(options.name), await connections.test(options.name)
+    for member, problem in found.items():
+        words = translate("connecting", "responde e aceita a chave")
+        if problem is not None:
+            words = problem_text(problem.name, problem.message if isinstance(problem, Refused) else "")
+        print_line(f"{getattr(profile, member)}\t{words}")
+    return PROBLEM if any(found.values()) else DONE
 
 
 async def _use(connections: SavedConnections, options: argparse.Namespace) -> None:
@@ -93,12 +99,42 @@ async def _export(connections: SavedConnections, options: argparse.Namespace) ->
     print_line(connections.exported(options.name))
 
 
-async def _import(connections: SavedConnections, options: argparse.Namespace) -> None:
-    text = await asyncio.to_thread(options.file.read_text, encoding="utf-8")
-    profile = connections.take(text)
-    print_line(
-        translate("connecting", "Guardada. Agora a chave: autos connection key {name}").format(name=profile.name)
-    )
+async def _import(connections: SavedConnections, options: argparse.Namespace) -> int:
+    profile = connections.read(await asyncio.to_thread(_read_file, options.file))
+    for member in URLS:
+        print_line(f"{member}\t{getattr(profile, member)}")
+    if profile.proxy:
+        print_line(f"proxy\t{profile.proxy}")
+    if not (options.yes or len(profile.hosts) == 1 or _is_confirmed(profile)):
+        say(translate("connecting", "Nada foi guardado."))
+        return PROBLEM
+    connections.profiles.put(profile)
+    _say_stored(profile.name)
+    return DONE
+
+
+def _read_file(file: Path) -> str:
+    """Raises: BadProfile for what is too long or no text, OSError."""
+    with file.open("rb") as content:
+        text = content.read(LONGEST_FILE + 1)
+    if len(text) > LONGEST_FILE:
+        raise BadProfile("profile")
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadProfile("profile") from None
+
+
+def _is_confirmed(profile: Profile) -> bool:
+    """Ask, as the key would be sent to hosts of several names; without a terminal nobody can answer."""
+    told = translate("connecting", "A chave irá a {n} servidores diferentes: {hosts}.")
+    say(told.format(n=len(profile.hosts), hosts=", ".join(profile.hosts)))
+    if not sys.stdin.isatty():
+        say(translate("connecting", "Confira os endereços e repita com --yes."))
+        return False
+    yes = translate("connecting", "sim")
+    say(translate("connecting", "Para guardar, digite {word}:").format(word=yes))
+    return sys.stdin.readline().strip().casefold() in {"sim", yes.casefold()}
 
 
 def _say_stored(name: str) -> None:
@@ -110,7 +146,7 @@ def _complain(sentence: str, status: int) -> int:
     return status
 
 
-VERBS: dict[str, Callable[[SavedConnections, argparse.Namespace], Coroutine[Any, Any, None]]] = {
+VERBS: dict[str, Callable[[SavedConnections, argparse.Namespace], Coroutine[Any, Any, int | None]]] = {
     "list": _list,
     "add": _add,
     "key": _key,

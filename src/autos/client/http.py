@@ -75,6 +75,7 @@ NOT_SENT_ERRORS = (
 LOOPBACK = re.compile(r"127\.|localhost$|::1$")
 GATEWAY_TIMEOUTS = frozenset({408, 499})
 """Statuses of a gateway that stopped waiting for the service."""
+BAD_REQUEST = HTTPStatus.BAD_REQUEST
 SUCCESS, REDIRECT, CLIENT_ERROR, SERVER_ERROR = 2, 3, 4, 5
 """First digit of a status."""
 
@@ -157,6 +158,18 @@ class ServiceHttp:
     ) -> Parsed:
         """Call and parse the answer's bytes with `parse`, which raises ContractBroken. Raises: ServiceProblem."""
         return await self._call_with_retries(self._call(operation, ids, query, body, read_s), parse, permit)
+
+    async def probe(self, operation: Operation) -> None:
+        """Send a GET to the address of a lookup, which only a POST asks and bills. Raises: ServiceProblem.
+
+        Whatever the service says of it, it is there; whether it takes the key shows if it refuses it.
+        """
+        (await self.permit(READ)).use()
+        call = HttpCall(READ, self._connection.url(operation), None, None)
+        outcome = await self._send_once(call, lambda _content: None)
+        is_answer = isinstance(outcome, NotFound) or (isinstance(outcome, Refused) and outcome.status >= BAD_REQUEST)
+        if isinstance(outcome, ServiceProblem) and not is_answer:
+            raise outcome
 
     def _call(
         self,

@@ -64,6 +64,10 @@ class Lookups:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
+    async def probe(self) -> None:
+        """Ask whether the address answers and takes the key, which costs nothing. Raises: ServiceProblem."""
+        await (await self._http()).probe(Operation.LOOK_UP)
+
     async def lawsuits(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedLookup:
         """Look up the lawsuits that the database holds, with phase and status. Raises: ServiceProblem."""
         body = billed_body(Operation.LOOK_UP, search)

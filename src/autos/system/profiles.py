@@ -68,7 +68,7 @@ class Profiles:
             content = json.loads(self._file.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return {"current": None, "profiles": []}
-        except (OSError, ValueError) as problem:
+        except (OSError, ValueError, RecursionError) as problem:
             raise BadProfile(FILE_NAME) from problem
         listed = content.get("profiles") if isinstance(content, dict) else None
         is_whole = isinstance(listed, list) and all(isinstance(one, dict) and "name" in one for one in listed)

@@ -8,9 +8,9 @@ import pytest
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection.connection import Connection
+from autos.domain.connection.connection import URLS, Connection
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
-from autos.domain.errors import BadProfile, KeyRefused, ServiceUnreachable
+from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, ServiceUnreachable
 from autos.domain.operation import Operation
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.system.secrets import MemorySecrets
@@ -75,10 +75,11 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
     )
     text = connections.exported("Escritório")
     with pytest.raises(BadProfile, match="name"):
-        connections.take(text)
+        connections.read(text)
     (tmp_path / "elsewhere").mkdir()
     there = SavedConnections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
-    assert there.take(text) == connections.profiles.get("Escritório")
+    there.profiles.put(there.read(text))
+    assert there.profiles.get("Escritório") == connections.profiles.get("Escritório")
     assert there.profiles.get("Escritório").paths == {Operation.CHECK: "/lawsuits/count"}
 
 
@@ -120,7 +121,7 @@ def test_a_wrong_description_names_the_member(changes: dict[str, object], where:
 def test_what_is_no_profile_is_refused(connections: SavedConnections, text: str) -> None:
     """Nothing is kept of it."""
     with pytest.raises(BadProfile):
-        connections.take(text)
+        connections.read(text)
     assert connections.profiles.every() == []
 
 
@@ -155,7 +156,7 @@ def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnec
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "{"
 
 
-async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> None:
+async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> None:
     """It reads what is not there: 404 means that the key is taken."""
     body = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
     for number, (answer, problem) in enumerate(
@@ -169,14 +170,13 @@ async def test_a_test_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> N
         calls: list[httpx.Request] = []
         connections = SavedConnections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
         connections.profiles.put(parse_profile(TOLD))
-        with pytest.raises(KeyRefused):
+        with pytest.raises(KeyMissing):
             await connections.test("Escritório")
         await connections.enter_key("Escritório", KEY)
-        if problem is None:
-            await connections.test("Escritório")
-        else:
-            with pytest.raises(problem):
-                await connections.test("Escritório")
+        found = await connections.test("Escritório")
+        assert [type(one) for one in found.values()] == [type(None) if problem is None else problem] * len(URLS)
+        assert found.keys() == set(URLS)
+        assert {call.url.host for call in calls} == {f"{name.removesuffix('_url')}.invalid" for name in URLS}
         assert {call.method for call in calls} == {"GET"}
 
 

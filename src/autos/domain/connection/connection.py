@@ -77,7 +77,7 @@ def read_connection_file(path: Path) -> Connection:
     """Read the file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, incomplete)."""
     try:
         return parse_connection(json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, ContractBroken) as problem:
+    except (OSError, ValueError, RecursionError, ContractBroken) as problem:
         # The file holds the key: none of its text may stay in the chain of causes.
         raise ConnectionFileUnreadable(type(problem).__name__) from None
 

@@ -48,6 +48,11 @@ class Profile:
         urls = {name: getattr(self, name) for name in URLS}
         return Connection(**urls, key=key, paths=paths, proxy=self.proxy)
 
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The hosts that get the key, each once, with their ports."""
+        return tuple(dict.fromkeys(urlsplit(getattr(self, name)).netloc for name in URLS))
+
     def exported(self) -> str:
         """Format the profile as JSON, without its key."""
         told: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}

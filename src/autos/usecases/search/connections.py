@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -13,13 +14,23 @@ from pydantic import SecretStr
 from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
 from autos.domain.connection.profile import Profile, parse_key, parse_profile
-from autos.domain.errors import BadProfile, KeyMissing, NotFound
+from autos.domain.errors import BadProfile, KeyMissing, NotFound, ServiceProblem
 from autos.system.profiles import Profiles
 
 if TYPE_CHECKING:
     from autos.usecases.archive.archive_keys import SecretStore  # its module brings the archive's engine
 
 KEY_NAME = "api key of {name}"
+Probe = Callable[[Autos], Awaitable[object]]
+PROBES: Mapping[str, Probe] = MappingProxyType(
+    {
+        "requests_url": lambda autos: autos.requests.get(uuid4()),
+        "lawsuits_url": lambda autos: autos.lookups.probe(),
+        "tracking_url": lambda autos: autos.trackings.get(uuid4()),
+        "crawler_url": lambda autos: autos.executions.of(uuid4()),
+    }
+)
+"""A free call of each address: what is unknown is asked for, or by a method that asks for nothing."""
 
 
 class SavedConnections:
@@ -59,12 +70,13 @@ class SavedConnections:
             raise KeyMissing
         return profile.connection(key)
 
-    async def test(self, name: str) -> None:
-        """Test that the service answers and accepts the key.
+    async def test(self, name: str) -> dict[str, ServiceProblem | None]:
+        """Test that each address answers and accepts the key; the problem of each, by member name.
 
-        Raises: BadProfile, KeyMissing, KeyringMissing, ServiceProblem.
+        Raises: BadProfile, KeyMissing, KeyringMissing.
         """
-        await self.ask(await self.connection(self.profiles.get(name)))
+        connection = await self.connection(self.profiles.get(name))
+        return {member: await self._problem_of(connection, probe) for member, probe in PROBES.items()}
 
     async def ask(self, connection: Connection) -> None:
         """Request an unknown identifier, which is free and needs the right key. Raises: ServiceProblem."""
@@ -74,20 +86,29 @@ class SavedConnections:
             except NotFound:
                 return
 
+    async def _problem_of(self, connection: Connection, probe: Probe) -> ServiceProblem | None:
+        async with self._reach(connection) as autos:  # one each: a dead address must not hold up the next
+            try:
+                await probe(autos)
+            except NotFound:
+                return None
+            except ServiceProblem as problem:
+                return problem
+        return None
+
     def exported(self, name: str) -> str:
         """The profile without its key. Raises: BadProfile."""
         return self.profiles.get(name).exported()
 
-    def take(self, text: str) -> Profile:
-        """Add the profile of an exported text; a key in it is ignored. Raises: BadProfile."""
+    def read(self, text: str) -> Profile:
+        """The profile of an exported text, which is not added yet; a key in it is ignored. Raises: BadProfile."""
         try:
             members = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             members = None
         profile = parse_profile(members)
         if any(one.name == profile.name for one in self.profiles.every()):
             raise BadProfile("name")
-        self.profiles.put(profile)
         return profile
 
     async def _key(self, name: str) -> SecretStr | None:
