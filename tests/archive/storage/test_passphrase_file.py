@@ -101,8 +101,13 @@ def test_parameters_that_were_changed_open_nothing(wrapped: PassphraseFile, chan
         b'{"version": 1, "salt": "%s", "memory_kib": 8, "iterations": 1, "lanes": 4, "keys": ["00"]}' % (b"00" * 16),
         b'{"version": 1, "salt": "%s", "memory_kib": 64, "iterations": 1, "lanes": 1, "keys": [7]}' % (b"00" * 16),
         b'{"version": 1, "salt": "%s", "memory_kib": 64, "iterations": 1, "lanes": 1, "keys": ["00"]}' % (b"00" * 16),
+        b'{"version": 1, "salt": "%s", "memory_kib": 1048576, "iterations": 64, "lanes": 4, "keys": ["%s"]}'
+        % (b"00" * 16, b"00" * 40),
         b'{"version": "1"}',
+        b"[" * 50_000,
+        b'{"version": 1, "salt": "%s"}' % (b"00" * 40_000),
     ],
+    ids=range(15),
 )
 def test_a_damaged_companion_says_so(wrapped: PassphraseFile, content: bytes) -> None:
     """Never a wrong passphrase, never more memory than is sensible, never an error of a library."""

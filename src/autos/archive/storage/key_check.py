@@ -22,6 +22,8 @@ COST = 2**14
 BLOCK = 8
 MEMORY = 64 * 1024 * 1024
 PURPOSE = b"autos archive key check 1"
+MOST_BYTES = 64 * 1024
+"""Of the file; the rest of a longer one is not read."""
 START = 16
 """Bytes at the beginning of the file that stay the same as long as its key does."""
 ALIKE = START // 2
@@ -101,14 +103,15 @@ class KeyCheck:
 
     def _read(self) -> _Kept | None:
         try:
-            kept = json.loads(self.path.read_text(encoding="ascii"))
+            with self.path.open("rb") as file:
+                kept = json.loads(file.read(MOST_BYTES))
             proofs = kept.get("proofs", [kept])
             return _Kept(
                 tuple(bytes.fromhex(start) for start in kept.get("starts", [])),
                 tuple((bytes.fromhex(one["salt"]), bytes.fromhex(one["proof"])) for one in proofs),
                 str(kept.get("archive", "")),
             )
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
 
 

@@ -39,6 +39,10 @@ LEAST_SALT_BYTES, LEAST_KIB_PER_LANE = 8, 8
 """The minimum of Argon2."""
 MOST_MEMORY_KIB, MOST_ITERATIONS, MOST_LANES = 1024 * 1024, 64, 64
 """Limits for files from elsewhere, so that they cannot exhaust the machine."""
+MOST_WORK = 16 * MEMORY_KIB * ITERATIONS
+"""KiB times iterations: some seconds. Each alone may be large, both together would take minutes."""
+MOST_BYTES = 64 * 1024
+"""Of the file, which has some keys of a hundred bytes."""
 FORMER = b"autos former key"
 """Authenticated with each former key."""
 
@@ -82,7 +86,7 @@ class KeyDerivation:
         sizes = (self.memory_kib, MOST_MEMORY_KIB), (self.iterations, MOST_ITERATIONS), (self.lanes, MOST_LANES)
         if not all(type(size) is int and 1 <= size <= most for size, most in sizes):
             return False
-        return self.memory_kib >= LEAST_KIB_PER_LANE * self.lanes
+        return LEAST_KIB_PER_LANE * self.lanes <= self.memory_kib <= MOST_WORK // self.iterations
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +185,10 @@ class PassphraseFile:
             return None
 
     def _read(self) -> _Content:
-        with engine.translate_errors():
-            content = self.path.read_bytes()
+        with engine.translate_errors(), self.path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise PassphraseFileDamaged(self.path.name)
         try:
             kept: dict[str, Any] = json.loads(content)
             version = kept["version"]
@@ -193,7 +199,7 @@ class PassphraseFile:
                 is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed + former)
                 if sealed and is_whole and stretching.is_sensible():
                     return _Content(stretching, sealed, former, PassphraseUse(kept.get("use", "elsewhere")))
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise PassphraseFileDamaged(self.path.name) from None
         if isinstance(version, int) and version > VERSION:
             raise ArchiveNewer(self.path.name)

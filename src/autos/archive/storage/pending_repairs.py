@@ -33,7 +33,9 @@ class PendingRepairs:
     def _named(self) -> list[Path]:
         try:
             names = json.loads(self._list.read_text(encoding="ascii"))
-        except (FileNotFoundError, ValueError):
+        except (FileNotFoundError, ValueError, RecursionError):
+            return []
+        if not isinstance(names, list):
             return []
         return [self._list.with_name(name) for name in names if isinstance(name, str) and Path(name).name == name]
 

@@ -32,6 +32,7 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
+from autos.archive.storage.passphrase_file import MOST_WORK
 from autos.archive.storage.passphrase_seal import NONCE_BYTES, PassphraseSeal, SealBroken, passphrase_seal
 from autos.domain.errors import ArchiveNewer, PassphraseWrong, TransportUnreadable
 
@@ -226,14 +227,15 @@ def _read(content: bytes) -> TransportTrailer:
     except (ValueError, KeyError, TypeError, RecursionError):
         raise TransportUnreadable("its trailer") from None
     limits = (
-        (trailer.memory_kib, 8 * MOST_LANES, MOST_MEMORY_KIB),
         (trailer.iterations, 1, MOST_ITERATIONS),
+        (trailer.memory_kib, 8 * MOST_LANES, MOST_MEMORY_KIB),
         (trailer.lanes, 1, MOST_LANES),
         (trailer.version, 1, 2**31),
         (trailer.size, 1, 2**62),
         (len(trailer.salt), 8, 64),
         (len(trailer.nonce), 12, 12),
     )
-    if not all(type(number) is int and least <= number <= most for number, least, most in limits):
+    is_sane = all(type(number) is int and least <= number <= most for number, least, most in limits)
+    if not is_sane or trailer.memory_kib * trailer.iterations > MOST_WORK:
         raise TransportUnreadable("its trailer")
     return trailer

@@ -109,6 +109,41 @@ def test_only_the_same_user_can_connect(qtbot: QtBot, session: Path) -> None:
     assert mode == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets in folders")
+@pytest.mark.parametrize("session_folder", ["", "relative", "open"])
+def test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, session_folder: str
+) -> None:
+    """A folder that others may open is not used: they could take the name, and hear the token."""
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open").chmod(0o777)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "open") if session_folder == "open" else session_folder)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    place = Path(channel_path("autos-1"))
+
+    assert place.parent.parent == tmp_path
+    assert place.parent.stat().st_mode & 0o777 == 0o700
+
+    place.parent.chmod(0o755)  # by somebody else, before
+    assert channel_path("autos-1") == ""
+    assert not ActivationListener(QMainWindow(), "autos-1").is_listening
+
+
+@pytest.mark.parametrize("said", [b"", b"a\0b\n", b"two words\n", b"no end", b"\xff\n", b"x" * 4_096 + b"\n", b"\n\n"])
+def test_what_no_autos_says_has_no_effect(
+    qtbot: QtBot, session: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    """The window stays where it is, and the token is not stored."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bell = ActivationListener(window, channel_name(session))
+    monkeypatch.setattr(single_instance, "bring_to_front", lambda _window: pytest.fail("was raised"))
+
+    assert bell._answer(said) == b""
+    assert os.environ["XDG_ACTIVATION_TOKEN"] == ""
+    bell.close()
+
+
 SAY = (
     "import sys; from autos.desktop.window.locking.{} import send; "
     "print(send(sys.argv[1], b'one', 2, 10).decode(), end='')"

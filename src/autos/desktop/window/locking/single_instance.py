@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import stat
 import sys
+import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QCryptographicHash, QObject, Qt
@@ -24,7 +28,11 @@ ANSWER = b"here\n"
 STEP_S, ANSWER_S = 0.2, 2.0
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """Activation tokens of Wayland and X11 desktops."""
+TOLD = re.compile(rb"([\x21-\x7e]{0,4000})\n")
+"""What a second start says: its activation token, or nothing."""
 NAME_LENGTH = 24
+OTHERS = 0o077
+"""Permissions of other users."""
 
 
 def channel_name(folder: Path) -> str:
@@ -47,9 +55,11 @@ class ActivationListener(QObject):
         self._listener.close()
 
     def _answer(self, said: bytes) -> bytes:
-        token = said.strip()
-        if token:
-            os.environ[TOKENS[0]] = token.decode("ascii", "replace")  # Qt reads it when the window is activated
+        told = TOLD.fullmatch(said)
+        if told is None:
+            return b""
+        if token := told[1].decode():
+            os.environ[TOKENS[0]] = token  # Qt reads it when the window is activated
         bring_to_front(self._window)
         return ANSWER
 
@@ -77,6 +87,25 @@ def activate_first_window(name: str, patience_s: float = 10.0) -> bool:
 
 
 def channel_path(name: str) -> str:
-    """Path of the channel, in the session's own folder if there is one: in a shared one others could take the name."""
-    session = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str(Path(session) / name) if session and Path(session).is_dir() else name
+    """Path of the channel in a folder that only this user can open: in a shared one others could take the name.
+
+    The session's own folder, else one below the temporary folder. On Windows the name of a pipe.
+    """
+    if sys.platform == "win32":
+        return name
+    session = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
+    if session.is_absolute() and _is_private(session):
+        return str(session / name)
+    folder = Path(tempfile.gettempdir(), f"autos-{os.getuid()}")
+    with suppress(OSError):
+        folder.mkdir(mode=0o700, exist_ok=True)
+    return str(folder / name) if _is_private(folder) else ""
+
+
+def _is_private(folder: Path) -> bool:
+    """Whether it is a folder of this user, with no permission for others, and no link to one."""
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & OTHERS

@@ -5,7 +5,6 @@ QtNetwork does the same (see `pipe_channel`) but loads TLS, Kerberos and proxy s
 
 from __future__ import annotations
 
-import os
 import socket
 import tempfile
 from collections.abc import Callable
@@ -18,19 +17,20 @@ MOST_BYTES = 4096
 
 
 class SocketListener(QObject):
-    """Hears who of this person connects to `name`, and says what `answer` makes of it."""
+    """Hears who of this person connects to the path `name`, and says what `answer` makes of it; none for no path."""
 
     def __init__(self, parent: QObject, name: str, answer: Callable[[bytes], bytes]) -> None:
         super().__init__(parent)
         self._answer = answer
-        self._place = _place(name)
+        self._place = Path(name)
         self._callers: dict[QSocketNotifier, socket.socket] = {}
         self._inode = 0
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.setblocking(False)
-        try:
-            self._listen()
-        except OSError:
+        with suppress(OSError):
+            if name:
+                self._listen()
+        if not self._inode:
             self._socket.close()
         self.is_listening = self._inode != 0
         if self.is_listening:
@@ -92,13 +92,9 @@ def send(name: str, said: bytes, connect_s: float, answer_s: float) -> bytes:
     try:
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(connect_s)
-            line.connect(str(_place(name)))
+            line.connect(name)
             line.sendall(said)
             line.settimeout(answer_s)
             return line.recv(MOST_BYTES)
     except OSError:
         return b""
-
-
-def _place(name: str) -> Path:
-    return Path(name) if os.path.isabs(name) else Path(tempfile.gettempdir(), name)  # noqa: PTH117 -- no path is made
