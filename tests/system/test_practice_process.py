@@ -4,17 +4,21 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from urllib.parse import urlsplit
+from uuid import UUID
 
 import httpx
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.errors import ServiceUnreachable
+from autos.client.client import Autos
+from autos.domain.errors import NotFound, ServiceUnreachable
 from autos.system.practice_process import EmbeddedService, default_command
 
 SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
@@ -30,6 +34,20 @@ def is_alive(process_id: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def kill(process_id: int) -> None:
+    """Kill a child, and wait until its end is known here."""
+    os.kill(process_id, signal.SIGKILL)
+    for _ in range(1_200):
+        await asyncio.sleep(0.05)
+        if not is_alive(process_id):
+            return
+
+
+def listen_at(thief: socket.socket, port: int | None) -> None:
+    thief.bind(("127.0.0.1", port or 0))
+    thief.listen()
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +188,55 @@ async def test_a_service_that_has_ended_is_unreachable_at_once(folder: Path) -> 
     async with httpx.AsyncClient(timeout=60) as caller:
         with pytest.raises(httpx.ConnectError):
             await caller.get(service.connection.requests_url)
+
+
+async def test_nobody_can_take_the_port_of_a_service_that_has_ended(folder: Path) -> None:
+    """Its key would be sent to whoever listens there; the next call starts the service again, on the same port."""
+    service = await EmbeddedService.start(folder, command=command(folder))
+    address = urlsplit(service.connection.requests_url)
+    first = service.process_id
+    assert first is not None
+    await kill(first)
+    for flag in (socket.SO_REUSEADDR, getattr(socket, "SO_REUSEPORT", socket.SO_REUSEADDR)):
+        with socket.socket() as thief:
+            thief.setsockopt(socket.SOL_SOCKET, flag, 1)
+            with pytest.raises(OSError, match="in use"):
+                listen_at(thief, address.port)
+    async with Autos(service.connection, start=service.ensure_started) as client:
+        with pytest.raises(NotFound):
+            await client.requests.get(UUID(int=1))
+        second = service.process_id
+        assert second is not None
+        await kill(second)
+        with pytest.raises(NotFound):  # the connection of before is not used again
+            await client.requests.get(UUID(int=1))
+    third = service.process_id
+    await service.stop()
+
+    assert len({first, second, third}) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_calls_of_a_service_that_hangs_end_with_it(folder: Path) -> None:
+    """Connections that it had not accepted yet are closed, instead of waiting for nobody."""
+    service = await EmbeddedService.start(folder, command=command(folder))
+    assert service.process_id is not None
+    os.kill(service.process_id, signal.SIGSTOP)
+    async with httpx.AsyncClient(timeout=60) as caller:
+        calls = [asyncio.create_task(caller.get(service.connection.requests_url)) for _ in range(3)]
+        await asyncio.sleep(0.2)
+        os.kill(service.process_id, signal.SIGKILL)
+        ended = await asyncio.gather(*calls, return_exceptions=True)
+    await service.stop()
+
+    assert all(isinstance(one, httpx.HTTPError) and not isinstance(one, httpx.TimeoutException) for one in ended)
+
+
+async def test_a_service_that_was_stopped_is_not_started_again(folder: Path) -> None:
+    service = EmbeddedService(folder, command=command(folder))
+    await service.stop()
+    with pytest.raises(ServiceUnreachable):
+        await service.ensure_started()
 
 
 async def test_a_failed_start_is_notified_once_and_can_be_retried(folder: Path, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Autos:
         circuit: Circuit | None = None,
         start: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`start` brings up a service that runs only when it is needed; it is awaited before the first call."""
+        """`start` brings up a service that runs only when it is needed; it is awaited before each call."""
         self._connection = connection
         self._key = ApiKey(connection.key)
         self._limiter = limiter or shared_limiter(connection.requests_url)
@@ -96,6 +96,8 @@ class Autos:
     async def _open(self) -> ServiceHttp:
         """What makes calls, loaded in a thread, because it takes a fifth of a second."""
         if self._http is not None:
+            if self._start is not None:
+                await self._start()
             return self._http
         async with self._loading:
             if self._http is None:

@@ -279,7 +279,9 @@ def open_listener(host: str, port: int) -> Iterator[socket.socket]:
     """A listening socket; port 0 is any free one."""
     # With the protocol given, else asyncio does not recognise TCP and leaves Nagle's algorithm on (40 ms waits).
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
-        if os.name == "posix":  # on Windows it would let two services share a port
+        if sys.platform == "win32":  # else another program could listen on the same port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))

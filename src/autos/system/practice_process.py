@@ -24,6 +24,7 @@ BACKLOG = 1_024
 START_S = 30.0
 """How long the first start may take on a slow machine, including building its data."""
 STOP_S = 3.0
+REFUSE_EVERY_S = 0.1
 LOG_NAME = "service.log"
 LOG_BYTES = 500_000
 """A longer log is truncated."""
@@ -32,7 +33,8 @@ LOG_BYTES = 500_000
 class EmbeddedService:
     """The practice service as a child process, started at the first call.
 
-    Its address and key are known before: this process opens the socket, and the child inherits it.
+    Its address and key are known before: this process opens the socket, and the child inherits it. It stays open
+    here, too: when the child has ended, no other program can take the port and be sent the key.
     The child ends when its standard input closes, so also when this process is killed.
     """
 
@@ -43,6 +45,7 @@ class EmbeddedService:
         self._listener = _open_socket()
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
+        self._watching: asyncio.Task[None] | None = None
         key = SecretStr(base64.urlsafe_b64encode(os.urandom(KEY_BYTES)).decode())
         self.connection = parse_connection(practice_addresses(*self._listener.getsockname()[:2]), key)
         self.problem: ServiceUnreachable | None = None
@@ -62,16 +65,23 @@ class EmbeddedService:
         return service
 
     async def ensure_started(self) -> None:
-        """Start the process unless it runs, and wait until it answers. Raises: ServiceUnreachable; can be retried."""
+        """Start the process unless it runs, and wait until it answers. Raises: ServiceUnreachable; can be retried.
+
+        To be awaited before each call: it starts one that has ended again.
+        """
         async with self._starting:
-            if self._process is not None:
+            if self._process is not None and self._process.returncode is None:
                 return
+            if self._listener.fileno() < 0:
+                raise ServiceUnreachable("stopped")
+            if self._watching is not None:
+                self._watching.cancel()
             try:
                 self._process = await self._started()
             except ServiceUnreachable as problem:
                 self._set_problem(problem)
                 raise
-            self._listener.close()  # else calls would hang when the service has ended
+            self._watching = asyncio.create_task(self._watch(self._process), name="practice service")
             self._set_problem(None)
 
     @property
@@ -83,8 +93,20 @@ class EmbeddedService:
         """End the process, if it runs."""
         async with self._starting:
             self._listener.close()
+            if self._watching is not None:
+                self._watching.cancel()
             if self._process is not None:
                 await _end(self._process)
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        """When the process has ended, close the connections that nobody will answer, until it is started again."""
+        await process.wait()
+        self._listener.setblocking(False)
+        while self._listener.fileno() >= 0:
+            with suppress(OSError):
+                while True:
+                    self._listener.accept()[0].close()
+            await asyncio.sleep(REFUSE_EVERY_S)
 
     async def _started(self) -> asyncio.subprocess.Process:
         try:
@@ -128,6 +150,8 @@ def _open_socket() -> socket.socket:
     """Open a listening socket on 127.0.0.1 with any free port."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
+        if sys.platform == "win32":  # else another program could listen on the same port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         listener.bind(("127.0.0.1", 0))
         listener.listen(BACKLOG)
     except OSError as problem:
