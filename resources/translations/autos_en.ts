@@ -2,6 +2,19 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="pt_BR">
 <context>
+    <name>AboutSection</name>
+    <message>
+        <source>Autos {version}, licença MIT.
+A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}, e as bibliotecas dele podem ser trocadas por outras da mesma versão.</source>
+        <translation>Autos {version}, MIT licence.
+The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s source is at {source}, and its libraries can be replaced by others of the same version.</translation>
+    </message>
+    <message>
+        <source>Bibliotecas e licenças…</source>
+        <translation>Libraries and licences…</translation>
+    </message>
+</context>
+<context>
     <name>ActivityDetail</name>
     <message>
         <source>Pedida</source>
@@ -1515,6 +1528,17 @@
     </message>
 </context>
 <context>
+    <name>LibrariesDialog</name>
+    <message>
+        <source>Bibliotecas e licenças</source>
+        <translation>Libraries and licences</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
     <name>LibraryView</name>
     <message>
         <source>{n} processo</source>
@@ -3017,6 +3041,10 @@
     <message>
         <source>Acervo</source>
         <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Sobre</source>
+        <translation>About</translation>
     </message>
 </context>
 <context>
@@ -4759,6 +4787,14 @@
 <context>
     <name>desk</name>
     <message>
+        <source>Perguntar de novo?</source>
+        <translation>Ask again?</translation>
+    </message>
+    <message>
+        <source>{label}: é outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
+        <translation>{label}: this is another query, in mode {mode}, of class {cost}. The previous one stays in the archive.</translation>
+    </message>
+    <message>
         <source>Pode ser cobrada, como a anterior.</source>
         <translation>It may be billed, as the earlier one was.</translation>
     </message>
@@ -4773,14 +4809,6 @@
     <message>
         <source>Perguntar mesmo assim</source>
         <translation>Ask all the same</translation>
-    </message>
-    <message>
-        <source>Perguntar de novo por {label}?</source>
-        <translation>Ask again for {label}?</translation>
-    </message>
-    <message>
-        <source>É outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
-        <translation>It is another query, mode {mode}, class {cost}. The earlier one stays in the archive.</translation>
     </message>
     <message>
         <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>

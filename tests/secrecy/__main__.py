@@ -1,4 +1,6 @@
-"""`python -m tests.secrecy`: uses every secret at debug level, also over HTTP/2 and TLS; then searches all files."""
+"""`python -m tests.secrecy`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure; then searches
+all files. A window is opened and locked beside, and its memory searched.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,8 @@ from urllib.parse import quote, quote_plus
 
 from hpack.huffman import HuffmanEncoder
 from hpack.huffman_constants import REQUEST_CODES, REQUEST_CODES_LENGTH
+
+from tests.desktop.window.locking.test_memory_after_lock import MOST_LEFT, PASSPHRASE, application, make_archive
 
 BUILT = "world-"
 """Prefix of the practice world's files: the invented people in them come from the package, not from the run."""
@@ -47,8 +51,24 @@ def main() -> int:
         logs = sum(path.stat().st_size for path in files if "logs" in path.parts)
         crashes = sum("crashes" in path.parts for path in files)
     figures = {"files": len(files), "bytes": written, "log_bytes": logs, "crash_reports": crashes}
-    print(json.dumps(figures | {"secrets": len(words), "found": len(found)}))
-    return 1 if found or not logs or not crashes else 0
+    memory = left_in_memory()
+    print(json.dumps(figures | memory | {"secrets": len(words), "found": len(found)}))
+    has_run = bool(logs and crashes)
+    return 0 if has_run and not found and memory.get("left_in_memory", 0) <= MOST_LEFT else 1
+
+
+def left_in_memory() -> dict[str, int]:
+    """Key, passphrase, search and clipboard in the memory of a window: while it is open, and once it is locked."""
+    if sys.platform != "linux":  # nowhere else is the memory of a process a file
+        return {}
+    with tempfile.TemporaryDirectory(prefix="autos-secrecy-") as name:
+        make_archive(Path(name))
+        with application(Path(name)) as window:
+            before, after = window.after(PASSPHRASE, "open"), window.after("", "locked")
+            window.end()
+    for what, count in after.items():
+        print(f"left in memory: {what}: {count}")
+    return {"in_memory": before.total(), "left_in_memory": after.total()}
 
 
 def _hits(path: Path, words: list[str]) -> list[str]:

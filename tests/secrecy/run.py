@@ -20,15 +20,18 @@ from autos.client.curl import as_curl
 from autos.domain.connection.connection import Connection
 from autos.domain.documents.cpf import Cpf
 from autos.domain.errors import KeyringMissing, Problem
+from autos.domain.lawsuit.person import Person
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
 from autos.domain.search.search import Search
 from autos.domain.vault.credential import Credential
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
+from autos.system.clock import Clock
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 from tests.tls import http2_server, own_certificate, trusting
 
@@ -55,7 +58,7 @@ async def passphrase(_question: PassphraseRequest) -> SecretStr | None:
 
 
 async def main() -> list[str]:
-    """Search in several modes, register a credential, fail in every way; returns what was secret in it."""
+    """Search, register a credential, erase a person, fail in every way; returns what was secret in it."""
     start_logging(data_dir(), "debug")
     report = install_crash_reports(data_dir())
     logging.getLogger("foreign").debug("%s", "api-key: not-registered-secret-value")
@@ -79,6 +82,7 @@ async def main() -> list[str]:
                 logging.getLogger("autos.run").exception("refused")
                 report(problem)
         await call_over_http2(parts.connection.key)
+        await erase(opened)
         fail(report, key)
         command = as_curl(
             parts.connection, Operation.CREATE_REQUEST, body={"search": {"search_type": "cpf"}, "password": PASSWORD}
@@ -87,6 +91,14 @@ async def main() -> list[str]:
     formatted = Cpf.parse(DEMO_CPF).formatted
     words = [key, PASSPHRASE.get_secret_value(), PASSWORD, FACTOR, DEMO_CPF, formatted, DEMO_OAB, DEMO_NAME]
     return [*words, "Cliente Fictício Reservado", "not-registered-secret-value"]
+
+
+async def erase(opened: OpenedArchive) -> None:
+    """Erase the person who was searched, from the archive and from the data of the service that is running."""
+    done = await ForgetPerson(opened.archive, opened.file, Clock()).forget(Person.of((DEMO_CPF,), (DEMO_NAME,)))
+    assert done.is_verified, (done.is_wiped, done.places, done.practice)
+    assert done.practice is not None
+    assert done.practice.counts["requests"] >= 2, done.practice
 
 
 async def call_over_http2(key: SecretStr) -> None:

@@ -53,12 +53,24 @@ class RedactedLines(logging.Formatter):
         return json.dumps(described, ensure_ascii=False)
 
 
+class PrivateLog(RotatingFileHandler):
+    """Rotating logs that only their user can read."""
+
+    def _open(self) -> Any:
+        return open(self.baseFilename, self.mode, encoding=self.encoding, opener=open_private)
+
+
+def open_private(path: str, flags: int) -> int:
+    """Open a file that is made for its user alone; an `opener` of the built-in `open`."""
+    return os.open(path, flags, 0o600)
+
+
 def start_logging(folder: Path, level: str | None = None) -> Path:
     """Start rotating logs of this process in `folder`; returns the file. Raises: OSError."""
     logs = folder / "logs"
     logs.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = logs / "autos.log"
-    handler = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True)
+    handler = PrivateLog(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(RedactedLines())
     handler.addFilter(is_written)
     wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()

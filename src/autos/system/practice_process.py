@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from autos.domain.connection.connection import parse_connection, practice_addresses
 from autos.domain.errors import ContractBroken, ServiceUnreachable
+from autos.system.logs import open_private
 
 KEY_BYTES = 32
 BACKLOG = 1_024
@@ -169,7 +170,8 @@ def _shared_socket(listener: socket.socket, process_id: int) -> str:
 
 async def _launch(command: list[str], log: Path, listener: socket.socket) -> asyncio.subprocess.Process:
     is_long = log.exists() and log.stat().st_size > LOG_BYTES
-    with log.open("wb" if is_long else "ab") as errors:
+    how = os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if is_long else os.O_APPEND)
+    with os.fdopen(open_private(str(log), how), "ab") as errors:
         return await asyncio.create_subprocess_exec(
             *command,
             stdin=subprocess.PIPE,

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
+from autos.desktop.pages.settings.about import AboutSection
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 
 WIDTH_PX = 760
@@ -54,6 +55,7 @@ class SettingsView(QScrollArea):
         self.place.setTextFormat(Qt.TextFormat.PlainText)
         self.place.setWordWrap(True)
         self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.about = AboutSection(theme)
         body = QWidget()
         body.setMaximumWidth(theme.px(WIDTH_PX))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -83,6 +85,9 @@ class SettingsView(QScrollArea):
                 self.place,
                 10,
                 *(part for part in archive if part is not None),
+                24,
+                self._heading(self.tr("Sobre")),
+                self.about,
                 STRETCH,
             )
         )

@@ -1,0 +1,100 @@
+"""Every file that can be brought in, from a stranger: it ends in words, changes nothing, and runs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.archive.storage import engine
+from autos.cli import archive as archiving
+from autos.cli import connection as connecting
+from autos.cli import search as searching
+from autos.system.secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import KEY
+
+SECRET = SecretStr(KEY)
+IMPORTS = {
+    "connection import": ("connection", "import", "{file}", "--yes"),
+    "service import": ("service", "import", "{file}"),
+    "archive restore": ("archive", "restore", "{file}"),
+    "archive merge": ("archive", "merge", "{file}"),
+    "search with a connection file": ("search", "cpf", "11122233396", "--service", "{file}"),
+}
+HOSTILE = {
+    "empty": b"",
+    "zeros": bytes(100_000),
+    "not text": b"\xff\xfe\xfd" * 1_000,
+    "deep lists": b"[" * 200_000,
+    "deep objects": b'{"a":' * 100_000,
+    "a huge number": b'{"name": ' + b"9" * 100_000 + b"}",
+    "NaN": b'{"name": NaN, "requests_url": Infinity}',
+    "another shape": json.dumps([{"code": 7}, "x", None]).encode(),
+    "control characters": json.dumps({"name": "a\0\x1b[2J\u202e", "code": "\0", "requests_url": "\n"}).encode(),
+    "lone surrogates": b'{"name": "\\ud800", "code": "\\udfff", "requests_url": "https://\\ud800"}',
+    "a database": b"SQLite format 3\0" + bytes(4_080),
+    "the foot of a transport": bytes(200) + b"\xff\xff\xff\xffAUTOSMALA",
+    "a gzip bomb": base64.b64decode("H4sIAAAAAAAC/+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3AYbSVKsAQAAA"),
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An archive with ten lawsuits, and a keyring with its key."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("AUTOS_HOME", str(folder))
+    monkeypatch.setenv("AUTOS_VAULT_KEY", base64.urlsafe_b64encode(bytes(range(32))).decode())
+    monkeypatch.setattr(sys, "stdin", io.StringIO("senha\n" * 5))
+    kept = MemorySecrets()
+    kept.write(ARCHIVE_KEY, SECRET)
+    for module in (archiving, connecting, searching):
+        monkeypatch.setattr(module, "Secrets", lambda: kept)
+
+    async def make() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SECRET)
+        await add_search(archive, 1, records(range(10)))
+        await archive.aclose()
+
+    asyncio.run(make())
+    return folder
+
+
+def stored(home: Path) -> tuple[int, list[str]]:
+    connection = engine.connect(home / "acervo.autos", SECRET)
+    try:
+        schema = [sql for (sql,) in connection.execute("SELECT coalesce(sql, '') FROM sqlite_schema ORDER BY name")]
+        return int(connection.execute("SELECT count(*) FROM cases").get), schema
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("words", IMPORTS.values(), ids=IMPORTS)
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_ends_in_words(
+    home: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str], words: tuple[str, ...], content: bytes
+) -> None:
+    file = tmp_path / "estranho.dat"
+    file.write_bytes(content)
+    before = stored(home)
+    status = main([word.format(file=file) for word in words])
+    shown = capfd.readouterr()
+
+    assert stored(home) == before
+    assert "Traceback" not in shown.err
+    assert "\x1b" not in shown.out + shown.err
+    if status == 0:  # a file of imports without a line has nothing to refuse
+        assert words[:2] == ("service", "import")
+        assert "new 0" in shown.out
+    else:
+        assert shown.err.strip()
+    assert not {path.name for path in tmp_path.iterdir()} - {"home", "estranho.dat"}
