@@ -60,6 +60,24 @@ def test_uv_itself_has_hashes() -> None:
     assert len(hashes) > 10
 
 
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python that copies an environment instead of making one, which takes some seconds each time."""
+    folder = tmp_path_factory.mktemp("python")
+    subprocess.run([sys.executable, "-m", "venv", folder / "made"], check=True)
+    program = folder / "python"
+    program.write_text(
+        f"""#!/bin/sh
+case "$*" in
+  "-m venv "*) for place; do :; done; mkdir -p "$place" && cp -R {folder / "made"}/. "$place" ;;
+  *) exec {sys.executable} "$@" ;;
+esac
+"""
+    )
+    program.chmod(0o700)
+    return program
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A checkout with a single library, `tiny`, in a folder of wheels."""
@@ -79,7 +97,7 @@ def copy(tmp_path: Path) -> Path:
     return place
 
 
-def prepare(copy: Path, *, path: str = "") -> subprocess.CompletedProcess[str]:
+def prepare(copy: Path, python: Path, *, path: str = "") -> subprocess.CompletedProcess[str]:
     """Run `have_environment run` without a network; `path` comes before the system's own programs."""
     environment = {
         "PATH": f"{path}:/usr/bin:/bin",
@@ -89,7 +107,7 @@ def prepare(copy: Path, *, path: str = "") -> subprocess.CompletedProcess[str]:
         "PIP_FIND_LINKS": str(copy.parent / "wheels"),
         "PIP_CONFIG_FILE": os.devnull,
     }
-    script = f'python={sys.executable}; . packaging/environment; has() {{ [ "$1" != uv ] || [ -n "{path}" ]; }}'
+    script = f'python={python}; . packaging/environment; has() {{ [ "$1" != uv ] || [ -n "{path}" ]; }}'
     return subprocess.run(
         ["sh", "-c", f"{script}; have_environment run", str(copy / "packaging" / "start")],
         cwd=copy,
@@ -105,28 +123,28 @@ def installed(copy: Path) -> list[str]:
     return [found.name for found in (copy / ".venv").rglob("tiny*")]
 
 
-def test_pip_refuses_a_library_with_another_hash(copy: Path) -> None:
+def test_pip_refuses_a_library_with_another_hash(copy: Path, python: Path) -> None:
     """It ends with words, and nothing of it is installed."""
     (copy / "packaging" / "locked" / "run.txt").write_text(f"tiny==1.0 --hash=sha256:{'0' * 64}\n")
-    done = prepare(copy)
+    done = prepare(copy, python)
     assert done.returncode == 1
     assert "its hash differs, so it was not installed" in done.stderr
     assert installed(copy) == []
     assert not list(copy.glob(".venv/.autos-*"))
 
 
-def test_pip_installs_a_library_with_its_hash(copy: Path) -> None:
+def test_pip_installs_a_library_with_its_hash(copy: Path, python: Path) -> None:
     """Then Autos itself; the empty project of this test has nothing to build."""
     wheel = next((copy.parent / "wheels").iterdir())
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     (copy / "packaging" / "locked" / "run.txt").write_text(f"tiny==1.0 --hash=sha256:{digest}\n")
-    prepare(copy)
+    prepare(copy, python)
     assert "tiny.py" in installed(copy)
 
 
-def test_pip_installs_nothing_without_a_hash(copy: Path) -> None:
+def test_pip_installs_nothing_without_a_hash(copy: Path, python: Path) -> None:
     (copy / "packaging" / "locked" / "run.txt").write_text("tiny==1.0\n")
-    assert prepare(copy).returncode == 1
+    assert prepare(copy, python).returncode == 1
     assert installed(copy) == []
 
 
@@ -137,14 +155,14 @@ def test_pip_installs_nothing_without_a_hash(copy: Path) -> None:
         ("error: no route to host", "Check the connection and run this again."),
     ],
 )
-def test_pip_does_not_take_the_place_of_an_uv_that_failed(copy: Path, told: str, words: str) -> None:
+def test_pip_does_not_take_the_place_of_an_uv_that_failed(copy: Path, python: Path, told: str, words: str) -> None:
     """Whatever it failed of."""
     tools = copy.parent / "bin"
     tools.mkdir()
     uv = tools / "uv"
     uv.write_text(f"#!/bin/sh\necho '{told}' >&2\nexit 1\n")
     uv.chmod(0o700)
-    done = prepare(copy, path=str(tools))
+    done = prepare(copy, python, path=str(tools))
     assert done.returncode == 1
     assert words in done.stderr
     assert told in done.stderr
