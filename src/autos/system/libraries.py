@@ -10,7 +10,7 @@ MAX_LICENCE_LENGTH = 60
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
-class Library(NamedTuple):
+class InstalledLibrary(NamedTuple):
     """An installed library."""
 
     name: str
@@ -19,9 +19,9 @@ class Library(NamedTuple):
     """SPDX expression or the library's own words, on one line; `?` where it says nothing."""
 
 
-def libraries(root: str = "autos") -> list[Library]:
+def libraries(root: str = "autos") -> list[InstalledLibrary]:
     """What `root` needs, and what that needs, as far as it is installed; by name, without `root`."""
-    waiting, found = [root], dict[str, Library]()
+    waiting, found = [root], dict[str, InstalledLibrary]()
     while waiting:
         name = waiting.pop()
         key = re.sub(r"[-_.]+", "-", name).casefold()
@@ -31,7 +31,7 @@ def libraries(root: str = "autos") -> list[Library]:
             installed = metadata.distribution(name)
         except metadata.PackageNotFoundError:  # for another system
             continue
-        found[key] = Library(installed.metadata["Name"], installed.version, licence_of(installed))
+        found[key] = InstalledLibrary(installed.metadata["Name"], installed.version, licence_of(installed))
         needed = [one for one in installed.requires or () if "extra ==" not in one]
         waiting += [match[0] for one in needed if (match := NAME.match(one))]
     return [found[key] for key in sorted(found) if key != root]
