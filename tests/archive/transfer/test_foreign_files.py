@@ -228,3 +228,35 @@ async def test_rows_that_no_archive_of_ours_has_are_refused(
         assert (await archive.with_reader(verify)).is_whole
     finally:
         await archive.aclose()
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("ledger", "mode = 'que-não-existe'"),
+        ("ledger", "state = 'que-não-existe'"),
+        ("ledger", "created_at = 9223372036854775807"),
+        ("lawsuits", "received_at = 'x'"),
+        ("lawsuits", "last_step_at = -9223372036854775808"),
+        ("bodies", "body = 1099511627776"),
+        ("versions", "delta = 1099511627776"),
+        ("answers", "body = 1099511627776"),
+        ("dictionaries", "content = 1099511627776"),
+        ("cases", "instances = x'00'"),
+    ],
+)
+async def test_odd_values_are_not_restored_and_are_verified(
+    table: str, change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """What was there stays; numbers in place of bodies would be sizes of memory."""
+    place = tmp_path / "de volta" / "acervo.autos"
+    row = {"versions": "(1, 1, 1, 1, x'00')", "dictionaries": "(77, x'00')"}.get(table)
+    if row:
+        crafted.execute(f"INSERT OR IGNORE INTO {table} VALUES {row}")
+    crafted.execute(f"UPDATE OR REPLACE {table} SET {change}")
+    assert f"values: {table}" in verify(OpenArchive(crafted, copy, SECRET)).engine_says
+    crafted.close()
+    with pytest.raises(TransportUnreadable), open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    assert not place.exists()
+    assert list(place.parent.glob("*.autos*")) == [place.with_name("acervo.autos.lock")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 import apsw
@@ -13,6 +13,7 @@ import zstandard
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.foreign_files import schema_differences
+from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
     IsWanted,
     OpenArchive,
@@ -24,6 +25,8 @@ from autos.archive.storage.page_copy import (
 )
 from autos.domain.errors import NotArchived
 
+ODD = (TypeError, ValueError, OverflowError)
+"""What reading odd values, which are found already, may raise."""
 MOST_TOLD = 20
 """Messages of the engine that are reported."""
 PAGE = 500
@@ -82,11 +85,14 @@ def verify(
     """Verify everything; `report` reports records done, then `report_index` cases. Raises: CopyStopped."""
     connection = source.connection
     found = Verification(int(connection.pragma("user_version")))
+    odd: list[str] = []
     with cancellable(connection, is_wanted):
         with _noting(found):  # includes the full-text indexes
             said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
             found.engine_says += [line for line in said if line != "ok"]
             found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
+            odd = odd_values(connection)
+            found.engine_says += [f"values: {name}" for name in odd]
         with _noting(found):
             found.dangling = len(connection.execute("PRAGMA foreign_key_check").fetchall())
         with _noting(found):
@@ -95,7 +101,7 @@ def verify(
             found.counts = count_rows(connection)
         with _noting(found):
             found.unreadable = _unreadable(connection, report, found.counts.get("lawsuits", 0))
-        with _noting(found):
+        with _noting(found), suppress(*(ODD if odd else ())):
             found.misindexed, found.unknown_cases = check_index(source, report_index)
         for check in also:
             with _noting(found):

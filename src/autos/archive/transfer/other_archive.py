@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage import engine
 from autos.archive.storage.instants import to_micros
+from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT
 from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
@@ -41,7 +41,6 @@ Row = dict[str, Any]
 TYPES: dict[str, set[type]] = {"INTEGER": {int}, "REAL": {float, int}, "TEXT": {str}, "BLOB": {bytes}}
 JOINED = frozenset({"number", "tribunal_acronym", "instance", "trashed_at", "reason"})
 """Columns that are empty where a row of another table is missing."""
-FIRST_INSTANT, LAST_INSTANT = to_micros(datetime.min.replace(tzinfo=UTC)), to_micros(datetime.max.replace(tzinfo=UTC))
 
 
 class OtherVersion(NamedTuple):

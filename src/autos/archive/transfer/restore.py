@@ -16,6 +16,7 @@ from autos.archive.storage import engine, migrations
 from autos.archive.storage.copies import STAMP, copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.migrated_copy import migrated_copy
+from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
     DRAFT,
     IsWanted,
@@ -107,6 +108,7 @@ def restore(
                     counts = copy_database(source.connection, incoming, key, report=report, is_wanted=is_wanted)
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
+                _refuse_odd_values(incoming, key, source.path.name)
                 has_dropped = _drop_settings(incoming, key)
                 aside = _put(incoming, place, key, now)
             finally:
@@ -114,6 +116,16 @@ def restore(
         finally:
             lock.release()
     return RestoreResult(counts, aside, has_dropped)
+
+
+def _refuse_odd_values(incoming: Path, key: SecretStr, name: str) -> None:
+    """They would break the window each time that it lists them. Raises: TransportUnreadable."""
+    connection = engine.connect(incoming, key)
+    try:
+        if odd_values(connection):
+            raise TransportUnreadable(name)
+    finally:
+        connection.close()
 
 
 def _drop_settings(incoming: Path, key: SecretStr) -> bool:

@@ -1,0 +1,40 @@
+"""Values that no archive of ours has, in a file from elsewhere: the engine stores any type in any column."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import apsw
+
+from autos.archive.storage.instants import to_micros
+from autos.archive.storage.schema import TABLES, TableSchema
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+
+TYPES = {"INTEGER": ("integer",), "REAL": ("real", "integer"), "TEXT": ("text",), "BLOB": ("blob", "text")}
+"""Types that the engine may store, by the declared one."""
+FIRST_INSTANT, LAST_INSTANT = to_micros(datetime.min.replace(tzinfo=UTC)), to_micros(datetime.max.replace(tzinfo=UTC))
+CHOICES = {("ledger", "mode"): tuple(Mode), ("ledger", "state"): tuple(LedgerState)}
+"""Columns whose values are read before anything else, when the window lists searches."""
+
+
+def odd_values(connection: apsw.Connection) -> list[str]:
+    """Tables with a value that its column cannot have: of another type, or an instant that no calendar has."""
+    return [table.name for table in TABLES.values() if connection.execute(_query(table)).get]
+
+
+def _query(table: TableSchema) -> str:
+    conditions = " AND ".join(_fits(table, name, declared) for name, declared in table.columns.items())
+    return f"SELECT EXISTS (SELECT 1 FROM {table.name} WHERE NOT ({conditions}))"  # noqa: S608 -- names are ours
+
+
+def _fits(table: TableSchema, name: str, declared: str) -> str:
+    types = [f"'{one}'" for one in TYPES[declared.split(maxsplit=1)[0]]]
+    if not declared.endswith("NOT NULL"):
+        types.append("'null'")
+    condition = f"typeof({name}) IN ({', '.join(types)})"
+    if name.endswith("_at"):
+        condition += f" AND ({name} IS NULL OR {name} BETWEEN {FIRST_INSTANT} AND {LAST_INSTANT})"
+    if choices := CHOICES.get((table.name, name)):
+        condition += f" AND {name} IN ({', '.join(repr(str(one.value)) for one in choices)})"
+    return f"({condition})"
