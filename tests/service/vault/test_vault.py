@@ -170,6 +170,19 @@ def test_the_customer_key_is_sealed_in_a_file_of_an_earlier_version_too(tmp_path
     vault.close()
 
 
+def test_a_file_that_another_process_seals_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+    """Both saw the earlier version; the second finds it done when its turn comes."""
+    keyring = MemorySecrets()
+    vault = open_vault(tmp_path, keyring)
+    vault.register([credential()])
+    seen = iter([False])  # what this process had seen before it could write
+    has_digests = vault._has_digests
+    vault._has_digests = lambda: next(seen, None) is not False and has_digests()  # type: ignore[method-assign]
+
+    assert selected_password(vault, SYSTEM, "office") == PASSWORD
+    vault.close()
+
+
 def test_the_same_pair_is_replaced(tmp_path: Path) -> None:
     """It is active again; a late refusal of the old credential does not affect the new one."""
     vault = open_vault(tmp_path)

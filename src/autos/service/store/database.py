@@ -54,6 +54,18 @@ class Executes(Protocol):
     def execute(self, statement: str, /) -> object: ...
 
 
+class Rows(Protocol):
+    """Result of a statement."""
+
+    def fetchall(self) -> list[Any]: ...
+
+
+class Queries(Protocol):
+    """A connection of one of the engines, of which the rows are read."""
+
+    def execute(self, statement: str, /) -> Rows: ...
+
+
 AnyConnection = TypeVar("AnyConnection", bound=Executes)
 
 
@@ -91,6 +103,27 @@ class Database:
         """Save a moment under `name`."""
         with self.transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO moments VALUES (?, ?)", (name, ms_of(moment)))
+
+
+@contextmanager
+def folder_lock(folder: Path, timeout_s: float) -> Iterator[None]:
+    """Exclusive lock on `folder` between processes.
+
+    A lock of SQLite, as the operating system releases it when a process is killed. Raises: sqlite3.OperationalError.
+    """
+    connection = sqlite3.connect(folder / "opening.lock", timeout=timeout_s, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        connection.close()
+
+
+def empty_journal(connection: Queries) -> None:
+    """Write the journal into the file and truncate it. Raises: TimeoutError while another connection reads."""
+    ((is_busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    if is_busy:
+        raise TimeoutError("another program is reading it")
 
 
 @contextmanager

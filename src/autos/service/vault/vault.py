@@ -23,7 +23,7 @@ from pydantic import SecretStr
 
 from autos.domain.vault.credential import CredentialState
 from autos.service.errors import ApiError
-from autos.service.store.database import immediate_transaction
+from autos.service.store.database import empty_journal, immediate_transaction
 from autos.service.store.vault_key import VaultKey
 
 WILDCARD = "*"
@@ -112,9 +112,10 @@ class SealedVault:
             return self._connection.execute(DELETE, (system_name, digest)).rowcount > 0
 
     def erase(self, is_mentioned: Callable[[str], bool]) -> int:
-        """Delete the credentials whose customer key matches; returns how many.
+        """Delete the credentials of which something but the password matches; returns how many.
 
-        Raises: ApiError (503) without the key of the vault.
+        Raises: ApiError (503) without the key of the vault; TimeoutError while another program reads: all is deleted,
+        but the journal is still there.
         """
         if self.is_empty():
             return 0
@@ -122,12 +123,14 @@ class SealedVault:
         found = [
             (system_name, digest)
             for system_name, digest, nonce, sealed in self._rows(ALL, ())
-            if (contents := sealing.decrypt(system_name, digest, nonce, sealed)) is None or is_mentioned(contents[3])
-        ]  # what cannot be decrypted signs in nowhere
+            if (contents := sealing.decrypt(system_name, digest, nonce, sealed)) is None
+            or _names(contents, is_mentioned)
+        ]  # what cannot be decrypted is damaged, as the key is the right one: it signs in nowhere
         with self._lock:
-            self._connection.executemany(DELETE, found)
+            with immediate_transaction(self._connection) as connection:
+                connection.executemany(DELETE, found)
             self._connection.execute("VACUUM")
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            empty_journal(self._connection)
         return len(found)
 
     def is_empty(self) -> bool:
@@ -180,9 +183,11 @@ class SealedVault:
 
     def _hash_customer_keys(self, sealing: _Sealing) -> None:
         """Seal the customer keys of a file of an earlier version."""
-        if self._rows("PRAGMA user_version", ())[0][0] >= DIGESTS_VERSION:
+        if self._has_digests():
             return
         with self._lock, immediate_transaction(self._connection) as connection:
+            if self._has_digests():  # another process was first
+                return
             stored = connection.execute("SELECT * FROM credentials").fetchall()
             connection.execute("DELETE FROM credentials")
             for system_name, customer_key, nonce, sealed, state in stored:
@@ -195,6 +200,9 @@ class SealedVault:
         with self._lock:
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _has_digests(self) -> bool:
+        return bool(self._rows("PRAGMA user_version", ())[0][0] >= DIGESTS_VERSION)
 
     def _check_key(self, cipher: AESGCM) -> None:
         """Store or compare the key check, inside a transaction. Raises: ApiError (503) for another key."""
@@ -249,6 +257,12 @@ def _row(sealing: _Sealing, one: StoredCredential, state: CredentialState) -> tu
     nonce, digest = secrets.token_bytes(NONCE_BYTES), sealing.digest(one.customer_key)
     contents = [one.username, one.password.get_secret_value(), one.custom_data, one.customer_key]
     return (one.system_name, digest, nonce, sealing.encrypt(one.system_name, digest, nonce, contents), state.value)
+
+
+def _names(contents: list[Any], is_mentioned: Callable[[str], bool]) -> bool:
+    """Whether the username, the customer key or a member of `custom_data` matches."""
+    username, _, custom_data, customer_key = contents
+    return any(map(is_mentioned, (username, customer_key, json.dumps(custom_data, ensure_ascii=False))))
 
 
 def _other_key_error() -> ApiError:
