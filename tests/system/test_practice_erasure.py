@@ -35,6 +35,17 @@ async def test_a_person_is_erased_by_a_process_of_the_service(folder: Path) -> N
     assert await erase_from_practice(PERSON, folder) == PracticeErasure(counts, is_complete=True)
 
 
+async def test_the_person_is_found_whatever_the_encoding_of_the_system(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Her name alone; on Windows a program reads its input in an encoding that has no place for all letters."""
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    done = await erase_from_practice(Person.of((), ("Fulana Fictícia de Tal",)), folder)
+
+    assert done is not None
+    assert done.counts["lawsuits"] == 1
+
+
 async def test_what_cannot_be_examined_is_not_called_complete(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another key."""
     monkeypatch.setenv("AUTOS_VAULT_KEY", base64.urlsafe_b64encode(bytes(32)).decode())

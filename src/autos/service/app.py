@@ -70,7 +70,7 @@ def create_app(
     acceptance = RequestAcceptance(store, clock, vault, conduct.pace)
     monitoring = MonitoringRuns(acceptance)
     scheduler = Scheduler(monitoring, store.database)
-    page_cache = PageCache()
+    page_cache = PageCache(erasures=store.erasures.count)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

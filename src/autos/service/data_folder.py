@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -12,6 +9,7 @@ from autos.service.courts.combined import CombinedCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.imports.courts import ImportedCourts
 from autos.service.imports.store import FILE_NAME, ImportStore
+from autos.service.store.database import folder_lock
 from autos.service.store.requests import RequestStore
 from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
@@ -37,22 +35,8 @@ def open_store(
     Imported lawsuits are encrypted with `vault_key`, by default the keyring's.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _folder_lock(folder):
+    with folder_lock(folder, LONGEST_BUILD_S):  # the window and `autos search` may start at the same time
         world = SyntheticCourts(World.open(folder, today, lawsuits, seed=seed, progress=progress))
         imported = ImportedCourts(ImportStore(folder / FILE_NAME, vault_key or VaultKey(Secrets())))
         courts = CombinedCourts(world, imported)
         return RequestStore(folder / f"requests-{world_file_suffix(lawsuits, seed)}.sqlite", courts, cipher)
-
-
-@contextmanager
-def _folder_lock(folder: Path) -> Iterator[None]:
-    """Exclusive lock on `folder`: the window and `autos search` may start at the same time.
-
-    A lock of SQLite, as the operating system releases it when a process is killed.
-    """
-    connection = sqlite3.connect(folder / "opening.lock", timeout=LONGEST_BUILD_S, isolation_level=None)
-    try:
-        connection.execute("BEGIN EXCLUSIVE")
-        yield
-    finally:
-        connection.close()

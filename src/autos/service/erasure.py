@@ -12,16 +12,23 @@ from typing import Any, TextIO
 from autos.domain.errors import PersonTooVague
 from autos.domain.lawsuit.person import Person
 from autos.domain.mode import SearchType
-from autos.service.courts.combined import NUMBER_BITS
-from autos.service.errors import ApiError
+from autos.service.courts.combined import NUMBER_BITS, NUMBER_MASK
+from autos.service.errors import ApiError, OtherKey
+from autos.service.imports.sealed_file import EngineError
 from autos.service.imports.store import FILE_NAME, ImportStore
+from autos.service.store.database import empty_journal
+from autos.service.store.erasure_count import ErasureCount
 from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault
 
 OWNER_ONLY = 0o077
-IMPORTED_SOURCE = 1 << NUMBER_BITS
-"""Bit of a lawsuit's number that says that it was imported."""
+IMPORTED = 1 << NUMBER_BITS
+"""The numbers of imported lawsuits are not smaller."""
+UNEXAMINED = (
+    "searches, lawsuits or files could not be read and were kept. Give the command the key they were encrypted with "
+    "(AUTOS_VAULT_KEY, or the keyring) and run it again; or stop the service and delete its folder."
+)
 REQUEST_FILES, VAULT_FILE = "requests-*.sqlite", "vault.sqlite"
 PLACES = ("lawsuits", "requests", "trackings", "credentials")
 
@@ -29,8 +36,10 @@ PLACES = ("lawsuits", "requests", "trackings", "credentials")
 def forget(folder: Path, lines: Iterable[str], out: TextIO, err: TextIO, vault_key: VaultKey) -> int:
     """Erase the person of `lines` (a document or a name each); prints what was deleted as one JSON object.
 
-    `unexamined` counts what could not be read, as its key is not here. The service may be running: it answers
-    `LAWSUIT_NOT_FOUND` where a request had found an erased lawsuit. Returns 0 when nothing was left.
+    `unexamined` counts what could not be read, because its key is not here or because it is damaged: it is kept, as it
+    may name others. A search that only one run of the service could read is deleted: it is lost with that run anyway.
+    The service may be running: it answers `LAWSUIT_NOT_FOUND` where a request had found an erased lawsuit. Returns 0
+    when nothing was left, 1 when something was or may be, 2 for a person that cannot be searched.
     """
     os.umask(OWNER_ONLY)
     try:
@@ -40,35 +49,43 @@ def forget(folder: Path, lines: Iterable[str], out: TextIO, err: TextIO, vault_k
         return 2
     counts = dict.fromkeys((*PLACES, "unexamined"), 0)
     try:
-        erased = _erase_imported(folder / FILE_NAME, person, vault_key, counts)
-        for file in sorted(folder.glob(REQUEST_FILES)):
-            _erase_requests(file, person, SearchCipher(vault_key), erased, counts)
-        _erase_credentials(folder / VAULT_FILE, person, vault_key, counts)
-    except (OSError, sqlite3.Error) as problem:
+        try:
+            imported = _erase_imported(folder / FILE_NAME, person, vault_key, counts)
+            for file in sorted(folder.glob(REQUEST_FILES)):
+                _erase_requests(file, person, SearchCipher(vault_key), imported, counts)
+            _erase_credentials(folder / VAULT_FILE, person, vault_key, counts)
+        finally:
+            if folder.is_dir():
+                ErasureCount(folder).advance()
+    except (OSError, sqlite3.Error, EngineError) as problem:
         err.write(f"autos service forget: {folder}: {problem}. Run it again once that is mended.\n")
         return 1
     out.write(json.dumps(counts) + "\n")
-    return 1 if counts["unexamined"] else 0
+    if counts["unexamined"]:
+        err.write(f"autos service forget: {counts['unexamined']} {UNEXAMINED}\n")
+        return 1
+    return 0
 
 
-def _erase_imported(file: Path, person: Person, key: VaultKey, counts: dict[str, int]) -> list[int]:
-    """Delete the imported lawsuits that mention the person; returns their numbers."""
+def _erase_imported(file: Path, person: Person, key: VaultKey, counts: dict[str, int]) -> frozenset[int] | None:
+    """Delete the imported lawsuits that mention the person; returns the numbers of the others, `None` if unknown."""
     if not file.exists():
-        return []
+        return None
     store = ImportStore(file, key)
     try:
-        found = store.erase(person.is_in)
-    except Exception:  # noqa: BLE001 -- the engine is not loaded here; without its key nothing can be examined
+        done = store.erase(person.is_in)
+    except (ApiError, OtherKey):
         counts["unexamined"] += 1
-        return []
+        return None
     finally:
         store.close()
-    counts["lawsuits"] = len(found)
-    return found
+    counts["lawsuits"] = done.deleted
+    counts["unexamined"] += done.unreadable
+    return done.left
 
 
 def _erase_requests(
-    file: Path, person: Person, cipher: SearchCipher, erased: list[int], counts: dict[str, int]
+    file: Path, person: Person, cipher: SearchCipher, imported: frozenset[int] | None, counts: dict[str, int]
 ) -> None:
     connection = sqlite3.connect(file, isolation_level=None, timeout=30)
     try:
@@ -82,18 +99,28 @@ def _erase_requests(
             statement = f"DELETE FROM {table} WHERE request_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
             connection.execute(statement, (json.dumps(requests),))
         connection.execute("DELETE FROM trackings WHERE tracking_id IN (SELECT value FROM json_each(?))", (listed,))
-        connection.executemany(
-            "UPDATE answers SET lawsuit = NULL, seen_at = NULL, from_database = NULL WHERE lawsuit = ?",
-            [(IMPORTED_SOURCE | number,) for number in erased],
-        )
+        _clear_answers(connection, imported)
         connection.execute("COMMIT")
+        counts["requests"] += len(requests)
+        counts["trackings"] += len(trackings)
         if requests or trackings:
             connection.execute("VACUUM")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        empty_journal(connection)
     finally:
         connection.close()
-    counts["requests"] += len(requests)
-    counts["trackings"] += len(trackings)
+
+
+def _clear_answers(connection: sqlite3.Connection, imported: frozenset[int] | None) -> None:
+    """Make answers with a lawsuit that is not in `imported` any more, by this erasure or an earlier one, name none."""
+    if imported is None:
+        return
+    of_source: list[Any] = connection.execute(
+        "SELECT DISTINCT lawsuit FROM answers WHERE lawsuit >= ?", (IMPORTED,)
+    ).fetchall()
+    connection.executemany(
+        "UPDATE answers SET lawsuit = NULL, seen_at = NULL, from_database = NULL WHERE lawsuit = ?",
+        [(number,) for (number,) in of_source if number & NUMBER_MASK not in imported],
+    )
 
 
 def _mentioning(
@@ -103,17 +130,16 @@ def _mentioning(
     cipher: SearchCipher,
     counts: dict[str, int],
 ) -> list[str]:
-    """Keys of the rows whose search mentions the person, or whose search nobody can read any more."""
+    """Keys of the rows whose search mentions the person, or is lost with the run that wrote it."""
     found: list[str] = []
     key = f"{table.removesuffix('s')}_id"
     rows: list[Any] = connection.execute(f"SELECT {key}, search FROM {table}").fetchall()  # noqa: S608 -- names are ours
     for number, stored in rows:
         search = cipher.decrypt(stored)
-        if search is None:
-            if cipher.has_key:  # it was encrypted by a run without a keyring: its key was never stored
-                found.append(number)
-            else:
-                counts["unexamined"] += 1
+        if search is None and cipher.is_lost_with_run(stored):
+            found.append(number)
+        elif search is None:
+            counts["unexamined"] += 1
         elif _is_for(json.loads(search), search, person):
             found.append(number)
     return found

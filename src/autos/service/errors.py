@@ -51,6 +51,10 @@ class ApiError(Exception):
         self.data = tuple(data)
 
 
+class OtherKey(Exception):  # noqa: N818 -- a state of a file
+    """A file was encrypted with another key."""
+
+
 def error_body(status: int, message: str, data: Sequence[str] = ()) -> bytes:
     """The error body as JSON."""
     error = {"name": ERROR_NAMES.get(status, ERROR_NAMES[500]), "message": message, "data": list(data)}

@@ -82,8 +82,8 @@ class CombinedCourts:
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
-    ) -> list[dict[str, Any]]:
-        lawsuits: list[dict[str, Any]] = [{} for _ in snapshots]
+    ) -> list[dict[str, Any] | None]:
+        lawsuits: list[dict[str, Any] | None] = [None] * len(snapshots)
         for place, source in enumerate(self.sources):
             own_indexes = [index for index, one in enumerate(snapshots) if one.lawsuit >> NUMBER_BITS == place]
             own_snapshots = [

@@ -53,7 +53,8 @@ def lookups_router(acceptance: RequestAcceptance) -> APIRouter:
     def look_up_lawsuits(body: LookupBody) -> Response:
         query, now = _database_query(search_of(body.search)), truncate_to_ms(clock.now())
         snapshots = [LawsuitSnapshot(one.lawsuit, now, from_database=True) for one in database_matches(query, now)]
-        found = store.courts.render_lawsuits(query, snapshots, phase=bool(body.process_status))
+        rendered = store.courts.render_lawsuits(query, snapshots, phase=bool(body.process_status))
+        found = [lawsuit for lawsuit in rendered if lawsuit is not None]
         return json_response({"has_lawsuits": bool(found), "request_id": str(uuid4()), "response_data": found})
 
     @router.post(

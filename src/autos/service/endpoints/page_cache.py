@@ -1,8 +1,9 @@
-"""Cache of the response pages of completed requests, which never change."""
+"""Cache of the response pages of completed requests, which change only by an erasure."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
 from starlette.responses import Response
@@ -18,18 +19,22 @@ ENTRY_OVERHEAD_BYTES = 200
 class PageCache:
     """Least-recently-used cache of page bodies by query string. Thread-safe."""
 
-    def __init__(self, most_bytes: int = CACHE_BYTES) -> None:
+    def __init__(self, most_bytes: int = CACHE_BYTES, erasures: Callable[[], int] = lambda: 0) -> None:
+        """`erasures` counts the erasures of the service's files; each empties the cache."""
         self._most_bytes = most_bytes
+        self._count_erasures = erasures
+        self._erasures = erasures()
         self._lock = Lock()
         self._bodies: OrderedDict[bytes, bytes] = OrderedDict()
         self._bytes = 0
 
-    def put(self, query: bytes, body: bytes) -> None:
-        """Store the page that answers `query`."""
+    def put(self, query: bytes, body: bytes, erasures: int = 0) -> None:
+        """Store the page that answers `query`, made when there had been so many erasures."""
         if len(query) > LONGEST_QUERY:
             return
         with self._lock:
-            if query in self._bodies:
+            self._drop_erased()
+            if query in self._bodies or erasures != self._erasures:
                 return
             self._bodies[query] = body
             self._bytes += len(query) + len(body) + ENTRY_OVERHEAD_BYTES
@@ -40,10 +45,18 @@ class PageCache:
     def find(self, query: bytes) -> bytes | None:
         """The cached page, if there is one."""
         with self._lock:
+            self._drop_erased()
             body = self._bodies.get(query)
             if body is not None:
                 self._bodies.move_to_end(query)
             return body
+
+    def _drop_erased(self) -> None:
+        erasures = self._count_erasures()
+        if erasures != self._erasures:
+            self._erasures = erasures
+            self._bodies.clear()
+            self._bytes = 0
 
 
 class PageCacheMiddleware:

@@ -34,26 +34,36 @@ EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
 class ItemCache:
-    """Renders response items and caches their JSON, as an item never changes and pollers read it repeatedly."""
+    """Renders response items and caches their JSON: pollers read an item repeatedly, only an erasure changes it."""
 
     def __init__(self, store: RequestStore) -> None:
         self._store = store
         self._lock = Lock()
         self._items_json: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self._bytes = 0
+        self._erasures = 0
 
-    def render_items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[msgspec.Raw]:
-        """Response items as JSON of answers of one request, in that order."""
+    def render_items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> tuple[list[msgspec.Raw], bool]:
+        """Response items as JSON of answers of one request, in that order, and whether they stay so.
+
+        A planned lawsuit that is not there is reported as one that the court did not find: it was erased, or it cannot
+        be read at present.
+        """
         keys = [(str(one.request_id), one.seq) for one in stored]
+        erasures = self._store.erasures.count()
         with self._lock:
+            self._drop_erased(erasures)
             cached = {key: self._items_json[key] for key in keys if key in self._items_json}
         new = [one for one, key in zip(stored, keys, strict=True) if key not in cached]
-        rendered = {
-            (item["request_id"], one.seq): item for one, item in zip(new, self._items(request, new), strict=True)
-        }
-        cached |= {key: msgspec.json.encode(item) for key, item in rendered.items()}
-        self._put({key: cached[key] for key in rendered})
-        return [msgspec.Raw(cached[key]) for key in keys]
+        final: dict[tuple[str, int], bytes] = {}
+        for one, item in zip(new, self._items(request, new), strict=True):
+            is_missing = one.snapshot is not None and item["response_type"] != ResponseType.LAWSUIT.value
+            kept = cached if is_missing else final
+            kept[item["request_id"], one.seq] = msgspec.json.encode(item)
+        self._put(final, erasures)
+        is_final = len(new) == len(final)
+        cached |= final
+        return [msgspec.Raw(cached[key]) for key in keys], is_final
 
     def _items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[dict[str, Any]]:
         if not stored:
@@ -62,8 +72,17 @@ class ItemCache:
         lawsuits = iter(self._store.courts.render_lawsuits(court_query_of(request), snapshot))
         return [_item(request, one, next(lawsuits) if one.snapshot is not None else None) for one in stored]
 
-    def _put(self, rendered: dict[tuple[str, int], bytes]) -> None:
+    def _drop_erased(self, erasures: int) -> None:
+        if erasures != self._erasures:
+            self._erasures = erasures
+            self._items_json.clear()
+            self._bytes = 0
+
+    def _put(self, rendered: dict[tuple[str, int], bytes], erasures: int) -> None:
         with self._lock:
+            self._drop_erased(self._store.erasures.count())
+            if erasures != self._erasures:
+                return
             for key, item in rendered.items():
                 self._bytes += len(item) - len(self._items_json.pop(key, b""))
                 self._items_json[key] = item
@@ -82,14 +101,15 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
     def read_responses(
         call: Request, request_id: UUID, page_range: Annotated[PageRange, Depends(parse_page_range)]
     ) -> Response:
-        now = clock.now()
+        now, erasures = clock.now(), store.erasures.count()
         request = find_request(store, request_id)
         total = store.count_answers(request_id, now)
-        items = item_cache.render_items(request, store.answers(request_id, page_range.first, page_range.size, now))
+        stored = store.answers(request_id, page_range.first, page_range.size, now)
+        items, is_final = item_cache.render_items(request, stored)
         status = status_at(request, now)
         page = json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
-        if status is RequestStatus.COMPLETED:
-            page_cache.put(call.scope["query_string"], bytes(page.body))
+        if status is RequestStatus.COMPLETED and is_final:
+            page_cache.put(call.scope["query_string"], bytes(page.body), erasures)
         return page
 
     @router.get(
@@ -114,7 +134,7 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
         items = [
             item
             for request_id, group in groupby(stored, lambda one: one.request_id)
-            for item in item_cache.render_items(find_request(store, request_id), list(group))
+            for item in item_cache.render_items(find_request(store, request_id), list(group))[0]
         ]
         status = RequestStatus.PENDING if monitoring.is_updating(tracking, now) else RequestStatus.COMPLETED
         return json_response({"request_status": status.value, **page_envelope(page_range, items, total)})

@@ -11,9 +11,8 @@ from typing import TextIO
 
 import apsw
 
-from autos.service.errors import ApiError
+from autos.service.errors import ApiError, OtherKey
 from autos.service.imports.json_lines import ImportLine, read_lines
-from autos.service.imports.sealed_file import OtherKey
 from autos.service.imports.store import FILE_NAME, ImportCandidate, ImportOutcome, ImportStore
 from autos.service.store.vault_key import VaultKey
 from autos.system.clock import Clock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -49,8 +49,7 @@ class ImportedCourts:
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
         grouped_counts = GroupedCounts()
         found = self._candidates(query, now)
-        bodies = self._store.bodies([one.number for one, _ in self._visible(query, found, access)])
-        for lawsuit in map(Lawsuit.model_validate, bodies):
+        for lawsuit in self._lawsuits([one.number for one, _ in self._visible(query, found, access)]):
             _count(grouped_counts, lawsuit, _searched(query, list(everyone_in(lawsuit))))
         return grouped_counts
 
@@ -69,19 +68,18 @@ class ImportedCourts:
         ]
 
     def people_count(self, query: CourtQuery) -> int:
-        bodies = self._store.bodies(self._numbers(query))
         found = [
             party
-            for lawsuit in map(Lawsuit.model_validate, bodies)
+            for lawsuit in self._lawsuits(self._numbers(query))
             for party in _searched(query, list(everyone_in(lawsuit)))
         ]
         return len({(one.words, one.documents) for one in found})
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
-    ) -> list[dict[str, Any]]:
+    ) -> list[dict[str, Any] | None]:
         bodies = self._store.bodies([one.lawsuit for one in snapshots])
-        for lawsuit in bodies:
+        for lawsuit in filter(None, bodies):
             if phase is False:
                 lawsuit.pop("phase", None)
                 lawsuit.pop("status", None)
@@ -93,6 +91,10 @@ class ImportedCourts:
 
     def close(self) -> None:
         self._store.close()
+
+    def _lawsuits(self, numbers: list[int]) -> Iterator[Lawsuit]:
+        """The lawsuits of these numbers that have not been erased."""
+        return (Lawsuit.model_validate(body) for body in self._store.bodies(numbers) if body is not None)
 
     def _numbers(self, query: CourtQuery) -> list[int]:
         if query.is_custom:
@@ -116,6 +118,8 @@ class ImportedCourts:
             return [(one, None) for one in found]
         visible: list[tuple[ImportedLawsuit, Lawsuit | None]] = []
         for one, body in zip(found, self._store.bodies([one.number for one in found]), strict=True):
+            if body is None:
+                continue
             lawsuit = Lawsuit.model_validate(body)
             everyone = list(everyone_in(lawsuit))
             may_be_seen = not one.secrecy or _signs_in(access, _system(one.court, one.instance), everyone)

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import apsw
 
+from autos.service.errors import OtherKey
+from autos.service.store.database import folder_lock
+
+EngineError: type[Exception] = apsw.Error
 CIPHER = "aegis"
 PLAIN_START = b"SQLite format 3\0"
+LONGEST_WAIT_S = 5
+"""For another process that uses the file."""
 UNFINISHED = ".sealing"
 TABLES = {"lawsuits": 10, "documents": 2, "looked": 2}
 """Tables that are copied row by row, with the number of their columns; the index of names is filled beside them."""
 
 
-class OtherKey(Exception):  # noqa: N818 -- a state of the file
-    """The file was encrypted with another key."""
-
-
 def open_sealed(path: Path, key: bytes, schema: str, *, may_create: bool) -> apsw.Connection:
-    """Open the file, encrypting it first if an earlier version left it plain. Raises: OtherKey, OSError, apsw.Error."""
+    """Open the file, encrypting it first if an earlier version left it plain. Raises: OtherKey, OSError, apsw.Error.
+
+    An error says nothing of the key.
+    """
     if _is_plain(path):
-        _seal(path, key, schema)
+        try:
+            with folder_lock(path.parent, LONGEST_WAIT_S):  # else the copy of one process would replace another's
+                if _is_plain(path):
+                    _seal(path, key, schema)
+        except sqlite3.OperationalError as problem:
+            raise TimeoutError("another program is using its folder") from problem
     connection = _connect(path, key, may_create=may_create)
     try:
         connection.execute(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; {schema}").fetchall()
@@ -44,11 +55,25 @@ def _is_plain(path: Path) -> bool:
 def _connect(path: Path, key: bytes, *, may_create: bool) -> apsw.Connection:
     created = apsw.SQLITE_OPEN_CREATE if may_create else 0
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE | created)
-    connection.pragma("cipher", CIPHER)
-    connection.pragma("key", f"raw:{key.hex()}")
-    connection.execute("PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF").fetchall()
-    connection.set_busy_timeout(5_000)
+    try:
+        _unlock(connection, key)
+        connection.execute(
+            "PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF"
+        ).fetchall()
+        connection.set_busy_timeout(LONGEST_WAIT_S * 1_000)
+    except BaseException:
+        connection.close()
+        raise
     return connection
+
+
+def _unlock(connection: apsw.Connection, key: bytes) -> None:
+    if connection.pragma("cipher", CIPHER) != CIPHER:
+        raise apsw.CantOpenError(f"this build of the engine has no cipher {CIPHER}")
+    try:
+        connection.pragma("key", f"raw:{key.hex()}")
+    except apsw.Error as problem:
+        raise type(problem)("the engine refused the key") from None
 
 
 def _seal(path: Path, key: bytes, schema: str) -> None:
@@ -57,7 +82,7 @@ def _seal(path: Path, key: bytes, schema: str) -> None:
     unfinished.unlink(missing_ok=True)
     plain = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
     try:
-        plain.set_busy_timeout(5_000)
+        plain.set_busy_timeout(LONGEST_WAIT_S * 1_000)
         plain.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE").fetchall()
         sealed = _connect(unfinished, key, may_create=True)
         try:

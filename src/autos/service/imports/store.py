@@ -21,10 +21,11 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.service.errors import ApiError
+from autos.service.errors import ApiError, OtherKey
+from autos.service.imports.json_lines import LONGEST_LINE
 from autos.service.imports.lawsuit_parties import everyone_in
 from autos.service.search.name_words import name_words
-from autos.service.store.database import immediate_transaction, ms_of
+from autos.service.store.database import empty_journal, immediate_transaction, ms_of
 from autos.service.store.vault_key import VaultKey
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 FILE_NAME = "imported.sqlite"
 UNTIL_FILE = "searched-until"
 PURPOSE = b"autos imported lawsuits"
-LARGEST_BODY = 64 << 20
-"""Bytes of a lawsuit; a line of an import may have half of it."""
+LARGEST_BODY = 4 * LONGEST_LINE
+"""Bytes of a lawsuit: the line of the import, in which `1e15` is written out."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS lawsuits (
     number INTEGER PRIMARY KEY, code TEXT NOT NULL, court TEXT NOT NULL, instance INTEGER NOT NULL,
@@ -59,9 +60,19 @@ ENTERED = """
 SELECT number, court, instance, distributed, secrecy FROM lawsuits
 WHERE entered > ? AND entered <= ? AND is_current ORDER BY entered, number
 """
+SEARCHED_UNTIL = "SELECT coalesce(max(at), 0) FROM looked WHERE name = 'until'"
 SAVE_SEARCHED_UNTIL = (
     "INSERT INTO looked VALUES ('until', ?) ON CONFLICT (name) DO UPDATE SET at = max(at, excluded.at)"
 )
+NEXT_NUMBER = """
+SELECT 1 + max((SELECT coalesce(max(number), 0) FROM lawsuits),
+               (SELECT coalesce(max(at), 0) FROM looked WHERE name = 'erased'))
+"""
+"""Never that of an erased lawsuit, which an answer may still name."""
+SAVE_ERASED = """
+INSERT INTO looked SELECT 'erased', coalesce(max(number), 0) FROM lawsuits WHERE true
+ON CONFLICT (name) DO UPDATE SET at = max(at, excluded.at)
+"""
 BODIES = "SELECT number, body FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
 
 
@@ -85,6 +96,16 @@ class ImportOutcome(Enum):
     UNCHANGED = "unchanged"
 
 
+class ImportErasure(NamedTuple):
+    """What an erasure did to the imported lawsuits."""
+
+    deleted: int
+    unreadable: int
+    """Lawsuits whose content is damaged: they are kept."""
+    left: frozenset[int]
+    """Numbers of all lawsuits that are still there."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportCandidate:
     """A lawsuit to import."""
@@ -105,7 +126,8 @@ class ImportStore:
         self._may_create = may_create
         self._lock = RLock()
         self._opened: apsw.Connection | None = None
-        self._has_failed = False
+        self._failed_file: tuple[int, int] | None = None
+        self._reported = ""
 
     def close(self) -> None:
         """Close the file."""
@@ -133,7 +155,7 @@ class ImportStore:
         They count as distributed at `now` and after the last run of any monitoring, so that the next run finds them.
         """
         with self._transaction() as connection:
-            stored = connection.execute("SELECT coalesce(max(at), 0) FROM looked").get
+            stored = connection.execute(SEARCHED_UNTIL).get
             searched_until = max(stored, self._searched_before())
             return [self._save(one, max(ms_of(now), searched_until + 1)) for one in candidates]
 
@@ -164,29 +186,31 @@ class ImportStore:
             rows: list[Any] = connection.execute(ENTERED, (ms_of(after), ms_of(until))).fetchall()
         return [ImportedLawsuit(*row) for row in rows]
 
-    def bodies(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
-        """JSON of the lawsuits of `numbers` as imported, in that order."""
+    def bodies(self, numbers: Sequence[int]) -> list[dict[str, Any] | None]:
+        """JSON of the lawsuits of `numbers` as imported, in that order; `None` for one that was erased."""
         bodies = dict(self._rows(BODIES, (json.dumps(list(set(numbers))),)))
-        return [json.loads(_decompressed(bodies[number])) for number in numbers]
+        return [json.loads(_decompressed(bodies[number])) if number in bodies else None for number in numbers]
 
-    def erase(self, is_mentioned: Callable[[bytes], bool]) -> list[int]:
-        """Delete the lawsuits whose content matches, and every trace of them in the file; returns their numbers.
+    def erase(self, is_mentioned: Callable[[bytes], bool]) -> ImportErasure:
+        """Delete the lawsuits whose content matches, and every trace of them in the file.
 
-        Raises: as `open`.
+        Raises: as `open`, and TimeoutError while another program reads: all is deleted, but the journal is still there.
         """
         with self._lock:
             connection = self.open()
-            every: Iterable[Any] = connection.execute("SELECT number, body FROM lawsuits")
-            found = [number for number, body in every if is_mentioned(_decompressed(body))]
-            listed = json.dumps(found)
+            found, unreadable, seen = _matching(connection, is_mentioned, after=0)
             with immediate_transaction(connection):
+                imported_since, unreadable_since, _ = _matching(connection, is_mentioned, after=seen)
+                listed = json.dumps(found + imported_since)
+                connection.execute(SAVE_ERASED)
                 for table, column in (("lawsuits", "number"), ("documents", "lawsuit"), ("names", "lawsuit")):
                     statement = f"DELETE FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))"  # noqa: S608 -- names are ours
                     connection.execute(statement, (listed,))
                 connection.execute("INSERT INTO names (names) VALUES ('optimize')")
+                left = frozenset(number for (number,) in connection.execute("SELECT number FROM lawsuits"))
             connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-            return found
+            empty_journal(connection)
+            return ImportErasure(len(found) + len(imported_since), unreadable + unreadable_since, left)
 
     def courts(self) -> list[tuple[str, int]]:
         """Acronym and instance of every court with an imported lawsuit."""
@@ -214,13 +238,10 @@ class ImportStore:
         entered = (
             max(distributed or now, now) if earlier is None else earlier[2]
         )  # a lawsuit that is replaced is not new again
-        values = (*key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
-        run(
-            "INSERT INTO lawsuits (code, court, instance, distributed, entered, secrecy, is_current, digest, body) "
-            "VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)",
-            values,
-        )
-        self._index(lawsuit, self.open().last_insert_rowid())
+        number = run(NEXT_NUMBER).get
+        values = (number, *key, distributed, entered, lawsuit.secrecy_level or 0, digest, zlib.compress(text))
+        run("INSERT INTO lawsuits VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)", values)
+        self._index(lawsuit, number)
         return ImportOutcome.NEW if earlier is None else ImportOutcome.REPLACED
 
     def _index(self, lawsuit: Lawsuit, number: int) -> None:
@@ -251,25 +272,58 @@ class ImportStore:
     def _is_usable(self) -> bool:
         """Whether something was imported and can be read; another process may import at any time.
 
-        A file without its key is reported once: the service goes on without the imported lawsuits.
+        A file without its key is not tried again, as a keyring may ask or wait: the service goes on without it.
         """
         with self._lock:
             if self._opened is not None:
                 return True
-            if self._has_failed or not self._path.exists():
+            try:
+                status = self._path.stat()
+            except OSError:
+                return False
+            if (status.st_ino, status.st_mtime_ns) == self._failed_file:
                 return False
             try:
                 self.open()
-            except Exception as problem:  # noqa: BLE001 -- the engine is not loaded here; whatever it is, it is reported
-                self._has_failed = True
-                logging.getLogger(__name__).error("imported lawsuits cannot be read: %s", type(problem).__name__)  # noqa: TRY400
-            return not self._has_failed
+            except (ApiError, OtherKey):
+                self._failed_file = status.st_ino, status.st_mtime_ns
+                self._report("their key is not here; give it to the service (AUTOS_VAULT_KEY, or the keyring)")
+            except Exception as problem:  # noqa: BLE001 -- the engine is not loaded here; another process may be using it
+                self._report(f"{type(problem).__name__}; they are tried again")
+            return self._opened is not None
+
+    def _report(self, reason: str) -> None:
+        """Log once for each reason; a reason names nobody."""
+        if reason != self._reported:
+            self._reported = reason
+            logging.getLogger(__name__).error("imported lawsuits are not served: %s", reason)
+
+
+def _matching(
+    connection: apsw.Connection, is_mentioned: Callable[[bytes], bool], *, after: int
+) -> tuple[list[int], int, int]:
+    """Numbers of the lawsuits after this number that match, how many are damaged, and the last number."""
+    found, unreadable, last = [], 0, after
+    rows: Iterable[Any] = connection.execute(
+        "SELECT number, body FROM lawsuits WHERE number > ? ORDER BY number", (after,)
+    )
+    for number, body in rows:
+        last = number
+        try:
+            if is_mentioned(_decompressed(body)):
+                found.append(number)
+        except ValueError:
+            unreadable += 1
+    return found, unreadable, last
 
 
 def _decompressed(body: bytes) -> bytes:
-    """A stored body; the file may be another's. Raises: ValueError beyond `LARGEST_BODY`."""
+    """A stored body; the file may be another's. Raises: ValueError beyond `LARGEST_BODY`, and for a damaged one."""
     unpacking = zlib.decompressobj()
-    content = unpacking.decompress(body, LARGEST_BODY)
-    if unpacking.unconsumed_tail:
-        raise ValueError("a stored lawsuit is too large")
+    try:
+        content = unpacking.decompress(body, LARGEST_BODY)
+    except zlib.error as problem:
+        raise ValueError("a stored lawsuit is damaged") from problem
+    if not unpacking.eof:
+        raise ValueError("a stored lawsuit is too large or incomplete")
     return content

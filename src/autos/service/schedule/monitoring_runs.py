@@ -189,7 +189,7 @@ class MonitoringRuns:
 
     def _steps(self, query: CourtQuery, new_lawsuits: Sequence[LawsuitMatch], at: datetime) -> int:
         members = self._store.courts.render_lawsuits(query, [LawsuitSnapshot(one.lawsuit, at) for one in new_lawsuits])
-        return sum(_steps_count(one) for one in members)
+        return sum(_steps_count(one) for one in members if one is not None)
 
     def _change(
         self, tracking_id: UUID, accepted: set[TrackingState], state: TrackingState, sentence: str

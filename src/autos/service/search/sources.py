@@ -131,8 +131,11 @@ class CourtSource(Protocol):
 
     def render_lawsuits(
         self, query: CourtQuery, snapshots: Sequence[LawsuitSnapshot], *, phase: bool | None = None
-    ) -> list[dict[str, Any]]:
-        """Render lawsuits as the contract's objects; `phase` always, never, or (`None`) as the court shows it."""
+    ) -> Sequence[dict[str, Any] | None]:
+        """Render lawsuits as the contract's objects; `phase` always, never, or (`None`) as the court shows it.
+
+        `None` stands for a lawsuit that was erased.
+        """
         ...
 
     def close(self) -> None: ...

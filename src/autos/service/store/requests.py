@@ -14,6 +14,7 @@ from uuid import UUID
 from autos.service.courts.answer_plan import AnswerPlan, PlannedAnswer, PlannedExecution
 from autos.service.search.sources import CourtSource, LawsuitSnapshot
 from autos.service.store.database import Database, moment_of, ms_of
+from autos.service.store.erasure_count import ErasureCount
 from autos.service.store.search_cipher import SearchCipher
 
 ADD_REQUEST = "INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?)"
@@ -97,6 +98,7 @@ class RequestStore:
     def __init__(self, path: Path, courts: CourtSource, cipher: SearchCipher | None = None) -> None:
         self.courts = courts
         self.database = Database(path, cipher)
+        self.erasures = ErasureCount(path.parent)
 
     def close(self) -> None:
         """Close the file and the courts."""

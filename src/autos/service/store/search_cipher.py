@@ -20,7 +20,7 @@ from autos.service.errors import ApiError
 from autos.service.store.vault_key import KEY_BYTES, VaultKey
 
 NONCE_BYTES = 12
-MARK = "sealed:"
+MARK, RUN_MARK = "sealed:", "sealed for a run:"
 PURPOSE = b"autos requests"
 
 
@@ -33,12 +33,8 @@ class SearchCipher:
         self._always = always
         self._lock = Lock()
         self._key: bytes | None = None
+        self._mark = MARK
         self._has_key_decision = key is None and not always
-
-    @property
-    def has_key(self) -> bool:
-        """Whether there is a key, so that what it does not decrypt was encrypted with another."""
-        return self._key_or_none() is not None
 
     def encrypt(self, text: str) -> str:
         """`text` as it is stored."""
@@ -46,19 +42,24 @@ class SearchCipher:
         if key is None:
             return text
         nonce = secrets.token_bytes(NONCE_BYTES)
-        return MARK + b64encode(nonce + AESGCM(key).encrypt(nonce, text.encode(), PURPOSE)).decode()
+        return self._mark + b64encode(nonce + AESGCM(key).encrypt(nonce, text.encode(), PURPOSE)).decode()
 
     def decrypt(self, stored: str) -> str | None:
         """The plain text; `None` when its key is gone."""
-        if not stored.startswith(MARK):
+        if not stored.startswith((MARK, RUN_MARK)):
             return stored
-        key, encrypted = self._key_or_none(), b64decode(stored.removeprefix(MARK))
+        key, encrypted = self._key_or_none(), b64decode(stored.partition(":")[2])
         if key is None:
             return None
         try:
             return AESGCM(key).decrypt(encrypted[:NONCE_BYTES], encrypted[NONCE_BYTES:], PURPOSE).decode()
         except InvalidTag:
             return None
+
+    @staticmethod
+    def is_lost_with_run(stored: str) -> bool:
+        """Whether only the run of the service that wrote this can decrypt it."""
+        return stored.startswith(RUN_MARK)
 
     def digest(self, text: str) -> str:
         """Keyed hash of `text`, so that equal texts can be found without storing them."""
@@ -78,5 +79,6 @@ class SearchCipher:
         except ApiError:
             key = None
         if key is None:
+            self._mark = RUN_MARK
             return secrets.token_bytes(KEY_BYTES) if self._always else None
         return hmac.new(key, PURPOSE, hashlib.sha256).digest()
