@@ -33,6 +33,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.system.clock import Clock
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.archive.wipe import finish_wipe
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, code, entry, item, lawsuit, page
 
 NAME = "Quitéria Zumbelina Fictícia"
@@ -335,10 +336,10 @@ async def test_a_full_disk_during_the_wipe_is_reported_and_repeated_later(
         broken.setattr(wipe_file, "empty_journal", _full)
         done = await forget.forget(HER)
         with pytest.raises(ArchiveFull):
-            await forget.finish()
+            await finish_wipe(filled)
     assert (done.is_wiped, done.is_verified, len(await forget.receipts())) == (False, False, 1)
 
-    assert await forget.finish()
+    assert await finish_wipe(filled)
     assert (await look(filled)).is_clean
 
 
@@ -352,14 +353,14 @@ async def test_an_incomplete_wipe_is_repeated_at_the_next_start(
     """The disk is full, or the machine stops, after the rows are gone and before the file is wiped."""
     with monkeypatch.context() as broken:
         broken.setattr(wipe_file, "empty_journal", lambda _: False)
-        broken.setattr("autos.usecases.archive.erasure.PAUSE_S", 0)
+        broken.setattr("autos.usecases.archive.wipe.PAUSE_S", 0)
         done = await forget.forget(HER)
     assert (done.is_wiped, done.is_verified) == (False, False)
     await filled.aclose()
     again = await Archive.open(place, SecretStr(KEY))
     try:
         assert await again.read(lambda kept: kept.needs_wipe())
-        assert await ForgetPerson(again, place, SetClock()).finish()
+        assert await finish_wipe(again)
         assert not await again.read(lambda kept: kept.needs_wipe())
         assert (await look(again)).is_clean
     finally:
@@ -401,7 +402,7 @@ async def test_killed_at_any_moment_the_person_is_all_there_or_erased(
         assert again.set_aside is None
         count, _ = await again.read(lambda kept: kept.lawsuits.count())
         assert count in {60, 62}  # one of her lawsuits is in the trash
-        assert await ForgetPerson(again, place, SetClock()).finish()
+        assert await finish_wipe(again)
         assert (await look(again)).is_clean is (count == 60)
         assert await _others(again) == before
     finally:

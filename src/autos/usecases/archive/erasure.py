@@ -16,17 +16,15 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import DRAFT
 from autos.archive.storage.written_files import written_files
 from autos.domain.archive.erasure import ErasurePreview, ErasureResult
-from autos.domain.errors import ArchiveBusy, ArchiveProblem, PlaceUnusable
+from autos.domain.errors import ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.system.paths import PRACTICE_FOLDER
 from autos.system.practice_erasure import erase_from_practice
 from autos.usecases.archive.backups import plan_in
+from autos.usecases.archive.wipe import finish_wipe
 
-TRIES = 5
-PAUSE_S = 0.5
-"""Seconds between two tries to empty the journal, which a reader may hold."""
 JOURNAL_SUFFIXES = ("", "-wal", "-shm", "-journal")
 SIDECAR_SUFFIXES = (".key-check", ".passphrase")
 
@@ -47,13 +45,13 @@ class ForgetPerson:
         """Delete, wipe and scan. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
 
         The deletion is one transaction, atomic over a crash or a full disk. Where the free pages could not be wiped,
-        `finish` does it later.
+        `finish_wipe` does it later.
         """
         at = self._clock.now()
         receipt, counts = await self._archive.run(lambda kept: kept.erasure.forget(person, at))
         is_wiped = False
         with suppress(ArchiveProblem):  # the deletion stands; the result says that it is not wiped yet
-            is_wiped = await self.finish()
+            is_wiped = await finish_wipe(self._archive)
         found = await self._scan_for(person, counts) if is_wiped else ResidueFindings()
         copies = await self.copies()
         files = await self._archive.read(lambda kept: written_files(kept.settings))
@@ -66,23 +64,6 @@ class ForgetPerson:
             tuple(file for file in files if file not in copies),
             await erase_from_practice(person, self._file.parent / PRACTICE_FOLDER),
         )
-
-    async def finish(self) -> bool:
-        """Wipe what a deletion left in the file, also before a crash; True where nothing is left. Run at every start.
-
-        Raises: ArchiveFull, ArchiveProblem.
-        """
-        for attempt in range(TRIES):
-            if attempt:
-                await asyncio.sleep(PAUSE_S)
-            if not await self._archive.read(lambda kept: kept.needs_wipe()):
-                return True
-            try:
-                if await self._archive.wipe():
-                    return True
-            except ArchiveBusy:
-                continue
-        return False
 
     async def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""

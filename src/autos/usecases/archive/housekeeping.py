@@ -14,6 +14,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
+from autos.usecases.archive.wipe import finish_wipe
 from autos.usecases.library.annotations import LibraryAnnotations
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Housekeeping:
             await self._clock.sleep(INDEX_PAUSE_S)
 
     async def _wipe(self) -> None:
-        await self.forgetting.finish()
+        await finish_wipe(self._archive)
 
     async def _empty_trash(self) -> None:
         await self._annotations.empty_trash(only_due=True)
