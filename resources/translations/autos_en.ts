@@ -3802,6 +3802,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Nobody was named. Nothing was changed.</translation>
     </message>
     <message>
+        <source>O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado.</source>
+        <translation>The text is not UTF-8. Save it as UTF-8 and repeat; nothing was changed.</translation>
+    </message>
+    <message>
         <source>O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita.</source>
         <translation>The archive was damaged. Open Autos, which recovers what it can, and repeat.</translation>
     </message>

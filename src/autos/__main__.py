@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -25,8 +26,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(_example)
     if words[0].startswith("--service"):
         words.insert(0, "desk")
+    _read_pipes_as_utf8()
     options = cli.arguments.build_parser().parse_args(words)
     return _run(lambda: int(options.run(options)))
+
+
+def _read_pipes_as_utf8() -> None:
+    """Read what a program or a file gives as UTF-8: in the system's encoding a name would silently be another."""
+    if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
 
 def _run(command: Callable[[], int]) -> int:

@@ -274,3 +274,16 @@ def test_an_export_that_cannot_be_noted_is_made_and_says_so(
     assert main(["archive", "export", "--to", str(tmp_path / "lista.csv")]) == 0
 
     assert "apague-o você mesmo" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("coding", "status"), [("utf-8", 0), ("utf-8-sig", 0), ("cp1252", 2)])
+def test_a_piped_name_is_read_as_utf_8_whatever_the_system_says(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, coding: str, status: int
+) -> None:
+    """Else a name would be another, and nothing of it would be found; what is no UTF-8 is told."""
+    typed = io.TextIOWrapper(io.BytesIO(f"{NAME}\n\n".encode(coding)), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdin", typed)
+
+    assert main(["archive", "forget", "--yes"]) == status
+    assert _cases(home) == (10 if status == 0 else 12)
+    assert status == 0 or "UTF-8" in capsys.readouterr().err

@@ -246,6 +246,10 @@ async def _keys_of(file: Path, own: ArchiveAccess) -> tuple[SecretStr, ...]:
     return (typed,)
 
 
+UNDECODED = "\ufffd"
+"""Stands for what was no UTF-8."""
+
+
 @dataclass(frozen=True, slots=True)
 class ForgetOptions:
     """Options of `autos archive forget`."""
@@ -268,6 +272,9 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     lines = _read_person_lines()
     if not lines:
         say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        return BAD_INPUT
+    if any(UNDECODED in line for line in lines):
+        say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
         return BAD_INPUT
     person = Person.from_lines(lines)
     opened = await open_existing_archive(folder, secrets)
