@@ -22,10 +22,10 @@ from autos.cli import archive as archiving
 from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person
 from autos.system.secrets import MemorySecrets
-from autos.usecases.archive import inspect_archive
+from autos.usecases.archive import erasure, inspect_archive
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups
-from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.archive.wipe import finish_wipe
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
 from tests.usecases.conftest import PassingClock
@@ -202,14 +202,13 @@ def test_ctrl_c_during_the_deletion_lets_it_finish(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """It is completed, verified and reported."""
-    finish = ForgetPerson.finish
 
-    async def interrupted(self: ForgetPerson) -> bool:
+    async def interrupted(archive: Archive) -> bool:
         signal.raise_signal(signal.SIGINT)
         await asyncio.sleep(0.05)
-        return await finish(self)
+        return await finish_wipe(archive)
 
-    monkeypatch.setattr(ForgetPerson, "finish", interrupted)
+    monkeypatch.setattr(erasure, "finish_wipe", interrupted)
     _type(monkeypatch, f"{NAME}\n")
     assert main(["archive", "forget", "--yes"]) == 0
     told = capsys.readouterr()
