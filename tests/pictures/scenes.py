@@ -314,7 +314,6 @@ PRACTICE = (
     Scene("vault-pair", lambda stage: (stage.press("Down"), stage.press("Right"), stage.press("Return"))[0]),
     Scene("vault-list", lambda stage: stage.button("Lista")),
     Scene("settings", _place("Comma", "settings")),
-    Scene("settings-end", lambda stage: stage.press("End")),
     Scene("settings-libraries", lambda stage: stage.button("Bibliotecas e licenças…")),
     Scene("palette", _over("K", "Control")),
     Scene("keys", _over("F1")),

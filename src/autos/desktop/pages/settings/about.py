@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 
 from PySide6.QtCore import QLibraryInfo, Qt
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from autos import __version__
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -49,16 +49,20 @@ class LibrariesDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Bibliotecas e licenças"))
+        title = QLabel(self.windowTitle())
+        title.setFont(theme.font(17, 600))
         self.list = QPlainTextEdit("\n".join(library_lines()))
         self.list.setReadOnly(True)
         self.list.setAccessibleName(self.windowTitle())
         self.list.setTabChangesFocus(True)
         self.list.setFont(theme.font(13))
+        self.list.setProperty("kind", "field")
         self.close_button = QPushButton(self.tr("Fechar"))
         self.close_button.clicked.connect(self.accept)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(SIDE_PX, SIDE_PX, SIDE_PX, SIDE_PX)
         layout.setSpacing(14)
+        layout.addWidget(title)
         layout.addWidget(self.list)
         layout.addLayout(row(STRETCH, self.close_button))
         self.resize(*map(theme.px, DIALOG_PX))
