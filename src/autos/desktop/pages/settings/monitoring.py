@@ -47,6 +47,7 @@ class MonitoringSection(QFrame):
         quiet_hours = row(QLabel(self.tr("Silêncio das")), self.since, QLabel(self.tr("às")), self.until, STRETCH)
         self.setLayout(
             column(
+                24,
                 heading,
                 8,
                 row(self.notification_frequency, STRETCH),
