@@ -25,6 +25,10 @@ FEWEST_DIGITS = 9
 NOT_LETTERS = bytes(sign for sign in range(0x80) if not chr(sign).isalnum())
 MOST_TIMES, LEAST = 50, 100_000
 """How many letters are read of a text that is encoded in many ways: this often its length, and so many more."""
+UNDECODED, MOST_UNDECODED = "\ufffd", 20
+"""Stands for bytes that are no UTF-8; text has fewer than one in so many."""
+MISREAD = "\u00c2\u00c3\u00c4\u00c5\u00c6\u00cb\u00cc\u00cd\u00e2\u00ef"
+"""How UTF-8 begins where it is read as Windows-1252."""
 BRACKETS = ("{", "[", '"')
 
 
@@ -38,8 +42,11 @@ class IndependentMatcher:
         self._is_ascii = all(map(str.isascii, self._needles))
 
     def is_in(self, content: bytes) -> bool:
-        """Whether the content mentions the person."""
-        return any(self._is_in_text(text) for text in _texts(content.decode(errors="ignore")))
+        """Whether the content mentions the person; encoded, too, where it is text and not a page or a frame."""
+        text = content.decode(errors="replace")
+        if text.count(UNDECODED) * MOST_UNDECODED > len(text):
+            return self._is_in_text(content.decode(errors="ignore"))
+        return any(map(self._is_in_text, _texts(text)))
 
     def _is_in_text(self, text: str) -> bool:
         if self._is_ascii or text.isascii():
@@ -71,15 +78,23 @@ def _texts(text: str) -> Iterator[str]:
 
 def _decoded(text: str) -> Iterator[str]:
     """What the text becomes if one kind of encoding is undone."""
-    if text.lstrip()[:1] in BRACKETS:
+    if "\\" in text and text.lstrip()[:1] in BRACKETS:  # else its texts stand in it as they are
         with suppress(ValueError, RecursionError):
-            yield from _leaves(json.loads(text, strict=False))
+            leaves = list(_leaves(json.loads(text, strict=False)))
+            yield "\n".join(leaves)
+            yield from (leaf for leaf in leaves if leaf.lstrip()[:1] in BRACKETS)
     if "<" in text:
         pieces = _between_tags(text)
         yield "".join(pieces)
         yield " ".join(pieces)
-    yield from (_repaired(text), unquote(text, encoding="cp1252"), unquote(text))
-    yield from (unescape(text), _without_escapes(text))
+    if any(sign in text for sign in MISREAD):
+        yield _repaired(text)
+    if "%" in text:
+        yield from (unquote(text, encoding="cp1252"), unquote(text))
+    if "&" in text:
+        yield unescape(text)
+    if "\\" in text or "%u" in text:
+        yield _without_escapes(text)
 
 
 def _leaves(value: Any) -> Iterator[str]:
