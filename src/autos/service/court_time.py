@@ -1,4 +1,4 @@
-"""Date and hour in Brasília, which has had no summer time since 2019."""
+"""The date in Brasília, which has had no summer time since 2019."""
 
 from __future__ import annotations
 
@@ -11,8 +11,3 @@ COURT_MIDNIGHT = timedelta(hours=3)
 def court_day(moment: datetime) -> date:
     """The date in Brasília."""
     return (moment.astimezone(UTC) - COURT_MIDNIGHT).date()
-
-
-def court_hour(moment: datetime) -> int:
-    """The hour in Brasília, 0 to 23."""
-    return (moment.astimezone(UTC) - COURT_MIDNIGHT).hour

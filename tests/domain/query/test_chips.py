@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from autos.domain.query.chips import Chip, chips_of, split_chips, tree_of
+from autos.domain.query.chips import Chip, chips_of, tree_of
 from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
 from autos.domain.query.tree import All, And, Condition, Not, Or, Tree, conjunction, disjunction, negation
@@ -48,15 +48,6 @@ def test_chips_convert_back_to_the_same_query(text: str) -> None:
     assert tree_of(chips_of(tree)) == tree
     assert format_query(tree_of(chips_of(tree))) == text
     assert chips_of(tree_of(chips_of(tree))) == chips_of(tree)
-
-
-def test_words_and_groups_remain_as_text() -> None:
-    """In their order."""
-    chips, rest = split_chips(parse("maria valor:>1 silva (a ou valor:1) -pasta:x"))
-
-    assert [chip.text for chip in chips] == ["valor:>1", "-pasta:x"]
-    assert format_query(rest) == "maria silva (a ou valor:1)"
-    assert split_chips(parse("valor:1"))[1] == All()
 
 
 def test_constructed_chip_equals_typed_chip() -> None:

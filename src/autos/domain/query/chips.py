@@ -58,12 +58,3 @@ def chips_of(tree: Tree) -> tuple[Chip, ...]:
 def tree_of(chips: Iterable[Chip]) -> Tree:
     """The conjunction of the chips."""
     return conjunction(chip.tree for chip in chips)
-
-
-def split_chips(tree: Tree) -> tuple[tuple[Chip, ...], Tree]:
-    """Split a query into the chips of single fields and the rest: words and groups.
-
-    The conjunction of both (`tree_of(chips)` and the rest) is equivalent to the tree.
-    """
-    chips = chips_of(tree)
-    return tuple(chip for chip in chips if chip.field), tree_of(chip for chip in chips if not chip.field)

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Phase
-from autos.service.world.numbers import DAY_MS, WeightedChoice, day_ms, likely
+from autos.service.world.numbers import WeightedChoice, day_ms, likely
 from autos.service.world.reference import CaseTemplate, Court
 from autos.service.world.systems import court_lag_days
 
@@ -143,8 +143,3 @@ class CaseSampler:
             magnitude = 10 ** (len(str(int(sampled))) - 2)
             return float(max(magnitude, round(sampled / magnitude) * magnitude))
         return round(sampled, 2)
-
-
-def whole_day(moment: int) -> bool:
-    """Whether a moment is a bare date."""
-    return moment % DAY_MS == 0
