@@ -51,7 +51,7 @@ class AutosWindow:
         self._process.stdin.write(json.dumps(words) + "\n")
         self._process.stdin.flush()
         line = self._process.stdout.readline()
-        assert line, f"Autos ended with status {self._process.wait()}"
+        assert line, f"Autos ended with status {self._process.wait()}: {self.read_stderr()[-3000:]}"
         return json.loads(line)
 
     def see(self) -> dict[str, Any]:
