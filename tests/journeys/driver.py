@@ -268,7 +268,7 @@ def _accessible_name(widget: QWidget | None) -> str:
 
 def _read_commands(driver: WindowDriver) -> None:
     # not `sys.stdin`: `main` sets its encoding, and a thread that waits in it would stop a normal exit
-    with open(0, "rb", buffering=0, closefd=False) as commands:  # noqa: PTH123 -- a descriptor
+    with open(0, "rb", buffering=0, closefd=False) as commands:
         for line in commands:
             driver.asked.emit(line.decode())
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -29,62 +30,73 @@ CPF = "111.222.333-96"
 
 
 class Practice:
-    """A desk in practice."""
+    """A workspace in practice."""
 
-    def __init__(self, desk: Workspace, opened: OpenedWindow, service: EmbeddedService) -> None:
-        self.desk = desk
+    def __init__(self, workspace: Workspace, opened: OpenedWindow, service: EmbeddedService) -> None:
+        self.workspace = workspace
         self.window = opened.window
         self.search = opened.search
         self.service = service
 
 
+OpenPractice = Callable[[], AbstractAsyncContextManager[Practice]]
+
+
 @pytest.fixture
-async def practice(
+def open_practice(
     qtbot: QtBot,
     qapp: QApplication,
     theme: Theme,
     archive: Archive,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-) -> AsyncIterator[Practice]:
-    """Its service does not start."""
+) -> OpenPractice:
+    """Opens practice whose service does not start; closed inside the test, since qtbot deletes the window after it."""
     monkeypatch.setattr(practice_process, "default_command", lambda _: [sys.executable, "-c", "raise SystemExit(3)"])
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
-    async with open_services(file, tmp_path / "practice", None) as parts:
-        desk = Workspace(opened, parts, practice=True)
-        await desk.start()
-        assert parts.practice is not None
-        yield Practice(desk, opened, parts.practice)
-        desk.leave()
-        await desk.aclose()
+
+    @asynccontextmanager
+    async def opened_practice() -> AsyncIterator[Practice]:
+        async with open_services(file, tmp_path / "practice", None) as parts:
+            workspace = Workspace(opened, parts, practice=True)
+            await workspace.start()
+            assert parts.practice is not None
+            yield Practice(workspace, opened, parts.practice)
+            workspace.leave()
+            await workspace.aclose()
+
+    return opened_practice
 
 
-async def test_reading_starts_no_service(practice: Practice) -> None:
-    assert practice.service.process_id is None
-    assert practice.service.problem is None
-    assert practice.window.status.service.text().startswith("Serviço de prática")
+async def test_reading_starts_no_service(open_practice: OpenPractice) -> None:
+    async with open_practice() as practice:
+        assert practice.service.process_id is None
+        assert practice.service.problem is None
+        assert practice.window.status.service.text().startswith("Serviço de prática")
 
 
-async def test_typing_a_document_starts_the_service_and_a_failure_is_shown(practice: Practice) -> None:
+async def test_typing_a_document_starts_the_service_and_a_failure_is_shown(open_practice: OpenPractice) -> None:
     """The archive stays open; the next need tries again."""
-    practice.search.type(CPF)
-    async with asyncio.timeout(PATIENCE_S):
-        while practice.service.problem is None:  # noqa: ASYNC110 -- it is told by being so
-            await asyncio.sleep(0.01)
-    failed = practice.window.status.service.text()
-    practice.service._set_problem(None)
+    async with open_practice() as practice:
+        practice.search.type(CPF)
+        async with asyncio.timeout(PATIENCE_S):
+            while practice.service.problem is None:  # noqa: ASYNC110 -- it is told by being so
+                await asyncio.sleep(0.01)
+        failed = practice.window.status.service.text()
+        practice.service._set_problem(None)
 
-    assert failed == "Sem serviço · o acervo abre"
-    assert practice.window.status.service.text().startswith("Serviço de prática")
+        assert failed == "Sem serviço · o acervo abre"
+        assert practice.window.status.service.text().startswith("Serviço de prática")
 
 
-async def test_a_later_workspace_shows_the_failure(practice: Practice) -> None:
-    with pytest.raises(ServiceUnreachable):
-        await practice.service.ensure_started()
-    practice.desk._show_service()
+async def test_a_later_workspace_shows_the_failure(open_practice: OpenPractice) -> None:
+    async with open_practice() as practice:
+        with pytest.raises(ServiceUnreachable):
+            await practice.service.ensure_started()
+        practice.workspace._show_service()
 
-    assert practice.window.status.service.text() == "Sem serviço · o acervo abre"
+        assert practice.window.status.service.text() == "Sem serviço · o acervo abre"
