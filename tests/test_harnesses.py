@@ -26,6 +26,7 @@ BRIEF = (
     "fuzz erasure --cases 250",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
+    "soak connections --bodies 300",
     "secrecy",
     "conformity --list --only Credential",
 )

@@ -1,7 +1,7 @@
-"""`python -m tests.soak monitoring [--minutes N] [--seed N]`: its last line is one JSON object.
+"""`python -m tests.soak monitoring [--minutes N]` or `connections [--bodies N]`: its last line is one JSON object.
 
-It has the members distributed, found, duplicates, runs and looks. The status is 1 unless everything distributed was
-found, each once.
+Of `monitoring`: distributed, found, duplicates, runs and looks; the status is 1 unless everything distributed was
+found, each once. Of `connections`: what was open before and after that many bad bodies; the status is 1 if anything is left.
 """
 
 from __future__ import annotations
@@ -11,17 +11,22 @@ import asyncio
 import json
 import sys
 
-from tests.soak.monitoring import soak
+from tests.soak import connections, monitoring
 
 
 def main() -> int:
-    """0 when everything distributed was found once."""
+    """0 when nothing was missed and nothing is left."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
-    parser.add_argument("what", choices=("monitoring",))
+    parser.add_argument("what", choices=("monitoring", "connections"))
     parser.add_argument("--minutes", type=float, default=1.0, help="a minute is a week")
-    parser.add_argument("--seed", type=int, default=20_261_120, help="decides the invented courts")
+    parser.add_argument("--bodies", type=int, default=10_000, help="bad bodies that are read")
+    parser.add_argument("--seed", type=int, default=20_261_120, help="decides the invented courts, or the bodies")
     options = parser.parse_args()
-    counts = asyncio.run(soak(options.minutes, options.seed))
+    if options.what == "connections":
+        result = connections.soak(options.bodies, options.seed)
+        print(json.dumps(result._asdict()))
+        return 0 if result.holds else 1
+    counts = asyncio.run(monitoring.soak(options.minutes, options.seed))
     print(json.dumps(counts))
     holds = counts["found"] == counts["distributed"] > 0 and counts["duplicates"] == 0
     return 0 if holds else 1

@@ -340,13 +340,18 @@ def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
 async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceProblem:
     is_change = response.request.method != READ
     content = bytearray()
+    # Held until the response is closed: a generator dropped before starts to close by itself, which no event loop but
+    # asyncio's own brings to its end, and the connection would never be given back.
+    pieces = aiter(response.stream)  # type: ignore[arg-type]  # of an asynchronous client
     try:
         decoder = ContentDecoder(response.headers.get("content-encoding", ""), largest)
         content = decoder.content
-        async for piece in response.stream:  # type: ignore[union-attr]  # of an asynchronous client
+        async for piece in pieces:
             decoder.take(piece)
     except ContentRefused as refused:
         return ContractBroken(refused.why, bytes(content) if is_change else b"")
+    finally:
+        await response.aclose()
     return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
 
 
