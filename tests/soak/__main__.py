@@ -1,7 +1,8 @@
 """`python -m tests.soak monitoring [--minutes N]` or `connections [--bodies N]`: its last line is one JSON object.
 
 Of `monitoring`: distributed, found, duplicates, runs and looks; the status is 1 unless everything distributed was
-found, each once. Of `connections`: what was open before and after that many bad bodies; the status is 1 if anything is left.
+found, each once. Of `connections`: what was open before and after that many bad bodies; the status is 1 if anything is
+left.
 """
 
 from __future__ import annotations
