@@ -232,7 +232,7 @@ def band(amount: Decimal | None) -> str:
 def _codes(members: Sequence[CaseRecord]) -> Codes:
     """Sort codes of a case: of the lead record or the first that has a value; the latest of several instants."""
     codes: Codes = {"number": number_code(members[0].lawsuit.code)}
-    name = folded(members[0].lawsuit.name or "").strip()
+    name = folded(members[0].lawsuit.title).strip()
     if name:
         codes["name"] = name_code(name)
     for lawsuit, received_at, _, _ in members:

@@ -76,7 +76,7 @@ def parse_record(
 
 def _columns(lawsuit: Indexed) -> tuple[Any, ...]:
     step, crawler = lawsuit.last_step, lawsuit.crawler
-    name = lawsuit.name or ""
+    name = lawsuit.title
     amount = lawsuit.amount
     return (
         lawsuit.code,

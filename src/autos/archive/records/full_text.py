@@ -96,7 +96,7 @@ def full_text_row(lawsuits: Sequence[Indexed]) -> FullTextRow:
     """The full-text row of a case from all its records, each text once."""
     parties = [party for lawsuit in lawsuits for party in lawsuit.parties or ()]
     return FullTextRow(
-        caption=_joined([lawsuit.name for lawsuit in lawsuits]),
+        caption=_joined([lawsuit.title for lawsuit in lawsuits]),
         parties=_joined([party.name for party in parties]),
         lawyers=_joined([lawyer.name for party in parties for lawyer in party.lawyers or ()]),
         classes=_joined([coded.name for lawsuit in lawsuits for coded in lawsuit.classifications or ()]),

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import apsw
-from pydantic import ValidationError
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.projection import whole_lawsuit
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import ContractBroken, NotArchived
@@ -122,10 +122,7 @@ class RecordHistoryReader:
 def parse_body(body: bytes) -> ParsedBody:
     """Raises: ContractBroken."""
     context: dict[str, list[str]] = {}
-    try:
-        lawsuit = Lawsuit.model_validate_json(body, context=context)
-    except (ValidationError, OverflowError):
-        raise ContractBroken("response_data") from None
+    lawsuit = whole_lawsuit(body, context)
     return ParsedBody(lawsuit, frozenset(context.get("unreadable", ())))
 
 

@@ -15,10 +15,11 @@ import apsw
 
 from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.projection import Indexed
+from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.lawsuit.variants import contract_side
 
 SIDES = "\t"
 """Separates sides in `entry_lawsuits`, where the searched person is on several."""
-LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 MOST_KNOWN = 20_000
 """Persons that are remembered as stored."""
 LEAVING = """
@@ -111,7 +112,7 @@ def read_party_entries(lawsuit: Indexed) -> list[PartyEntry]:
     """Every entry, in the service's order."""
     found: list[PartyEntry] = []
     for party in lawsuit.parties or ():
-        side, role = str(party.side or ""), party.person_type or ""
+        side, role = contract_side(str(party.side or "")), party.person_type or ""
         place = len(found)
         documents = _documents(party.main_document, party.document, party.documents)
         found.append(_new(PartyEntry, (party.name or "", documents, side, role, None, _is_lawyer(role))))
@@ -164,10 +165,7 @@ def searched_sides(party_entries: Sequence[PartyEntry], search_type: str, search
     return frozenset(side or "Unknown" for side in found)
 
 
-@lru_cache(maxsize=4_000)
-def _is_lawyer(role: str) -> bool:
-    told = role.casefold()
-    return told.startswith(LAWYER_ROLES) or told == "adv"
+_is_lawyer = lru_cache(maxsize=4_000)(is_lawyer_role)
 
 
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:

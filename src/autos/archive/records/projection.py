@@ -15,12 +15,18 @@ from pydantic import ValidationError
 
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.title import title_of
+from autos.domain.raw_json import parse_lenient
 from autos.domain.search.response import ApplicationError
 
 NO_INSTANCE = -1
 """How a record without an instance is kept, so that two of them are the same record."""
 LARGEST = 2**31 - 1
 """No instance, secrecy level or error code is larger; the engine takes 64 bits at most."""
+
+
+Elsewhere = None | msgspec.UnsetType
+"""Type of a member that is read by the tolerant model: any value in it makes the quick way refuse the lawsuit."""
 
 
 class ReadDocument(msgspec.Struct, gc=False):
@@ -33,6 +39,8 @@ class ReadLawyer(msgspec.Struct, gc=False):
     person_type: str | None = None
     main_document: str | None = None
     documents: list[ReadDocument] | None = None
+    document: Elsewhere = msgspec.UNSET
+    oab: Elsewhere = msgspec.UNSET
 
 
 class ReadParty(msgspec.Struct, gc=False):
@@ -54,11 +62,19 @@ class ReadStep(msgspec.Struct, gc=False):
     step_date: datetime | None = None
     private: bool | None = None
     content: str | None = None
+    title: Elsewhere = msgspec.UNSET
+    description: Elsewhere = msgspec.UNSET
+    date: Elsewhere = msgspec.UNSET
 
 
 class ReadCrawler(msgspec.Struct, gc=False):
     source_name: str | None = None
     updated_at: datetime | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it has members of the contract, and not one of them for each section of the lawsuit."""
+        return self.source_name is not None or self.updated_at is not None
 
 
 class ReadLawsuit(msgspec.Struct, gc=False):
@@ -81,6 +97,27 @@ class ReadLawsuit(msgspec.Struct, gc=False):
     parties: list[ReadParty] | None = None
     last_step: ReadStep | None = None
     crawler: ReadCrawler | None = None
+    steps: list[msgspec.Raw] | None = None
+    lawsuit_instance: Elsewhere = msgspec.UNSET
+    value: Elsewhere = msgspec.UNSET
+    situation: Elsewhere = msgspec.UNSET
+    classification: Elsewhere = msgspec.UNSET
+    classes: Elsewhere = msgspec.UNSET
+    class_: Elsewhere = msgspec.field(name="class", default=msgspec.UNSET)
+    subject: Elsewhere = msgspec.UNSET
+    court: Elsewhere = msgspec.UNSET
+
+    @property
+    def title(self) -> str:
+        """Its caption, or one made from its parties; empty if none is named."""
+        return title_of(self.name, self.parties)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it stands elsewhere than the contract says."""
+        crawler = self.crawler
+        has_steps_alone = self.last_step is None and bool(self.steps)
+        return not has_steps_alone and (crawler is None or crawler.is_told)
 
 
 class ReadError(msgspec.Struct, gc=False):
@@ -100,9 +137,10 @@ def read_lawsuit(body: bytes) -> Indexed:
     lawsuit: Indexed
     try:
         lawsuit = _LAWSUIT.decode(body)
-        if lawsuit.amount is not None and not lawsuit.amount.is_finite():
+        amount = lawsuit.amount
+        if not lawsuit.is_whole or (amount is not None and not amount.is_finite()):
             lawsuit = whole_lawsuit(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         lawsuit = whole_lawsuit(body)
     if not lawsuit.code.strip():
         raise ContractBroken("code")
@@ -114,15 +152,33 @@ def read_lawsuit(body: bytes) -> Indexed:
     return lawsuit
 
 
-def whole_lawsuit(body: bytes) -> Lawsuit:
-    """The lawsuit with all its members. Raises: ContractBroken, naming the member."""
+def whole_lawsuit(body: bytes, context: dict[str, list[str]] | None = None) -> Lawsuit:
+    """The lawsuit with all its members; names of those that cannot be parsed are added to `context["unreadable"]`.
+
+    Raises: ContractBroken, naming the member.
+    """
     try:
-        return Lawsuit.model_validate_json(body)
+        return Lawsuit.model_validate_json(body, context=context)
     except ValidationError as error:
-        place = ".".join(str(part) for part in error.errors(include_input=False, include_context=False)[0]["loc"])
+        first = error.errors(include_input=False, include_context=False)[0]
     except OverflowError:
-        place = "timestamp"  # beyond the years 1 to 9999 once in UTC
-    raise ContractBroken(place or "response_data")
+        raise ContractBroken("timestamp") from None  # beyond the years 1 to 9999 once in UTC
+    if first["type"] == "json_invalid":
+        return _parsed_lawsuit(parse_lenient(body), context)
+    raise ContractBroken(_place(first["loc"]))
+
+
+def _parsed_lawsuit(value: object, context: dict[str, list[str]] | None) -> Lawsuit:
+    try:
+        return Lawsuit.model_validate(value, context=context)
+    except ValidationError as error:
+        raise ContractBroken(_place(error.errors(include_input=False, include_context=False)[0]["loc"])) from None
+    except OverflowError:
+        raise ContractBroken("timestamp") from None
+
+
+def _place(steps: tuple[int | str, ...]) -> str:
+    return ".".join(str(step) for step in steps) or "response_data"
 
 
 def read_error(body: bytes) -> tuple[int | None, str]:

@@ -22,7 +22,7 @@ from autos.domain.lawsuit.difference import (
     normalized,
     value_changes,
 )
-from autos.domain.lawsuit.lawsuit import Attachment, CodedName, LastStep, Lawsuit
+from autos.domain.lawsuit.lawsuit import Attachment, CodedName, Lawsuit, Step
 from autos.domain.lawsuit.parties import folded_name, match_pairs
 from autos.domain.lawsuit.party_changes import compare_people
 from autos.domain.record import Record
@@ -52,7 +52,7 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
     return tuple(one for one in found if one.path[-1] not in unread)
 
 
-def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> Differences:
+def _last_step(path: Path, before: Step | None, after: Step | None) -> Differences:
     """Compare last steps: a newer step is one change, the same step is compared member by member."""
     if before is None or after is None:
         yield from value_changes(path, before, after)
@@ -62,7 +62,7 @@ def _last_step(path: Path, before: LastStep | None, after: LastStep | None) -> D
         yield FieldChange(path, ChangeKind.CHANGED, before, after)
 
 
-def is_same_step(one: LastStep, other: LastStep) -> bool:
+def is_same_step(one: Step, other: Step) -> bool:
     """Whether both are the same step: by identifier, or by date and text where one has none."""
     if one.step_id and other.step_id:
         return one.step_id == other.step_id

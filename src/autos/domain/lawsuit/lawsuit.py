@@ -6,8 +6,10 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator, WithJsonSchema
+from pydantic import BeforeValidator, WithJsonSchema, model_validator
 
+from autos.domain.lawsuit.title import is_lawyer_role, title_of
+from autos.domain.lawsuit.variants import contract_shape, newest_step, unwrapped
 from autos.domain.money import read_amount
 from autos.domain.record import Open, OptionalList, OptionalTimestamp, Tolerant
 
@@ -51,6 +53,20 @@ class LawsuitKey(NamedTuple):
     instance: int | None
 
 
+class Varied(Tolerant):
+    """A record that is read in each of its `variants`."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _in_contract_shape(cls, value: Any) -> Any:
+        return cls.contract_shape(value)
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """The JSON of this record in the contract's shape."""
+        return contract_shape(cls.__name__, value)
+
+
 class CodedName(Tolerant):
     """A procedural class, a subject or a court: code and name."""
 
@@ -65,7 +81,7 @@ class Document(Tolerant):
     document_type: str | None = None
 
 
-class Lawyer(Tolerant):
+class Lawyer(Varied):
     """A lawyer of a party."""
 
     name: str | None = None
@@ -83,7 +99,7 @@ class Lawyer(Tolerant):
         return tuple(dict.fromkeys(written))
 
 
-class Party(Tolerant):
+class Party(Varied):
     """A party of the lawsuit, in the older or the newer shape."""
 
     name: str | None = None
@@ -107,8 +123,7 @@ class Party(Tolerant):
     @property
     def is_lawyer(self) -> bool:
         """Whether this entry of `parties` is a lawyer (contract, "Party")."""
-        role = (self.person_type or "").casefold()
-        return role.startswith(("advogad", "adv.", "adv(", "lawyer")) or role == "adv"
+        return is_lawyer_role(self.person_type or "")
 
 
 class Attachment(Tolerant):
@@ -125,8 +140,8 @@ class Attachment(Tolerant):
     user_data: Any = None
 
 
-class LastStep(Tolerant):
-    """The newest step; the contract has no others (`steps` comes empty)."""
+class Step(Varied):
+    """A step. The contract promises the last one only (`steps` comes empty)."""
 
     lawsuit_cnj: str | None = None
     lawsuit_instance: int | None = None
@@ -148,7 +163,7 @@ class Crawler(Tolerant):
     updated_at: OptionalTimestamp = None
 
 
-class Lawsuit(Tolerant):
+class Lawsuit(Varied):
     """One lawsuit in one instance."""
 
     code: str
@@ -176,14 +191,27 @@ class Lawsuit(Tolerant):
     courts: OptionalList[CodedName] = ()
     parties: OptionalList[Party] = ()
     attachments: OptionalList[Attachment] = ()
-    steps: OptionalList[Any] = ()
+    steps: OptionalList[Step] = ()
     related_lawsuits: OptionalList[Any] = ()
-    last_step: LastStep | None = None
+    last_step: Step | None = None
     crawler: Crawler | None = None
     tags: dict[str, Any] | None = None
     metadata: dict[str, Any] | None = None
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """Out of its response item, and with the newest of its steps as the last where none is named."""
+        value = super().contract_shape(unwrapped(value))
+        steps = value.get("steps") if isinstance(value, dict) and not value.get("last_step") else None
+        known = [one for one in steps if isinstance(one, dict)] if isinstance(steps, list) else []
+        return value | {"last_step": newest_step(known)} if known else value
+
+    @property
+    def title(self) -> str:
+        """Its caption, or one made from its parties; empty if none is named."""
+        return title_of(self.name, self.parties)
 
     @property
     def key(self) -> LawsuitKey:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from autos.domain.lawsuit.difference import FieldChange
-from autos.domain.lawsuit.lawsuit import Attachment, LastStep
+from autos.domain.lawsuit.lawsuit import Attachment, Step
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 
 
@@ -27,7 +27,7 @@ class RecordSnapshot:
 class CapturedStep:
     """A step that was the last one in some snapshot: the contract has no others."""
 
-    step: LastStep
+    step: Step
     """As in the newest snapshot that has it."""
     captured_at: datetime
     """When the first snapshot that has it was received."""

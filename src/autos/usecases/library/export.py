@@ -150,7 +150,7 @@ def _cells(record: ExportedRecord, words: TableLabels) -> list[str | Decimal | i
         number_cell(lawsuit.code),
         lawsuit.tribunal_acronym,
         lawsuit.instance,
-        lawsuit.name,
+        lawsuit.title or None,
         _joined(party.name for party in parties if party.side == Side.ACTIVE),
         _joined(party.name for party in parties if party.side == Side.PASSIVE),
         _joined(number_cell(party.identifier or "") for party in parties),

@@ -129,7 +129,7 @@ def copyable_fields(lawsuit: Lawsuit) -> list[tuple[str, str]]:
     found = [
         (translate("lawsuit", "Número"), plain_line(lawsuit.code)),
         (translate("lawsuit", "Citação"), citation(lawsuit)),
-        (translate("lawsuit", "Partes"), " ".join(plain_line(word) for word in (lawsuit.name or "").split())),
+        (translate("lawsuit", "Partes"), " ".join(plain_line(word) for word in lawsuit.title.split())),
         *people,
         *((fact.name, fact.whole) for fact in facts(lawsuit) if fact.is_known),
     ]

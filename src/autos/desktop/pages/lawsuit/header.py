@@ -168,7 +168,7 @@ class LawsuitHeader(QFrame):
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )
         self.instances.render_instances(state.instances, state.row_id)
-        self._named = plain_caption(lawsuit.name) or translate("lawsuit", "Partes não informadas")
+        self._named = plain_caption(lawsuit.title) or translate("lawsuit", "Partes não informadas")
         self._name()
         self.number.setText(plain_line(lawsuit.code))
         self.place.say(court_line(lawsuit))

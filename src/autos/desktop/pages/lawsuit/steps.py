@@ -11,7 +11,7 @@ from autos.desktop.pages.lawsuit.texts import LONGEST_STEP, court_day
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.domain.lawsuit.lawsuit import LastStep
+from autos.domain.lawsuit.lawsuit import Step
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -48,7 +48,7 @@ class StepsPage(QScrollArea):
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def render_step(self, step: LastStep | None) -> None:
+    def render_step(self, step: Step | None) -> None:
         """Show the last step, or that none is known."""
         if step is None:
             self.date.setText("")

@@ -14,7 +14,7 @@ from autos.desktop.pages.lawsuit.texts import LawsuitFact, TpuPaths, facts, side
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.domain.lawsuit.lawsuit import LastStep, Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.text.translation import translate
 
 COLUMN_WIDTH = 210
@@ -62,7 +62,7 @@ class StepBlock(QFrame):
         head = FlowLayout(self.heading, self.private, spacing=8)
         self.setLayout(column(head, 2, self.content, margins=(12, 0, 0, 0)))
 
-    def render_step(self, step: LastStep | None) -> None:
+    def render_step(self, step: Step | None) -> None:
         if step is None:
             self.heading.setText(translate("lawsuit", "Último andamento"))
             self.content.setText(translate("lawsuit", "Não informado nesta consulta."))

@@ -13,7 +13,7 @@ from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
-from autos.domain.lawsuit.lawsuit import CodedName, LastStep, Lawsuit, Lawyer, Party
+from autos.domain.lawsuit.lawsuit import CodedName, Lawsuit, Lawyer, Party, Step
 from autos.domain.vault.used_credential import UsedCredential
 from autos.text.dates import query_time, service_time
 from autos.text.plain_text import plain_line
@@ -202,7 +202,7 @@ def document_label(text: str, kind: str = "") -> str:
     return f"{told} {plain_line(text)}".strip()
 
 
-def step_heading(step: LastStep) -> str:
+def step_heading(step: Step) -> str:
     """Date of the step and number of steps at the court."""
     said = [translate("lawsuit", "Último andamento")]
     said.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
@@ -211,7 +211,7 @@ def step_heading(step: LastStep) -> str:
     return " · ".join(said)
 
 
-def step_text(step: LastStep) -> str:
+def step_text(step: Step) -> str:
     """Type and content of the step."""
     content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
     told = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
