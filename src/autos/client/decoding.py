@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 from uuid import UUID
@@ -12,6 +12,7 @@ import msgspec
 from pydantic import BaseModel, ValidationError
 
 from autos.domain.errors import ContractBroken
+from autos.domain.raw_json import BLANK, elements, members, parse_lenient
 
 Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")
@@ -32,8 +33,20 @@ def parse_record(content: bytes, model: type[Model]) -> Model:
     raise ContractBroken(_kind(content) if place == "" else place)
 
 
+def parse_strictly(content: bytes, of: type[Shape]) -> Shape:
+    """Parse strict JSON into a msgspec struct, raw members left undecoded; numbers may be written as strings.
+
+    Raises: ContractBroken.
+    """
+    try:
+        return _parse_struct(content, of)
+    except _NotJson:
+        place = _kind(content)
+    raise ContractBroken(place)
+
+
 def parse_struct(content: bytes, of: type[Shape]) -> Shape:
-    """Parse `content` into a msgspec struct, raw members left undecoded; numbers may be written as strings.
+    """As `parse_strictly`; also JSON that is not strict, its raw members then as strict JSON.
 
     Raises: ContractBroken.
     """
@@ -69,10 +82,29 @@ def _parse_struct(content: bytes, of: type[Shape]) -> Shape:
 def _repaired(content: bytes) -> bytes | None:
     """The content as strict JSON, if only lone surrogates, invalid UTF-8 or NaN and Infinity made it invalid."""
     try:
-        value = json.loads(content.decode("utf-8", "replace"), parse_constant=lambda _: None)
-        return json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
-    except (ValueError, RecursionError):
+        return msgspec.json.encode(parse_lenient(content))
+    except (ContractBroken, RecursionError):
         return None
+
+
+def list_in_pieces(content: bytes, names: Sequence[str], where: str) -> tuple[dict[str, bytes], list[bytes]]:
+    """The members of an answer and the elements of its list, as received; no members if the list is the whole answer.
+
+    The list is the first of `names` that is there. Raises: ContractBroken at `where`.
+    """
+    try:
+        if content.lstrip(BLANK)[:1] != b"[":
+            head = members(content)
+            named = next((head[name] for name in names if head.get(name, b"null") != b"null"), b"")
+            is_answer, pieces = bool(head.keys() & set(names)), elements(named) if named else []
+        else:
+            head, pieces = {}, elements(content)
+            is_answer = all(piece.startswith(b"{") for piece in pieces)
+    except ContractBroken:
+        is_answer, head, pieces = False, {}, []
+    if not is_answer:
+        raise ContractBroken(where)
+    return head, pieces
 
 
 def parse_count(value: object) -> int | None:

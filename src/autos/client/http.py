@@ -154,10 +154,12 @@ class ServiceHttp:
         body: Mapping[str, Any] | None = None,
         read_s: float | None = None,
         permit: CallPermit | None = None,
+        allow_404_body: bool = True,
         **ids: UUID,
     ) -> Parsed:
         """Call and parse the answer's bytes with `parse`, which raises ContractBroken. Raises: ServiceProblem."""
-        return await self._call_with_retries(self._call(operation, ids, query, body, read_s), parse, permit)
+        call = replace(self._call(operation, ids, query, body, read_s), allow_404_body=allow_404_body)
+        return await self._call_with_retries(call, parse, permit)
 
     async def probe(self, operation: Operation) -> None:
         """Send a GET to the address of a lookup, which only a POST asks and bills. Raises: ServiceProblem.

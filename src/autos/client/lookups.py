@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from autos.domain.operation import Operation
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import Summary
+from autos.domain.variants import LISTS
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -37,10 +39,25 @@ class _CountOnly(msgspec.Struct):
 
 def _lookup(content: bytes) -> _Lookup:
     """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not."""
-    found = decoding.parse_struct(content, _Lookup)
-    if not found.response_data and not isinstance(found.has_lawsuits, bool):
+    try:
+        found = decoding.parse_strictly(content, _Lookup)
+    except ContractBroken as broken:
+        found = _lookup_in_pieces(content, broken.where)
+    if found.response_data:
+        return found
+    is_told = isinstance(found.has_lawsuits, bool)
+    with suppress(ContractBroken):
+        found = _lookup_in_pieces(content, "has_lawsuits")
+    if not found.response_data and not is_told:
         raise ContractBroken("has_lawsuits")
     return found
+
+
+def _lookup_in_pieces(content: bytes, where: str) -> _Lookup:
+    """A lookup with its lawsuits cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
+    head, pieces = decoding.list_in_pieces(content, LISTS["Lookup"], where)
+    told = {name: decoding.parse_json(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
+    return _Lookup([msgspec.Raw(piece) for piece in pieces], **told)
 
 
 def _summary(content: bytes) -> Summary:

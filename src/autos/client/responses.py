@@ -14,9 +14,13 @@ import msgspec
 
 from autos.client import decoding
 from autos.domain.errors import ContractBroken
+from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.operation import Operation
+from autos.domain.raw_json import members, without_member
 from autos.domain.record import wire_timestamp
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
+from autos.domain.search.search import ResponseType
+from autos.domain.variants import ENVELOPE, LISTS, OTHER_NAMES
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -25,17 +29,25 @@ PAGE_SIZE = 100
 """The largest that every service allows (public documents: 5 to 100)."""
 IN_FLIGHT = 3
 """Pages that `pages` reads concurrently."""
+BESIDE_LAWSUIT = (Lawsuit.model_fields.keys() | OTHER_NAMES["Lawsuit"]) - ENVELOPE
+"""Members of a lawsuit that may stand beside it in its item."""
 ID_NAMESPACE = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
 """UUID namespace for items without an identifier."""
 
 
-class _Item(msgspec.Struct):
+class _Item(msgspec.Struct, forbid_unknown_fields=True):
+    """An item in the contract's shape; tags say something if they are neither empty nor a dashboard."""
+
     response_id: Any = None
     response_type: Any = None
     response_data: msgspec.Raw = msgspec.Raw(b"null")
     created_at: Any = None
     origin: Any = None
     origin_id: Any = None
+    request_id: Any = None
+    request_status: Any = None
+    user_id: Any = None
+    tags: Any = None
 
 
 class _Page(msgspec.Struct):
@@ -45,6 +57,7 @@ class _Page(msgspec.Struct):
     all_pages_count: Any = None
 
 
+PAGE_HEAD = tuple(name for name in _Page.__struct_fields__ if name != "page_data")
 _ITEM = msgspec.json.Decoder(_Item)
 
 
@@ -128,14 +141,27 @@ async def _walk(read: Callable[[int], Awaitable[ReceivedPage]], first: int) -> A
 
 
 def parse_page(content: bytes, number: int) -> ReceivedPage:
-    """Parse one page, its items undecoded. Raises: ContractBroken.
+    """Parse one page, its items undecoded and as received. Raises: ContractBroken.
 
-    Without items it must have a count, as an error sent with status 200 does not.
+    Without items it must have a count, as an error sent with status 200 does not. JSON that is not strict, or nested
+    too deep, is cut into its items: one odd item costs its neighbours nothing.
     """
-    page = decoding.parse_struct(content, _Page)
+    try:
+        page = decoding.parse_strictly(content, _Page)
+    except ContractBroken as broken:
+        page = _page_in_pieces(content, broken.where)
     if not page.page_data and decoding.parse_count(page.all_count) is None:
         raise ContractBroken("all_count")
     return _received_page(page, number)
+
+
+def _page_in_pieces(content: bytes, where: str) -> _Page:
+    """A page with its items cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
+    head, pieces = decoding.list_in_pieces(content, LISTS["Page"], where)
+    counts = {name: decoding.parse_json(head.get(name, b"null")) for name in PAGE_HEAD}
+    if not head:
+        counts["all_count"] = len(pieces)
+    return _Page([msgspec.Raw(one) for one in pieces], **counts)
 
 
 def _received_page(page: _Page, number: int) -> ReceivedPage:
@@ -150,16 +176,48 @@ def _received_page(page: _Page, number: int) -> ReceivedPage:
 
 def parse_item(raw: bytes) -> ReceivedItem:
     """Parse one item; one that cannot be parsed is kept as raw JSON under the type `UNREADABLE`."""
+    beside: dict[str, bytes] = {}
     try:
         item = _ITEM.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return _unreadable(raw)
+        try:
+            item, beside = _item_in_pieces(raw)
+        except ContractBroken:
+            return _unreadable(raw)
     response_id = decoding.parse_uuid(item.response_id)
     if response_id is None:
         return _unreadable(raw)
     kind = item.response_type if isinstance(item.response_type, str) else ""
     at, body = decoding.parse_instant(item.created_at), bytes(item.response_data)
-    return ReceivedItem(response_id, kind, at, body, _text(item.origin), _text(item.origin_id))
+    is_more = bool(beside) or _says_something(item.tags)
+    rest = without_member(raw, "response_data") if is_more else b""
+    if kind == ResponseType.LAWSUIT and beside.keys() & BESIDE_LAWSUIT and body[:1] == b"{":
+        body = _with_members_beside(body, {name: told for name, told in beside.items() if name in BESIDE_LAWSUIT})
+    return ReceivedItem(
+        response_id, kind, at, body, _text(item.origin), _text(item.origin_id), _text(item.request_id), rest
+    )
+
+
+def _item_in_pieces(raw: bytes) -> tuple[_Item, dict[str, bytes]]:
+    """An item whose members are parsed one by one, and its members that are not in the contract."""
+    told = members(raw)
+    heads = {
+        name: decoding.parse_json(told[name])
+        for name in _Item.__struct_fields__
+        if name in told and name != "response_data"
+    }
+    item = _Item(response_data=msgspec.Raw(told.get("response_data", b"null")), **heads)
+    return item, {name: value for name, value in told.items() if name not in _Item.__struct_fields__}
+
+
+def _with_members_beside(body: bytes, beside: dict[str, bytes]) -> bytes:
+    """A lawsuit and the members that came beside it, each as received, to be read together."""
+    parts = {"response_data": body} | beside
+    return b"{" + b",".join(b'"%s":%s' % (name.encode(), told) for name, told in parts.items()) + b"}"
+
+
+def _says_something(tags: object) -> bool:
+    return any(told is not None for told in tags.values()) if isinstance(tags, dict) else tags is not None
 
 
 def _text(value: object) -> str:

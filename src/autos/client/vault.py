@@ -7,34 +7,52 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from autos.client import decoding
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.operation import Operation
-from autos.domain.record import OptionalList, Record
+from autos.domain.raw_json import parse_lenient
+from autos.domain.record import Record
 from autos.domain.redaction import REDACTION
+from autos.domain.variants import LISTS, unwrapped_element
 from autos.domain.vault.credential import Credential, CredentialStatus, RegistrationResult
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
-
-class _Systems(Record):
-    systems: tuple[CredentialStatus, ...]
-    """Required, even if empty: a body without it is not an answer of the service."""
+Listed = TypeVar("Listed", bound=Record)
 
 
-class _Registrations(Record):
-    registrations: OptionalList[RegistrationResult] = ()
+def _elements(content: bytes, answer: str, record: type[Listed]) -> list[Listed]:
+    """The elements of a list of the vault; one that cannot be parsed is left out, unless none can.
+
+    Raises: ContractBroken.
+    """
+    place = answer.casefold()
+    head, pieces = decoding.list_in_pieces(content, LISTS[answer], place)
+    if not pieces and head.get(place, b"null") == b"null" and record is CredentialStatus:
+        raise ContractBroken(place)  # not an answer of the service: nothing there is said by an empty list
+    read, problem = [], None
+    for piece in pieces:
+        try:
+            value = unwrapped_element(record.__name__, parse_lenient(piece))
+            read.append(decoding.parse_record(msgspec.json.encode(value), record))
+        except ContractBroken as broken:
+            problem = broken.where
+    if problem is not None and not read:
+        raise ContractBroken(problem)
+    return read
 
 
-def _registrations(content: bytes) -> _Registrations:
-    return decoding.parse_record(
-        b'{"registrations":' + content + b"}", _Registrations
-    )  # the body is a bare list, and records are parsed from objects
+def _registrations(content: bytes) -> list[RegistrationResult]:
+    return _elements(content, "Registrations", RegistrationResult)
+
+
+def _systems(content: bytes) -> list[CredentialStatus]:
+    return _elements(content, "Systems", CredentialStatus)
 
 
 def _without_secrets(answer: RegistrationResult) -> RegistrationResult:
@@ -64,11 +82,11 @@ class Vault:
         secrets = (one.password for one in credentials), (one.secret for one in credentials if one.secret is not None)
         with REDACTION.hiding(*(secret.get_secret_value() for secret in chain(*secrets))):
             answer = await self._send({"credentials": [one.outgoing() for one in credentials]})
-            if isinstance(answer, _Registrations):
-                return [_without_secrets(one) for one in answer.registrations]
+            if isinstance(answer, list):
+                return [_without_secrets(one) for one in answer]
         raise answer
 
-    async def _send(self, body: dict[str, Any]) -> _Registrations | ServiceProblem:
+    async def _send(self, body: dict[str, Any]) -> list[RegistrationResult] | ServiceProblem:
         """Send the registration; a problem is returned, as its traceback holds the answer, which may repeat secrets."""
         try:
             return await (await self._http()).call_parsed(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
@@ -84,12 +102,11 @@ class Vault:
         """
         query = {} if customer_key is None else {"customer_key": customer_key}
         try:
-            answer = await (await self._http()).call(
-                Operation.READ_CREDENTIALS, _Systems, query=query, allow_404_body=False
+            return await (await self._http()).call_parsed(
+                Operation.READ_CREDENTIALS, _systems, query=query, allow_404_body=False
             )
         except NotFound:
             raise ContractBroken("systems") from None  # a key without credentials is answered with a list, not with 404
-        return list(answer.systems)
 
     async def delete(self, system_name: str, customer_key: str) -> None:
         """Delete a credential. Raises: NotFound when there is none, ServiceProblem."""

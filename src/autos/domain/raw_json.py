@@ -39,7 +39,7 @@ def elements(content: bytes) -> list[bytes]:
 
 
 def without_member(content: bytes, name: str) -> bytes:
-    """A JSON object as received, with a NUL, which no JSON holds, in place of one member's value."""
+    """A JSON object as received, but for the value of one member, which is null."""
     place, start = 0, content.index(b"{") + 1
     for part in _parts(content, b"{", b"}"):
         place = content.index(part, start)
@@ -47,7 +47,7 @@ def without_member(content: bytes, name: str) -> bytes:
         start = place + len(part)
         if told == name:
             begin = start - len(value)
-            return content[:begin] + b"\0" + content[start:]
+            return content[:begin] + b"null" + content[start:]
     return content
 
 

@@ -20,7 +20,14 @@ from autos.archive.records.projection import read_error
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.search.filter_check import failed_restrictions
-from autos.domain.search.response import LAWSUIT_NOT_FOUND, UNREADABLE, ReceivedItem, ReceivedLookup, ReceivedPage
+from autos.domain.search.response import (
+    LAWSUIT_NOT_FOUND,
+    UNREADABLE,
+    ReceivedItem,
+    ReceivedLookup,
+    ReceivedPage,
+    is_rest,
+)
 from autos.domain.search.search import ResponseType, Search
 
 NAMELESS = UUID("5b1f6f0e-0a43-5c0e-8d0a-6f6f3a1b7c55")
@@ -127,6 +134,14 @@ class AnswerRepository:
         )
         return [(str(where), bytes(body or b"")) for where, body in found]
 
+    def rests(self, row_id: int) -> list[bytes]:
+        """What came with a record beyond the contract: items without their bodies, newest first, each once."""
+        found = self._connection.execute(
+            "SELECT body FROM answers WHERE row_id = ? AND body IS NOT NULL ORDER BY received_at DESC, response_id",
+            (row_id,),
+        )
+        return list(dict.fromkeys(bytes(body) for (body,) in found if is_rest(bytes(body))))
+
     def errors(self, entry_id: UUID) -> list[CourtError]:
         """Errors of courts, oldest first; "nothing found" is an answer and not among them. Raises: NotArchived."""
         found = self._connection.execute(
@@ -193,7 +208,7 @@ class AnswerRepository:
                 if isinstance(record, UnreadableRecord):
                     told = _Told(error_message=record.where, body=item.body)
                 else:
-                    row_id, told = taken[item.body].row_id, _Told()
+                    row_id, told = taken[item.body].row_id, _Told(body=item.rest or None)
             elif item.response_type == ResponseType.APPLICATION_ERROR:
                 told = _Told(*read_error(item.body))
             answers.append(_answer((place.entry_row, place.received_at), item, row_id, told))

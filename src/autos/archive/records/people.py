@@ -16,7 +16,7 @@ import apsw
 from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.projection import Indexed
 from autos.domain.lawsuit.title import is_lawyer_role
-from autos.domain.lawsuit.variants import contract_side
+from autos.domain.variants import contract_side
 
 SIDES = "\t"
 """Separates sides in `entry_lawsuits`, where the searched person is on several."""

@@ -35,7 +35,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.operation import Operation
-from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
+from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage, is_rest
 from autos.domain.search.search import ResponseType
 
 Work = Callable[[ArchiveTransaction], None]
@@ -146,10 +146,11 @@ class ArchiveSalvage:
             yield _receive(entry, page, received_at)
 
     def _item(self, damaged: DamagedArchive, entry_id: UUID, row: dict[str, Any]) -> ReceivedItem | None:
-        body, row_id = row["body"], row["row_id"]
+        body, row_id, rest = row["body"], row["row_id"], b""
         if row_id is not None:
             self._known.add(row_id)
-            if body is None:
+            rest = bytes(body) if body is not None and is_rest(bytes(body)) else b""
+            if body is None or rest:
                 body = damaged.body(row_id)
             if body is None:
                 place = _Answer(entry_id, _uuid(row["response_id"]), row["created_at"], row["received_at"])
@@ -159,7 +160,11 @@ class ArchiveSalvage:
         elif row["response_type"] == ResponseType.APPLICATION_ERROR:
             body = json.dumps({"code": row["error_code"], "message": row["error_message"]}).encode()
         return ReceivedItem(
-            _uuid(row["response_id"]), row["response_type"], from_micros(row["created_at"]), bytes(body or b"null")
+            _uuid(row["response_id"]),
+            row["response_type"],
+            from_micros(row["created_at"]),
+            bytes(body or b"null"),
+            rest=rest,
         )
 
     def _rest(self, damaged: DamagedArchive) -> Iterator[Work]:

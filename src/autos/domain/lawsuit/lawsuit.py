@@ -9,9 +9,9 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BeforeValidator, WithJsonSchema, model_validator
 
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
-from autos.domain.lawsuit.variants import contract_shape, newest_step, unwrapped
 from autos.domain.money import read_amount
 from autos.domain.record import Open, OptionalList, OptionalTimestamp, Tolerant
+from autos.domain.variants import contract_shape, newest_step, unwrapped
 
 
 class Phase(StrEnum):

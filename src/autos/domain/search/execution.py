@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
-from uuid import UUID
+from typing import Annotated, Any
+from uuid import UUID, uuid5
+
+from pydantic import model_validator
 
 from autos.domain.record import Open, OptionalTimestamp, Record, null_means
+
+NAMELESS = UUID("0b8f4c1e-5a52-5d0b-8c53-6f3a2a7d9e10")
+"""Namespace of identifiers for executions that came without one."""
 
 
 class ExecutionState(StrEnum):
@@ -17,7 +22,7 @@ class ExecutionState(StrEnum):
 
 
 class ExecutionStatus(Record):
-    """Progress of a court system in an on-demand request."""
+    """Progress of a court system in an on-demand request; without an identifier it gets one made of its source."""
 
     execution_id: UUID
     source_name: Annotated[str, null_means("")] = ""
@@ -26,3 +31,11 @@ class ExecutionStatus(Record):
     status: Annotated[Open[ExecutionState], null_means(ExecutionState.PENDING)] = ExecutionState.PENDING
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _identified(cls, value: Any) -> Any:
+        if not isinstance(value, dict) or value.get("execution_id") not in {None, ""}:
+            return value
+        source = f"{value.get('source_name')}\n{value.get('tribunal_acronym')}"
+        return value | {"execution_id": uuid5(NAMELESS, source)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Generic, TypeVar
@@ -10,13 +11,14 @@ from uuid import UUID
 from pydantic import model_validator
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, null_means
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, Tolerant, null_means
 from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search.search import ResponseType
 
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
 
+_REST = re.compile(rb'"response_data"\s*:\s*null')
 MAX_ORIGIN_LENGTH = 200
 """Characters that are kept of an origin that is no identifier."""
 UNREADABLE = "unreadable"
@@ -61,8 +63,8 @@ class ResponseItem(Record):
         return value if shape is None else value | {"response_data": shape.model_validate(value["response_data"])}
 
 
-class Page(Record, Generic[Element]):
-    """One page of a list."""
+class Page(Tolerant, Generic[Element]):
+    """One page of a list; an element that cannot be parsed does not fail the others."""
 
     request_status: Open[RequestStatus] | None = None
     page: Annotated[int, null_means(1)] = 1
@@ -93,10 +95,14 @@ class ReceivedItem:
     response_type: str
     created_at: datetime | None
     body: bytes
-    """JSON of `response_data`, untouched."""
+    """JSON of `response_data`, untouched; of a lawsuit with members beside it, an object of all of them."""
     origin: str = ""
     """An `Origin`, or an unknown value as received; empty if absent."""
     origin_id: str = ""
+    request_id: str = ""
+    """The request that it says to belong to; empty if absent."""
+    rest: bytes = b""
+    """The item as received, but for its body, which is null; empty if it has nothing beyond the contract."""
 
     def unmatched_origin(self, tracking_id: UUID) -> str | None:
         """Its origin if that is not this monitoring; None if it is, or if no other is named.
@@ -142,6 +148,11 @@ class ReceivedLookup:
     has_lawsuits: bool
     bodies: tuple[bytes, ...]
     """JSON of each lawsuit, untouched."""
+
+
+def is_rest(body: bytes) -> bool:
+    """Whether a stored body is the rest of an item (see `ReceivedItem`) and not a lawsuit."""
+    return b'"response_id"' in body and _REST.search(body) is not None
 
 
 def _identifier(text: str) -> str:

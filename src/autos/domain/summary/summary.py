@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from autos.domain.record import OptionalList, Record, null_means
+from autos.domain.record import OptionalList, Record, Tolerant, null_means
 
 CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
@@ -20,7 +20,7 @@ class Group(Record):
     """A value and its number of lawsuits."""
 
     count: Annotated[int, null_means(0)] = 0
-    value: str
+    value: Annotated[str, null_means("")] = ""
 
 
 class InstanceGroup(Record):
@@ -30,8 +30,11 @@ class InstanceGroup(Record):
     value: int
 
 
-class Summary(Record):
-    """Ten groups and the total. Source: contract, "Grouped summary"."""
+class Summary(Tolerant):
+    """Ten groups and the total; a value that cannot be parsed does not fail the others.
+
+    Source: contract, "Grouped summary".
+    """
 
     classifications: OptionalList[Group] = ()
     subjects: OptionalList[Group] = ()

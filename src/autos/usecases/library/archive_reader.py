@@ -96,6 +96,10 @@ class ArchiveReader:
         """The service's own JSON. Raises: NotArchived."""
         return await self._archive.read(lambda kept: kept.lawsuits.body(row_id))
 
+    async def received(self, row_id: int) -> tuple[bytes, ...]:
+        """The service's own JSON, and what came with it beyond the contract. Raises: NotArchived."""
+        return await self._archive.read(lambda kept: (kept.lawsuits.body(row_id), *kept.answers.rests(row_id)))
+
     async def instances(self, row_id: int) -> list[tuple[int | None, int]]:
         """Records of the same number as (instance, row)."""
         return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))

@@ -160,8 +160,8 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self.open(row_id)
 
     async def _read_json(self, row_id: int) -> None:
-        body = await self._review.body(row_id)
-        text = await asyncio.to_thread(format_json, body)
+        received = await self._review.received(row_id)
+        text = await asyncio.to_thread(format_json, *received)
         if row_id == self.state.row_id:
             self._update(json=text)
 
@@ -191,10 +191,16 @@ def related_number(related: object) -> str:
     return ""
 
 
-def format_json(body: bytes) -> JsonText:
-    """Indented JSON; invisible characters are written as escapes."""
-    text = msgspec.json.format(body, indent=2).decode("utf-8", "replace")
-    whole = escape_invisible(text)
+def format_json(*bodies: bytes) -> JsonText:
+    """Indented JSON, one after the other; invisible characters are written as escapes."""
+    whole = escape_invisible("\n\n".join(map(_indented, bodies)))
     lines = whole.split("\n")
     shown = "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in lines)
     return JsonText(shown, whole)
+
+
+def _indented(body: bytes) -> str:
+    try:
+        return msgspec.json.format(body, indent=2).decode("utf-8", "replace")
+    except (msgspec.MsgspecError, RecursionError):  # not strict, or nested too deep: as it came
+        return body.decode("utf-8", "replace")

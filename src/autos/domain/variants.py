@@ -1,4 +1,4 @@
-"""How live services write a lawsuit otherwise than the contract does; the models' decoders are made from this table.
+"""How live services write otherwise than the contract does; the decoders are made from these tables.
 
 The contract governs what is sent; this is what is accepted. Each row says where its variant was met: in the public
 documents of such services, in the code of their public clients, or in an answer that one of those quotes.
@@ -37,6 +37,23 @@ ENVELOPE = frozenset({
     "request_status", "tags",
 })  # fmt: skip
 """Members of a response item in the contract."""
+
+
+LISTS = {
+    "Page": ("page_data", "responses", "lawsuits"),
+    "Lookup": ("response_data", "lawsuits", "responses", "page_data"),
+    "Systems": ("systems", "credentials"),
+    "Registrations": ("registrations", "credentials"),
+}
+"""Names of an answer's list: the contract's first, then others that clients met; the body may be the list alone."""
+WRAPPERS = {"CredentialStatus": "credential", "RegistrationResult": "credential"}
+"""Member in which a list's element may stand by itself (public documents of the vault)."""
+
+
+def unwrapped_element(record: str, value: Any) -> Any:
+    """An element of a list out of its own object."""
+    inner = value.get(WRAPPERS[record]) if isinstance(value, Mapping) else None
+    return inner if isinstance(inner, Mapping) else value
 
 
 def read_instance(value: Any) -> Any:
