@@ -61,10 +61,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Choose a search to see what was asked and what came.</translation>
     </message>
     <message>
-        <source>não chegou ao serviço</source>
-        <translation>did not reach the service</translation>
-    </message>
-    <message>
         <source>O que os tribunais disseram</source>
         <translation>What the courts said</translation>
     </message>
@@ -3231,8 +3227,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>StepsPage</name>
     <message>
-        <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
-        <translation>The service brings only the last step and how many there are, not the history.</translation>
+        <source>Andamentos</source>
+        <translation>Steps</translation>
     </message>
 </context>
 <context>
@@ -3709,6 +3705,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço terminou de responder. Tudo o que veio está no acervo.</source>
         <translation>The service has finished answering. All that came is in the archive.</translation>
+    </message>
+    <message>
+        <source>o serviço não informou</source>
+        <translation>the service did not say</translation>
+    </message>
+    <message>
+        <source>não chegou ao serviço</source>
+        <translation>did not reach the service</translation>
     </message>
 </context>
 <context>
@@ -5631,6 +5635,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Nothing found: everybody who was asked has answered.</translation>
     </message>
     <message>
+        <source>A consulta já saiu e pode ser cobrada: o Autos espera a resposta mais um pouco, para guardá-la.</source>
+        <translation>The query has left and may be billed: Autos waits a little longer for the answer, to keep it.</translation>
+    </message>
+    <message>
         <source>ainda sem respostas</source>
         <translation>no answers yet</translation>
     </message>
@@ -6079,6 +6087,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Lawyers</translation>
     </message>
     <message>
+        <source>Estes são os andamentos que o serviço mandou com esta resposta.</source>
+        <translation>These are the steps that the service sent with this answer.</translation>
+    </message>
+    <message>
+        <source>O serviço traz só o último andamento e a quantidade, não o histórico.</source>
+        <translation>The service brings only the last step and their number, not the history.</translation>
+    </message>
+    <message>
         <source>O último andamento não foi informado nesta consulta.</source>
         <translation>The last step was not informed in this query.</translation>
     </message>
@@ -6105,6 +6121,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O tribunal registra {steps}.</source>
         <translation>The court counts {steps}.</translation>
+    </message>
+    <message>
+        <source>Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.</source>
+        <translation>The {shown} latest of {n} steps; the others are in JSON.</translation>
+    </message>
+    <message>
+        <source>{n} andamento nesta resposta.</source>
+        <translation>{n} step in this answer.</translation>
+    </message>
+    <message>
+        <source>{n} andamentos nesta resposta.</source>
+        <translation>{n} steps in this answer.</translation>
     </message>
     <message>
         <source>Texto de {name}</source>
@@ -8637,6 +8665,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service asks to wait: there were too many calls in a short time. Resume in a minute.</translation>
     </message>
     <message>
+        <source>O serviço não permite este pedido a esta chave: o plano ou as permissões dela não o incluem. Fale com quem fornece o serviço.</source>
+        <translation>The service does not allow this call with this key: its plan or its permissions do not include it. Ask whoever provides the service.</translation>
+    </message>
+    <message>
+        <source>O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. O Autos não leva a chave para lá. Confira a rede e o endereço da conexão.</source>
+        <translation>The service&apos;s address answers with another address: it has moved, or the network asks for a login first. Autos does not take the key there. Check the network and the address of the connection.</translation>
+    </message>
+    <message>
         <source>O serviço falhou do lado dele. Retome em alguns minutos.</source>
         <translation>The service failed on its side. Resume in a few minutes.</translation>
     </message>
@@ -8812,10 +8848,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço recusou a chave de acesso. Confira a chave.</source>
         <translation>The service refused the access key. Check the key.</translation>
-    </message>
-    <message>
-        <source>O serviço pediu para esperar: houve consultas demais em pouco tempo.</source>
-        <translation>The service asked to wait: there were too many calls in a short time.</translation>
     </message>
     <message>
         <source>Nada foi perguntado nem cobrado.</source>
@@ -8996,6 +9028,90 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>
         <translation>The service did not accept this search. Check what was typed.</translation>
+    </message>
+    <message>
+        <source>O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Retome depois.</source>
+        <translation>The service asked to wait {wait}: there were too many queries in a short time. Resume after that.</translation>
+    </message>
+    <message>
+        <source>O serviço já tem um monitoramento igual, com o código {code}. Para vigiá-lo daqui, adote-o por esse código.</source>
+        <translation>The service already has such a monitoring, with the code {code}. To watch it from here, adopt it by that code.</translation>
+    </message>
+    <message>
+        <source>{n} segundo</source>
+        <translation>{n} second</translation>
+    </message>
+    <message>
+        <source>{n} segundos</source>
+        <translation>{n} seconds</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>o que foi pesquisado</source>
+        <translation>what was searched for</translation>
+    </message>
+    <message>
+        <source>o tipo de pesquisa</source>
+        <translation>the kind of search</translation>
+    </message>
+    <message>
+        <source>os filtros</source>
+        <translation>the filters</translation>
+    </message>
+    <message>
+        <source>o período de distribuição</source>
+        <translation>the filing period</translation>
+    </message>
+    <message>
+        <source>o período do último andamento</source>
+        <translation>the period of the last step</translation>
+    </message>
+    <message>
+        <source>os tribunais</source>
+        <translation>the courts</translation>
+    </message>
+    <message>
+        <source>o nome da parte</source>
+        <translation>the party&apos;s name</translation>
+    </message>
+    <message>
+        <source>o documento da parte</source>
+        <translation>the party&apos;s document</translation>
+    </message>
+    <message>
+        <source>os assuntos</source>
+        <translation>the subjects</translation>
+    </message>
+    <message>
+        <source>a frequência</source>
+        <translation>the frequency</translation>
+    </message>
+    <message>
+        <source>a identificação do cliente no cofre</source>
+        <translation>the client&apos;s identification in the vault</translation>
+    </message>
+    <message>
+        <source>o sistema do tribunal</source>
+        <translation>the court system</translation>
+    </message>
+    <message>
+        <source>a idade aceita da resposta</source>
+        <translation>the accepted age of the answer</translation>
+    </message>
+    <message>
+        <source>o tamanho da página</source>
+        <translation>the page size</translation>
+    </message>
+    <message>
+        <source>O serviço não aceitou {fields}. Confira e tente de novo.</source>
+        <translation>The service did not accept {fields}. Check and try again.</translation>
     </message>
     <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>

@@ -8,10 +8,14 @@ import pytest
 
 from autos.client import http
 from autos.domain.errors import (
+    AlreadyMonitored,
     AnswerLost,
     ContractBroken,
     KeyRefused,
+    NotAllowed,
     NotFound,
+    Problem,
+    Redirected,
     Refused,
     ServiceBroken,
     ServiceProblem,
@@ -29,7 +33,6 @@ HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
     ("given", "problem"),
     [
         (json_answer(401, ERROR), KeyRefused),
-        (json_answer(403, {"error": "forbidden", "message": "no plan", "code": "X"}), KeyRefused),
         (json_answer(404, ERROR), NotFound),
         (json_answer(404, {"detail": "Not Found"}), NotFound),
         (json_answer(404, {}), NotFound),
@@ -38,7 +41,7 @@ HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
         (json_answer(422, ERROR), Refused),
         (json_answer(500, ERROR), ServiceBroken),
         (httpx.Response(503, html="<p>down</p>"), ServiceBroken),
-        (json_answer(302, {}, location="http://elsewhere.invalid"), Refused),
+        (json_answer(302, {}, location="http://elsewhere.invalid"), Redirected),
         (HTML, ContractBroken),
         (httpx.Response(404, html="<p>no</p>"), ContractBroken),
         (json_answer(200, []), ContractBroken),
@@ -259,3 +262,31 @@ async def test_redirects_are_not_followed() -> None:
     with pytest.raises(Refused, match="307"):
         await service.client.requests.get(REQUEST_ID)
     assert [call.url.host for call in service.calls] == ["service.invalid"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "detail"),
+    [
+        (json_answer(403, {"error": "forbidden", "message": "no plan", "code": "X"}), NotAllowed, "no plan"),
+        (json_answer(400, {"error": {"message": "BAD", "data": ["a", "b"]}}), Refused, "BAD; a; b"),
+        (
+            json_answer(422, {"error": {"data": [{"field": "search_key", "rule": "cnj", "message": "not valid"}]}}),
+            Refused,
+            "search_key: not valid",
+        ),
+        (json_answer(422, {"error": {"name": "X", "data": "one sentence"}}), Refused, "one sentence"),
+        (json_answer(400, {"error": {"data": {"recurrence": "too long"}}}), Refused, "recurrence: too long"),
+        (json_answer(409, {"error": {"data": {"tracking_id": str(REQUEST_ID)}}}), AlreadyMonitored, str(REQUEST_ID)),
+        (json_answer(409, {"error": {"data": "conflict"}}), Refused, "conflict"),
+        (httpx.Response(302, headers={"location": "https://example.invalid/"}), Redirected, ""),
+        (httpx.Response(429, headers={"retry-after": "90"}), TooManyCalls, "90"),
+    ],
+)
+async def test_a_refusal_says_what_the_service_said(answer: httpx.Response, kind: type[Problem], detail: str) -> None:
+    service = ScriptedService(answer)
+
+    with pytest.raises(Problem) as raised:
+        await service.client.requests.create(SEARCH)
+
+    assert type(raised.value) is kind
+    assert raised.value.detail == detail

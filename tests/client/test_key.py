@@ -114,7 +114,7 @@ async def test_error_statuses_do_not_show_the_key(status: int) -> None:
 
     assert KEY not in crash_report(failure)
     if isinstance(failure, Refused) and status >= 400:
-        assert failure.message == "the key [secret] is not good"
+        assert failure.message == "the key [secret] is not good; [secret]"
 
 
 @pytest.mark.parametrize("body", [{"request_id": KEY}, [KEY], KEY])

@@ -13,7 +13,7 @@ from typing import Any
 from autos.cli.output import print_line, say
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.profile import Profile, parse_profile
-from autos.domain.errors import BadProfile, Problem, Refused
+from autos.domain.errors import BadProfile, Problem
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
@@ -38,7 +38,7 @@ def run_connection_command(options: argparse.Namespace) -> int:
     except BadProfile as bad:
         return _complain(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
-        return _complain(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""), PROBLEM)
+        return _complain(problem_text(problem.name, problem.detail), PROBLEM)
     except OSError as problem:
         return _complain(f"{problem.filename}: {problem.strerror}", PROBLEM)
     return status or DONE
@@ -82,7 +82,7 @@ async def _test(connections: SavedConnections, options: argparse.Namespace) -> i
     for member, problem in found.items():
         words = translate("connecting", "responde e aceita a chave")
         if problem is not None:
-            words = problem_text(problem.name, problem.message if isinstance(problem, Refused) else "")
+            words = problem_text(problem.name, problem.detail)
         print_line(f"{getattr(profile, member)}\t{words}")
     return PROBLEM if any(found.values()) else DONE
 

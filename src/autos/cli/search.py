@@ -21,9 +21,10 @@ from autos.cli.lawsuit_table import table_lines
 from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.domain.dates import court_time
-from autos.domain.errors import BadDocument, KeyringMissing, Problem, Refused
+from autos.domain.errors import BadDocument, KeyringMissing, Problem, ServiceProblem
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
@@ -105,7 +106,7 @@ def run_search_command(command: SearchCommand) -> int:
         say(document_problem_text(bad.kind, bad.reason, bad.repair))
         return BAD_INPUT
     except Problem as problem:
-        say(problem_text(problem.name, problem.message if isinstance(problem, Refused) else ""))
+        say(problem_text(problem.name, problem.detail))
         return PROBLEM
     except KeyboardInterrupt:
         say(translate("headless", "Parou. O que chegou está guardado; a busca continua quando o Autos abrir."))
@@ -189,8 +190,8 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
     progress = _Progress(parts, entry_id)
     unsubscribe = parts.reader.changes.subscribe(lambda _change: progress.refresh())
     try:
-        if draft is not None:
-            await parts.run_search.send(draft)
+        if draft is not None and not await _send(parts, draft):
+            return PROBLEM
         await parts.run_search.follow(entry_id)
     finally:
         unsubscribe()
@@ -203,6 +204,26 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
         say(incomplete_text(entry))
         return PROBLEM
     return DONE
+
+
+async def _send(parts: Services, draft: SearchDraft) -> bool:
+    """Send what was written; whether it was accepted or answered. If not, say whether it may have been billed."""
+    try:
+        await parts.run_search.send(draft)
+    except ServiceProblem:
+        say(entry_problem_text(await parts.reader.entry(draft.entry_id)))
+        return False
+    except asyncio.CancelledError:
+        entry = await parts.reader.entry(draft.entry_id)
+        if entry.was_sent and entry.state is LedgerState.SENT:
+            say(
+                translate(
+                    "headless",
+                    "A consulta já saiu e pode ser cobrada: o Autos espera a resposta mais um pouco, para guardá-la.",
+                )
+            )
+        raise
+    return True
 
 
 def _day_and_hour(entry: LedgerEntry) -> str:

@@ -3,29 +3,60 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from typing import Any
+from uuid import UUID
 
 MAX_LENGTH = 300
+MOST_DETAILS = 20
 MESSAGE_MEMBERS = ("message", "detail", "error_description")
 """Members that hold a message, beside or inside `error`."""
 
 
 def error_message(body: Any) -> str | None:
-    """The service's message as plain text, maybe empty; None when `body` is not an error body."""
+    """The service's message and its details as plain text, maybe empty; None when `body` is not an error body.
+
+    Details are a text, a list of texts, a list of objects with field, rule and message, or an object of them.
+    """
     if not isinstance(body, dict):
         return None
     error = body.get("error")
     if error is None and not any(isinstance(body.get(name), str | list) for name in MESSAGE_MEMBERS):
         return None
     nested = error if isinstance(error, dict) else {}
-    candidates = [
-        *(nested.get(name) for name in MESSAGE_MEMBERS),
-        *(body.get(name) for name in MESSAGE_MEMBERS),
-        error,
-        nested.get("data"),
-        nested.get("name"),
-    ]
-    return plain_text(next((text for text in candidates if isinstance(text, str) and text.strip()), ""))
+    said = next(
+        (text for source in (nested, body) for name in MESSAGE_MEMBERS for text in _texts(source.get(name))), ""
+    )
+    details = _texts(nested.get("data", body.get("data")))
+    told = list(dict.fromkeys(text for text in (said, *details) if text))
+    if not told:
+        told = _texts(error)[:1] or _texts(nested.get("name"))[:1]
+    return plain_text("; ".join(told))
+
+
+def named_tracking(body: Any) -> UUID | None:
+    """The monitoring that an error names in its details; None if it names none."""
+    error = body.get("error") if isinstance(body, dict) else None
+    for place in (error.get("data") if isinstance(error, dict) else None, error, body):
+        told = place.get("tracking_id") if isinstance(place, dict) else None
+        with suppress(ValueError):
+            if isinstance(told, str):
+                return UUID(told)
+    return None
+
+
+def _texts(told: Any) -> list[str]:
+    """The texts of a message or of details, each with its field."""
+    if isinstance(told, str):
+        return [told.strip()] if told.strip() else []
+    if isinstance(told, list):
+        return [text for one in told[:MOST_DETAILS] for text in _texts(one)]
+    if not isinstance(told, dict):
+        return []
+    if isinstance(told.get("message"), str):
+        field = told.get("field")
+        return [f"{field}: {told['message']}" if isinstance(field, str) and field else told["message"]]
+    return [f"{name}: {text}" for name, one in list(told.items())[:MOST_DETAILS] for text in _texts(one)]
 
 
 def plain_text(text: str) -> str:

@@ -31,15 +31,18 @@ from autos.client.api_key import HIDDEN, ApiKey
 from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
 from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
-from autos.client.error_text import error_message
+from autos.client.error_text import error_message, named_tracking
 from autos.client.limits import RateLimiter, retry_after_s
 from autos.client.retry import retry_policy
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
+    AlreadyMonitored,
     AnswerLost,
     ContractBroken,
     KeyRefused,
+    NotAllowed,
     NotFound,
+    Redirected,
     Refused,
     ServiceBroken,
     ServiceProblem,
@@ -223,20 +226,26 @@ class ServiceHttp:
             return _parsed(received.content, parse)
         if status == HTTPStatus.NOT_FOUND:
             return _result_of_404(received.content, parse) if call.allow_404_body else NotFound()
-        if status in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}:
+        if status == HTTPStatus.UNAUTHORIZED:
             return KeyRefused()
         if status in GATEWAY_TIMEOUTS and received.is_change:
             return AnswerLost(f"status {status}")  # from a gateway: the service may have accepted the call
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             return TooManyCalls(retry_after_s(received.headers))
         if hundreds == CLIENT_ERROR:
-            message = error_message(decoding.parse_json(received.content)) or ""
-            return Refused(status, self._key.redacted(message))
+            return self._refusal(status, decoding.parse_json(received.content))
         if hundreds == SERVER_ERROR:
             return ServiceBroken(status)
         if hundreds == REDIRECT:
-            return Refused(status, "")  # redirects are not followed: the key is sent to no other address
+            return Redirected(status, "")  # redirects are not followed: the key is sent to no other address
         return ContractBroken(f"status {status}")
+
+    def _refusal(self, status: int, body: Any) -> Refused:
+        message = self._key.redacted(error_message(body) or "")
+        if status == HTTPStatus.FORBIDDEN:
+            return NotAllowed(status, message)
+        tracking_id = named_tracking(body) if status == HTTPStatus.CONFLICT else None
+        return Refused(status, message) if tracking_id is None else AlreadyMonitored(status, message, tracking_id)
 
 
 def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:

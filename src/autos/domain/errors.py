@@ -4,12 +4,15 @@
     ├── ServiceProblem
     │   ├── ServiceUnreachable     no answer, and nothing that may be billed was sent: a retry is free
     │   ├── AnswerLost             sent, but no answer: it may have been billed
-    │   ├── KeyRefused             401, 403
+    │   ├── KeyRefused             401
     │   │   └── KeyMissing         the connection in use has no key
     │   ├── NotFound               404 with an error body
     │   │   └── TrackingUnknown
     │   ├── TooManyCalls           429, with the wait that the service asks for
     │   ├── Refused                any other 4xx, with the service's message
+    │   │   ├── NotAllowed         403: plan or permissions of the key
+    │   │   ├── AlreadyMonitored   409 with the code of the monitoring that is there
+    │   │   └── Redirected         3xx, which is not followed
     │   ├── ServiceBroken          5xx
     │   ├── StillPending           the service has not finished the search; polling on is free
     │   └── ContractBroken         an answer that violates the contract
@@ -58,6 +61,12 @@ The sentence for each is in text/problems.py; the state of a search has a shorte
 
 from __future__ import annotations
 
+import math
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
 
 class Problem(Exception):  # noqa: N818 -- the name the user interface uses; not every one is an error
     """Something a person can act on."""
@@ -66,6 +75,11 @@ class Problem(Exception):  # noqa: N818 -- the name the user interface uses; not
     def name(self) -> str:
         """Stable name, stored in the ledger."""
         return type(self).__name__
+
+    @property
+    def detail(self) -> str:
+        """What its text adds (see `text/problems.py`): foreign text, or a number; empty for most."""
+        return ""
 
 
 class ServiceProblem(Problem):
@@ -108,6 +122,11 @@ class TooManyCalls(ServiceProblem):
         super().__init__(f"retry after {retry_after_s} s")
         self.retry_after_s = retry_after_s
 
+    @property
+    def detail(self) -> str:
+        """Seconds to wait, where the service told them."""
+        return "" if self.retry_after_s is None else str(math.ceil(self.retry_after_s))
+
 
 class Refused(ServiceProblem):
     """The service understood the call and rejected it."""
@@ -117,6 +136,32 @@ class Refused(ServiceProblem):
         self.status = status
         self.message = message
         """Message of the service: foreign text, to be shown as plain text only."""
+
+    @property
+    def detail(self) -> str:
+        """The service's message."""
+        return self.message
+
+
+class NotAllowed(Refused):
+    """The plan or the permissions of the key do not include this call."""
+
+
+class AlreadyMonitored(Refused):
+    """The service has such a monitoring already."""
+
+    def __init__(self, status: int, message: str, tracking_id: UUID) -> None:
+        super().__init__(status, message)
+        self.tracking_id = tracking_id
+
+    @property
+    def detail(self) -> str:
+        """Code of the monitoring."""
+        return str(self.tracking_id)
+
+
+class Redirected(Refused):
+    """The address answers with another address, to which the key is not sent."""
 
 
 class ServiceBroken(ServiceProblem):

@@ -2,12 +2,69 @@
 
 from __future__ import annotations
 
-from autos.text.translation import size_text, translate
+import re
+
+from autos.text.translation import plural, size_text, translate
+
+FIELD = re.compile(r"[a-z]+(?:_[a-z]+)+|filter|tribunals|recurrence")
+"""A member of the contract in a message of the service."""
+MINUTE_S = 60
 
 
-def problem_text(name: str, message: str = "") -> str:
-    """Text of a problem by its name (see `autos.domain.errors`), followed by the service's message."""
-    said = {
+def problem_text(name: str, detail: str = "") -> str:
+    """Text of a problem by its name and detail (see `autos.domain.errors`)."""
+    if name == "TooManyCalls" and detail.isdecimal():
+        return translate(
+            "wording", "O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Retome depois."
+        ).format(wait=_wait_text(int(detail)))
+    if name == "AlreadyMonitored":
+        return translate(
+            "wording",
+            "O serviço já tem um monitoramento igual, com o código {code}. Para vigiá-lo daqui, adote-o por esse código.",
+        ).format(code=detail)
+    return _with_message(_sentence(name, detail), detail)
+
+
+def _wait_text(seconds: int) -> str:
+    if seconds < MINUTE_S * 2:
+        return plural(seconds, translate("wording", "{n} segundo"), translate("wording", "{n} segundos"))
+    minutes = -(-seconds // MINUTE_S)
+    return plural(minutes, translate("wording", "{n} minuto"), translate("wording", "{n} minutos"))
+
+
+def _with_message(said: str, message: str) -> str:
+    return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
+
+
+def _refused_text(message: str) -> str:
+    """The fields that the service names in its message, in the words of the form."""
+    fields = {
+        "search_key": translate("wording", "o que foi pesquisado"),
+        "search_type": translate("wording", "o tipo de pesquisa"),
+        "filter": translate("wording", "os filtros"),
+        "distribution_date": translate("wording", "o período de distribuição"),
+        "last_step_date": translate("wording", "o período do último andamento"),
+        "tribunals": translate("wording", "os tribunais"),
+        "party_names": translate("wording", "o nome da parte"),
+        "party_documents": translate("wording", "o documento da parte"),
+        "subject_codes": translate("wording", "os assuntos"),
+        "recurrence": translate("wording", "a frequência"),
+        "customer_key": translate("wording", "a identificação do cliente no cofre"),
+        "system_name": translate("wording", "o sistema do tribunal"),
+        "cache_ttl_in_days": translate("wording", "a idade aceita da resposta"),
+        "page_size": translate("wording", "o tamanho da página"),
+    }
+    named = list(dict.fromkeys(fields[name] for name in FIELD.findall(message) if name in fields))
+    if not named:
+        return translate("wording", "O serviço não aceitou esta busca. Confira o que foi digitado.")
+    return translate("wording", "O serviço não aceitou {fields}. Confira e tente de novo.").format(
+        fields=", ".join(named)
+    )
+
+
+def _sentence(name: str, detail: str) -> str:
+    """Text of a problem without what the service said."""
+    return {
         "ServiceUnreachable": translate(
             "wording",
             "Não deu para falar com o serviço. Confira a conexão e retome; o que já chegou está guardado.",
@@ -25,7 +82,15 @@ def problem_text(name: str, message: str = "") -> str:
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."
         ),
-        "Refused": translate("wording", "O serviço não aceitou esta busca. Confira o que foi digitado."),
+        "Refused": _refused_text(detail),
+        "NotAllowed": translate(
+            "wording",
+            "O serviço não permite este pedido a esta chave: o plano ou as permissões dela não o incluem. Fale com quem fornece o serviço.",
+        ),
+        "Redirected": translate(
+            "wording",
+            "O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. O Autos não leva a chave para lá. Confira a rede e o endereço da conexão.",
+        ),
         "ServiceBroken": translate("wording", "O serviço falhou do lado dele. Retome em alguns minutos."),
         "StillPending": translate(
             "wording",
@@ -139,7 +204,6 @@ def problem_text(name: str, message: str = "") -> str:
             "A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.",
         ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
-    return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
 
 
 def copy_room_text(needed: int, free: int) -> str:

@@ -43,9 +43,6 @@ def entry_problem_text(entry: LedgerEntry) -> str:
         why = {
             "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
             "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
-            "TooManyCalls": translate(
-                "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo."
-            ),
         }.get(entry.problem, said)
         money = translate("wording", "Nada foi perguntado nem cobrado.")
         return f"{why} {money}"

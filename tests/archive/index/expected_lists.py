@@ -13,6 +13,7 @@ from autos.archive.records.full_text import case_number, folded
 from autos.archive.storage.instants import to_micros
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_date
+from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.choices import BAND_BOUNDS
 
@@ -74,7 +75,7 @@ KEYS: dict[str, Callable[[Case], Any]] = {
     "amount": lambda case: _first(case, lambda record: record["amount"]),
     "received": lambda case: max(case.received),
     "crawled": lambda case: max(_micros(record["crawler"]["updated_at"]) or 0 for record in case.records),
-    "name": lambda case: folded(case.records[0]["name"] or "").strip().encode() or None,
+    "name": lambda case: folded(Lawsuit.model_validate(case.records[0]).title).strip().encode() or None,
     "number": lambda case: case_number(case.records[0]["code"]).encode(),
 }
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 from uuid import UUID, uuid4
@@ -94,8 +95,8 @@ async def test_of_equal_records_the_lowest_instance_is_the_lead(archive: Archive
 @pytest.mark.parametrize("newest_first", [True, False])
 async def test_newest_reading_of_the_court_wins(archive: Archive, asked: LedgerEntry, newest_first: bool) -> None:
     """In whichever order two readings arrive, the newer stays, its words too; both answers are recorded."""
-    old = item(lawsuit(crawled=1, name="Antiga Sintética", parties=[{"name": "Fulana Velha"}]))
-    new = item(lawsuit(crawled=2, name="Nova Sintética", parties=[{"name": "Fulana Nova"}]))
+    old = item(lawsuit(crawled=-2, name="Antiga Sintética", parties=[{"name": "Fulana Velha"}]))
+    new = item(lawsuit(crawled=-1, name="Nova Sintética", parties=[{"name": "Fulana Nova"}]))
     order = [new, old] if newest_first else [old, new]
     for answer in order:
         await _save(archive, asked, answer)
@@ -327,3 +328,43 @@ async def test_the_same_response_id_of_another_search_is_stored(archive: Archive
 
     assert await _save(archive, asked, answer) == 1
     assert await _save(archive, other, answer) == 1
+
+
+async def test_a_reading_dated_in_the_future_hides_no_later_one(archive: Archive, asked: LedgerEntry) -> None:
+    """A court's wrong clock: what is received later is what stands."""
+    await _save(archive, asked, item(lawsuit(0, crawled=4_000, phase="Inicial")))
+    later = NOW + timedelta(days=30)
+    await archive.run(
+        lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(0, crawled=29, phase="Recurso"))), later)
+    )
+    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
+
+    assert line.phase == "Recurso"
+
+
+async def test_variants_are_found_by_the_filters(archive: Archive, asked: LedgerEntry) -> None:
+    """What stands elsewhere, or in other words, is indexed like the contract's."""
+    told = lawsuit(0, name=None, instance="2º grau", amount="R$ 98.765,43", classifications=None, subjects="Usucapião")
+    told["class"] = "Apelação Cível"
+    told["parties"] = [{"name": "Empresa Sintética Ltda", "side": "PASSIVE"}, {"name": PARTY, "side": "Ativo"}]
+    await _save(archive, asked, item(told), item(lawsuit(1)))
+
+    async def found(text: str) -> list[str]:
+        lines = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, text, typing=False)))
+        return [line.name for line in lines]
+
+    caption = [f"{PARTY} X Empresa Sintética Ltda"]
+    assert await found("instancia:2") == caption
+    assert await found('classe:"Apelação Cível"') == caption
+    assert await found('assunto:"Usucapião"') == caption
+    assert await found("valor:>90000") == caption
+    assert await found('"Empresa Sintética"') == caption
+
+
+async def test_what_came_beside_a_lawsuit_is_kept_with_its_record(archive: Archive, asked: LedgerEntry) -> None:
+    rest = b'{"response_id":"1","response_data":null,"possible_homonym":true}'
+    await _save(archive, asked, replace(item(lawsuit(0)), rest=rest), item(lawsuit(1)))
+    [first, second] = await archive.read(lambda kept: sorted(kept.lawsuits.records_of(asked.entry_id)))
+
+    assert await archive.read(lambda kept: kept.answers.rests(first)) == [rest]
+    assert await archive.read(lambda kept: kept.answers.rests(second)) == []

@@ -33,11 +33,11 @@ async def both(tmp_path: Path) -> tuple[Path, Path]:
     for number, place in enumerate(places, start=1):
         archive = await Archive.open(place, SECRET)
         first = range(40) if number == 1 else range(20, 60)
-        await add_search(archive, number, records(first, crawled=0))
+        await add_search(archive, number, records(first, crawled=-10))
         newer = range(20, 25) if number == 1 else range(25, 30)
-        await add_search(archive, 10 + number, records(newer, crawled=5, status=f"Mudou {number}"))
+        await add_search(archive, 10 + number, records(newer, crawled=-5, status=f"Mudou {number}"))
         await add_search(archive, 100, records(range(20), instance=2))
-        same_moment = [record | {"status": f"Empate {number}"} for record in records(range(30, 33), crawled=7)]
+        same_moment = [record | {"status": f"Empate {number}"} for record in records(range(30, 33), crawled=-3)]
         await add_search(archive, 20 + number, same_moment)
         await add_annotations(archive, number)
         await archive.aclose()
@@ -96,8 +96,8 @@ async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
     """What stands there and is older becomes a version here, and so does what was a version there."""
     a, b = both
     other = await Archive.open(b, SECRET)
-    await add_search(other, 40, records(range(20, 25), crawled=1, status="Leitura do meio"))
-    oldest = lawsuit(50, status="Primeira leitura", crawled=-9)
+    await add_search(other, 40, records(range(20, 25), crawled=-9, status="Leitura do meio"))
+    oldest = lawsuit(50, status="Primeira leitura", crawled=-19)
 
     def keep(source: OpenArchive) -> None:
         source.connection.pragma("query_only", False)

@@ -111,7 +111,7 @@ async def test_missing_values_are_shown_as_missing(view: ActivityView, archive: 
     said = "\n".join(part.text() for part in view.detail.findChildren(QWidget) if hasattr(part, "text"))
 
     assert "sistema sem nome" in said
-    assert "não chegou ao serviço" in said
+    assert "o serviço não informou" in said
 
 
 @pytest.mark.usefixtures("local_zone")

@@ -141,9 +141,25 @@ async def test_a_missing_caption_is_shown_as_missing(
     pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, name: str | None
 ) -> None:
     """Missing, empty, or nothing that can be seen."""
-    await read(archive, reading, lawsuit(0, name=name))
+    await read(archive, reading, lawsuit(0, name=name, parties=[]))
 
     assert pane.header.caption.text() == "Partes não informadas"
+
+
+@pytest.mark.parametrize("name", [None, MARKS])
+async def test_a_caption_is_made_of_the_parties_that_stand_below(
+    pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, name: str | None
+) -> None:
+    parties = [
+        {"name": "Ana Fictícia", "side": "Active"},
+        {"name": "Doutor Fictício", "side": "Active", "person_type": "Advogado"},
+        {"name": "Um Ltda", "side": "PASSIVE"},
+        {"name": "Dois Ltda", "side": "Passive"},
+        {"name": "Três Ltda", "side": "Passive"},
+    ]
+    await read(archive, reading, lawsuit(0, name=name, parties=parties))
+
+    assert pane.header.caption.text() == "Ana Fictícia X Um Ltda e outros"
 
 
 @pytest.mark.parametrize("shown", SHOWN)

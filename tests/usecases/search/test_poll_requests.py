@@ -144,3 +144,27 @@ async def test_a_bug_does_not_lose_a_billed_answer(
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
     [(_, body)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
     assert len(json.loads(body)) > 20
+
+
+async def test_an_answer_of_another_request_is_kept_and_not_filed(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
+    """It is counted as an answer that Autos does not know; the search is not whole."""
+    entry = await run_search.start(COMPLETE)
+    told = {
+        "request_id": str(uuid4()),
+        "response_id": str(uuid4()),
+        "response_type": "lawsuit",
+        "response_data": {"code": "1000000-10.2026.8.26.0100"},
+    }
+    answer = {"request_status": "completed", "page_data": [told], "all_count": 1, "all_pages_count": 1}
+
+    async def answered(call: httpx.Request) -> httpx.Response | None:
+        return httpx.Response(200, json=answer) if call.method == "GET" else None
+
+    service.instead = answered
+    await run_search.follow(entry.entry_id)
+    ended = await reader.entry(entry.entry_id)
+
+    assert (ended.state, ended.records_count, ended.unknown_count) == (LedgerState.COMPLETED, 0, 1)
+    assert ended.outcome is SearchOutcome.COULD_NOT_ASK

@@ -16,6 +16,7 @@ from autos.archive.records.full_text import FullTextRow, full_text_row
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.projection import NO_INSTANCE
 from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.instants import read_at
 
 NEVER = -(2**62)
 """Sorts a case without any date after every other."""
@@ -60,7 +61,7 @@ class _Record(NamedTuple):
     @property
     def read_at(self) -> int:
         """When the court was read, in microseconds."""
-        return self.received_at if self.crawled_at is None else self.crawled_at
+        return read_at(self.received_at, self.crawled_at)
 
 
 class PageWriter:
@@ -124,7 +125,7 @@ class PageWriter:
         key = (case_id, *record.key)
         known = self._known.get(key)
         crawled_at = record.columns[CRAWLED]
-        read_at = self._received_at if crawled_at is None else crawled_at
+        taken_at = read_at(self._received_at, crawled_at)
         if known is None:
             self._change(case_id)
             row_id = self._next_row
@@ -132,7 +133,7 @@ class PageWriter:
         else:
             row_id = known.row_id
             standing = readable_body(self._bodies, row_id) if known.body is None else known.body
-            if standing is not None and read_at < known.read_at:
+            if standing is not None and taken_at < known.read_at:
                 self._late.append((row_id, record.body, self._received_at, crawled_at))
                 return RecordResult(row_id, case_id, is_new, has_changed=False)
             if standing == record.body:

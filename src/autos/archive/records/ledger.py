@@ -15,7 +15,7 @@ import apsw
 from autos.archive.records.full_text import folded
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.errors import NotArchived, Problem, Refused
+from autos.domain.errors import NotArchived, Problem
 from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
 from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
@@ -91,7 +91,7 @@ class Ledger:
             entry_id,
             state=state,
             problem="" if problem is None else problem.name,
-            problem_message=problem.message if isinstance(problem, Refused) else "",
+            problem_message="" if problem is None else problem.detail,
             ended_at=None if state in OPEN_STATES else at,
             updated_at=at,
         )

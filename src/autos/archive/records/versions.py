@@ -17,7 +17,7 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.compressed import decompressed
-from autos.archive.storage.instants import from_micros
+from autos.archive.storage.instants import from_micros, read_at
 from autos.domain.errors import NotArchived
 
 LEVEL = 9
@@ -60,7 +60,7 @@ class VersionRepository:
 
         Raises: NotArchived.
         """
-        read_at = received_at if crawled_at is None else crawled_at
+        taken_at = read_at(received_at, crawled_at)
         newer, place = self._bodies.get(row_id), 0
         if newer == body:
             return False
@@ -68,7 +68,7 @@ class VersionRepository:
             older = restored(delta, newer)
             if older == body:
                 return False
-            if (received if crawled is None else crawled) < read_at:
+            if read_at(received, crawled) < taken_at:
                 place = version
                 self._connection.execute(
                     "UPDATE versions SET delta = ? WHERE row_id = ? AND version = ?",

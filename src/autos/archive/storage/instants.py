@@ -30,3 +30,11 @@ def from_micros(micros: None) -> None: ...
 def from_micros(micros: int | None) -> datetime | None:
     """Instant from microseconds in UTC, limited to the year 9999."""
     return None if micros is None else EPOCH + timedelta(microseconds=min(max(micros, EARLIEST), LATEST))
+
+
+def read_at(received_at: int, crawled_at: int | None) -> int:
+    """When the court was read, in microseconds.
+
+    Not later than the answer came: a date in the future would hide every later reading.
+    """
+    return received_at if crawled_at is None else min(crawled_at, received_at)

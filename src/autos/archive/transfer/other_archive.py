@@ -14,7 +14,7 @@ import zstandard
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage import engine
-from autos.archive.storage.instants import to_micros
+from autos.archive.storage.instants import read_at, to_micros
 from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT
 from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
@@ -84,8 +84,7 @@ class OtherRecord(NamedTuple):
     @property
     def standing(self) -> tuple[int, int, bytes]:
         """Sort key: of two versions of a record the greater one is current, whichever comes first."""
-        read_at = self.received_at if self.crawled_at is None else self.crawled_at
-        return read_at, self.received_at, self.body
+        return read_at(self.received_at, self.crawled_at), self.received_at, self.body
 
 
 @dataclass(frozen=True, slots=True)

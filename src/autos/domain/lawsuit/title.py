@@ -32,7 +32,7 @@ def is_lawyer_role(role: str) -> bool:
 
 def title_of(name: str | None, parties: Iterable[TitledParty] | None) -> str:
     """The caption; else the parties of both sides, else all of them; empty if none is named."""
-    if name and name.strip():
+    if name and any(sign.isalnum() for sign in name):
         return name
     named = [party for party in parties or () if party.name and not is_lawyer_role(party.person_type or "")]
     sides = [_of_side(named, side) for side in ("Active", "Passive")]

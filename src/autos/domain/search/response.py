@@ -23,6 +23,8 @@ MAX_ORIGIN_LENGTH = 200
 """Characters that are kept of an origin that is no identifier."""
 UNREADABLE = "unreadable"
 """Our `response_type` for an item that could not be parsed; its body is the whole item."""
+OF_ANOTHER_REQUEST = "of_another_request"
+"""Our `response_type` for an item that names another request than the one that was read."""
 LAWSUIT_NOT_FOUND = 2
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
 

@@ -13,8 +13,10 @@ from autos.archive.archive import Archive
 from autos.domain.errors import (
     ArchiveProblem,
     KeyRefused,
+    NotAllowed,
     NotArchived,
     Problem,
+    Redirected,
     ServiceUnreachable,
     TooManyCalls,
 )
@@ -37,6 +39,9 @@ LONGEST_PAUSE = timedelta(minutes=30)
 SET_BACK = timedelta(minutes=1)
 """A clock set back by less than this is ignored as a correction."""
 LOG = logging.getLogger(__name__)
+
+OF_ALL = (ServiceUnreachable, KeyRefused, NotAllowed, Redirected, TooManyCalls, ArchiveProblem)
+"""Problems that every other poll would meet too."""
 
 
 class SupportsPoll(Protocol):
@@ -195,7 +200,9 @@ class MonitoringPoller:
             self._pause(timedelta(seconds=problem.retry_after_s))
         elif isinstance(problem, NotArchived):
             return  # removed from the register during the poll
-        elif isinstance(problem, ServiceUnreachable | KeyRefused | TooManyCalls | ArchiveProblem):
+        elif isinstance(
+            problem, ServiceUnreachable | KeyRefused | NotAllowed | Redirected | TooManyCalls | ArchiveProblem
+        ):
             self._pause(min(PAUSE * 2 ** min(self._pauses, 10), LONGEST_PAUSE))
             self._pauses += 1
 

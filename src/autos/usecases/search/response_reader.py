@@ -10,7 +10,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.errors import ContractBroken
 from autos.domain.search.request import ENDED, RequestStatus
-from autos.domain.search.response import ReceivedPage
+from autos.domain.search.response import OF_ANOTHER_REQUEST, ReceivedItem, ReceivedPage
 from autos.system.clock import Clock
 
 MOST_PAGES = 10_000
@@ -60,6 +60,11 @@ class ResponseReader:
         self._is_last_try = True
         return await self.read_on()
 
+    def _filed(self, item: ReceivedItem) -> ReceivedItem:
+        """The item; one that says to belong to another request is kept, as an answer of an unknown type."""
+        is_other = item.request_id not in {"", str(self._request_id)}
+        return replace(item, response_type=OF_ANOTHER_REQUEST) if is_other else item
+
     async def _status(self, page: ReceivedPage) -> str:
         if page.request_status:
             return page.request_status
@@ -67,7 +72,8 @@ class ResponseReader:
 
     async def _store(self, page: ReceivedPage) -> None:
         """Store all new answers of a page in one transaction."""
-        new = tuple(item for item in page.items if self._seen.get(item.response_id) != item.response_type)
+        items = tuple(self._filed(item) for item in page.items)
+        new = tuple(item for item in items if self._seen.get(item.response_id) != item.response_type)
         if not new and not page.items_count:
             return
         received_at = self._clock.now()

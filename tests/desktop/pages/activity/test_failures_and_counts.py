@@ -159,7 +159,7 @@ async def test_untrusted_text_is_plain_and_does_not_widen_the_view(
 async def test_request_id_can_be_copied_if_there_is_one(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
-    """A search that never reached the service has none."""
+    """A search whose answer was lost has none; it may have reached the service all the same."""
     kept = await keep(archive, entry(created_at=NOW))
     lost = await keep(
         archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost", request_id=None, created_at=NOW)
@@ -169,7 +169,7 @@ async def test_request_id_can_be_copied_if_there_is_one(
     await choose(presenter, lost)
 
     assert QGuiApplication.clipboard().text() == str(kept.request_id)
-    assert view.detail.request.text() == "não chegou ao serviço"
+    assert view.detail.request.text() == "o serviço não informou"
     assert not view.detail.copy.isVisible()
 
 

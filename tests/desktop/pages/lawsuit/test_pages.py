@@ -354,3 +354,27 @@ def test_only_words_too_long_for_any_line_may_be_broken() -> None:
     """Ordinary words are copied exactly as they came."""
     assert breakable("Banco Ipêcred S.A. x Renato Farias Brandão") == "Banco Ipêcred S.A. x Renato Farias Brandão"
     assert breakable("a " + "b" * 80).replace(BREAK, "") == "a " + "b" * 80
+
+
+async def test_the_steps_page_lists_every_step_that_came(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Newest first, private ones with their mark; the last step alone is shown as before."""
+    told = lawsuit(0)
+    told["steps"] = [
+        {"step_date": "2026-01-02", "step_type": "Despacho", "content": "<b>Cite-se</b>"},
+        {"step_date": "2026-03-04", "content": "Concluso", "private": True},
+        {"title": "Sem data"},
+    ]
+    rows = await rows_of(archive, told, lawsuit(1))
+    presenter.show_page(LawsuitPage.STEPS)
+    listed = []
+    for row_id in rows.values():
+        presenter.open(row_id)
+        await presenter.tasks.idle()
+        listed.append(view.steps.history.toPlainText() if view.steps.history.isVisibleTo(view.steps) else None)
+
+    assert listed == [
+        "04/03/2026 · Andamento sigiloso\nConcluso\n\n02/01/2026\nDespacho\n<b>Cite-se</b>\n\nsem data\nSem data\n",
+        None,
+    ]

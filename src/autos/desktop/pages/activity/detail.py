@@ -11,7 +11,13 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityState
-from autos.desktop.pages.activity.texts import result_text, search_explanation, search_status, search_subtitle
+from autos.desktop.pages.activity.texts import (
+    request_absence_text,
+    result_text,
+    search_explanation,
+    search_status,
+    search_subtitle,
+)
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.clipboard import copy
@@ -119,7 +125,7 @@ class ActivityDetail(QScrollArea):
         self.asked.say(day_and_hour(entry.created_at))
         self.updated.say(day_and_hour(entry.updated_at))
         self.result.say(result_text(entry))
-        self.request.say(str(entry.request_id or self.tr("não chegou ao serviço")))
+        self.request.say(str(entry.request_id or request_absence_text(entry)))
         self.copy.setVisible(entry.request_id is not None)
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)

@@ -129,3 +129,10 @@ def search_explanation(entry: LedgerEntry) -> str:
     if entry.mode in DATABASE_MODES:
         return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
     return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")
+
+
+def request_absence_text(entry: LedgerEntry) -> str:
+    """Why a search has no code of the service."""
+    if entry.was_sent or entry.was_refused:
+        return translate("activity", "o serviço não informou")
+    return translate("activity", "não chegou ao serviço")

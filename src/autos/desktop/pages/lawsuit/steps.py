@@ -1,23 +1,29 @@
-"""Page of steps: the service sends the last step and the number of steps."""
+"""Page of steps: the last step and the number of steps, and every step where the answer has them."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.lawsuit.passage_view import Passage, PassageView
 from autos.desktop.pages.lawsuit.texts import LONGEST_STEP, court_day
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
-from autos.domain.lawsuit.lawsuit import Step
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.text.plain_text import plain_line
-from autos.text.translation import plural, translate
+from autos.text.translation import number, plural, translate
+
+MOST_STEPS = 1_000
+"""Most steps that are listed; the JSON page has all of them."""
 
 
 class StepsPage(QScrollArea):
-    """Page with a note on what the service sends, the last step, and the number of steps."""
+    """Page with a note on what the service sends, the last step or all of them, and the number of steps."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -26,7 +32,6 @@ class StepsPage(QScrollArea):
         note = QFrame()
         note.setProperty("note", "info")
         self.note = content_label(theme.font(12), "2")
-        self.note.setText(self.tr("O serviço traz só o último andamento e a quantidade, não o histórico."))
         inside = row(self._picture, self.note, spacing=10, margins=(12, 10, 12, 10))
         inside.setStretch(1, 1)
         note.setLayout(inside)
@@ -41,15 +46,40 @@ class StepsPage(QScrollArea):
         self.line.setLayout(column(heading, 4, self.kind, 2, self.content, margins=(0, 0, 0, 12)))
         body = QWidget()
         body.setProperty("ground", "surface")
-        body.setLayout(column(note, 16, self.line, 10, self.count, STRETCH, margins=(24, 14, 24, 18)))
+        self.history = PassageView(theme)
+        self.history.setAccessibleName(self.tr("Andamentos"))
+        self.history.document().setDocumentMargin(0)
+        self.history.setMinimumHeight(160)
+        self.rest = QWidget()  # keeps the lines above together where there is no list
+        layout = column(note, 16, self.line, 10, self.count, 10, self.history, self.rest, margins=(24, 14, 24, 18))
+        layout.setStretchFactor(self.history, 1)
+        layout.setStretchFactor(self.rest, 1)
+        body.setLayout(layout)
         self.setWidget(body)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def render_step(self, step: Step | None) -> None:
-        """Show the last step, or that none is known."""
+    def render_steps(self, lawsuit: Lawsuit, *, is_same: bool = False) -> None:
+        """Show all steps that came, else the last one, or that none is known."""
+        steps = lawsuit.steps
+        self.note.setText(
+            translate("lawsuit", "Estes são os andamentos que o serviço mandou com esta resposta.")
+            if steps
+            else translate("lawsuit", "O serviço traz só o último andamento e a quantidade, não o histórico.")
+        )
+        self.line.setVisible(not steps)
+        self.history.setVisible(bool(steps))
+        self.rest.setVisible(not steps)
+        if steps:
+            told = lawsuit.last_step.steps_count if lawsuit.last_step else None
+            self.count.setText(" ".join((_listed(steps), _count(told) if told is not None else "")).strip())
+            self.history.write(step_passages(steps), is_same=is_same)
+        else:
+            self._render_step(lawsuit.last_step)
+
+    def _render_step(self, step: Step | None) -> None:
         if step is None:
             self.date.setText("")
             self.kind.setText(translate("lawsuit", "O último andamento não foi informado nesta consulta."))
@@ -73,3 +103,35 @@ def _count(steps_count: int | None) -> str:
         return translate("lawsuit", "Quantidade de andamentos não informada.")
     one, many = translate("lawsuit", "{n} andamento"), translate("lawsuit", "{n} andamentos")
     return translate("lawsuit", "O tribunal registra {steps}.").format(steps=plural(steps_count, one, many))
+
+
+def step_passages(steps: Sequence[Step]) -> list[Passage]:
+    """The steps, newest first, each with its day, kind and text; private ones marked."""
+    passages: list[Passage] = []
+    for step in sorted(steps, key=_newest_first)[:MOST_STEPS]:
+        day = translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date)
+        kind = plain_line(step.step_type or "")
+        mark = translate("lawsuit", "Andamento sigiloso") if step.private else ""
+        passages.append(Passage("detail", " · ".join(part for part in (day, mark) if part), "red" if mark else ""))
+        told = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+        if kind:
+            passages.append(Passage("name", kind))
+        if told or not kind:
+            passages.append(Passage("text", told or translate("lawsuit", "O texto do andamento não foi informado.")))
+        passages.append(Passage("gap"))
+    return passages
+
+
+def _newest_first(step: Step) -> float:
+    return 0.0 if step.step_date is None else -step.step_date.timestamp()
+
+
+def _listed(steps: Sequence[Step]) -> str:
+    if len(steps) > MOST_STEPS:
+        said = translate("lawsuit", "Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.")
+        return said.format(shown=number(MOST_STEPS), n=number(len(steps)))
+    one, many = (
+        translate("lawsuit", "{n} andamento nesta resposta."),
+        translate("lawsuit", "{n} andamentos nesta resposta."),
+    )
+    return plural(len(steps), one, many)

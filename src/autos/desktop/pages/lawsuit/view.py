@@ -278,7 +278,7 @@ class LawsuitView(QWidget):
             case LawsuitPage.PARTIES if not is_read:
                 self.parties.write(self._further.party_passages(lawsuit), is_same=is_same)
             case LawsuitPage.STEPS:
-                self.steps.render_step(lawsuit.last_step)
+                self.steps.render_steps(lawsuit, is_same=is_same)
             case LawsuitPage.ATTACHMENTS:
                 self.attachments.render_attachments(lawsuit.attachments)
             case LawsuitPage.LINKS:

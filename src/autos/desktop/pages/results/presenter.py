@@ -15,7 +15,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.desktop.pages.results.state import CourtCases, CourtRefusal, ResultsOrder, ResultsState
-from autos.domain.errors import Problem, Refused
+from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -193,5 +193,5 @@ class ResultsPresenter(Presenter[ResultsState]):
             self.changed.emit(state)
 
     def _show_problem(self, problem: Problem) -> None:
-        message = problem.message if isinstance(problem, Refused) else ""
+        message = problem.detail
         self._update(problem=problem.name, message=message, is_loading=False)

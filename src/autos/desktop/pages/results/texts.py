@@ -21,7 +21,7 @@ from autos.text.value_names import not_informed, phase_name, status_name, system
 
 MOST_NAMED = 2
 """Systems named one by one; further ones are counted."""
-RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "ContractBroken"})
+RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "NotAllowed", "Redirected", "ContractBroken"})
 
 
 @dataclass(frozen=True, slots=True)

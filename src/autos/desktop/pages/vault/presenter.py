@@ -13,7 +13,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, VaultSnapshot
 from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
-from autos.domain.errors import Problem, Refused
+from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.redaction import REDACTION
 from autos.domain.vault.credential import Credential, RegistrationResult
@@ -200,5 +200,5 @@ def registration_refusal(pair: Pair, told: RegistrationResult | None) -> str:
 
 
 def _failed(action: VaultAction, pair: Pair, problem: Problem) -> CredentialOutcome:
-    message = REDACTION.redacted(problem.message) if isinstance(problem, Refused) else ""
+    message = REDACTION.redacted(problem.detail)
     return CredentialOutcome(action, pair, problem.name, message)

@@ -17,6 +17,7 @@ LIMIT = "limit"
 """Problem name of the monthly limit, which the person may exceed."""
 BATCH_STOPPING_PROBLEMS = frozenset(
     {"ServiceUnreachable", "AnswerLost", "KeyRefused", "KeyMissing", "TooManyCalls", "ServiceBroken", LIMIT}
+    | {"NotAllowed", "Redirected"}
     | {"ArchiveFull", "ArchiveReadOnly", "ArchiveDamaged", "ArchiveBusy"}
 )
 """Problems that every further call would meet too; any other concerns one document only."""
