@@ -52,7 +52,7 @@ async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncCli
 
 
 async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: ManualClock) -> None:
-    """Items of a page stay the same."""
+    """Items of a page stay the same, but for the status of their request."""
     request_id = await create(caller, search("oab", "SP0900417"))
     clock.move(4)
     early = await page(caller, request_id, size=5)
@@ -60,7 +60,8 @@ async def test_pages_only_grow_at_the_end(caller: httpx.AsyncClient, clock: Manu
     late = await page(caller, request_id, size=5)
 
     assert early["page_count"] == 5
-    assert early["page_data"] == late["page_data"]
+    assert {one["request_status"] for one in early["page_data"]} == {"pending"}
+    assert [one | {"request_status": "completed"} for one in early["page_data"]] == late["page_data"]
     assert early["all_count"] < late["all_count"]
 
 
@@ -237,3 +238,16 @@ async def test_responses_stay_the_same_later(caller: httpx.AsyncClient, clock: M
 
     assert (await caller.get("/requests-api/responses/", params=query)).content == first.content
     assert other_form.content == first.content
+
+
+async def test_a_simple_search_by_name_is_complete(caller: httpx.AsyncClient, clock: ManualClock) -> None:
+    """`masked_response` concerns searches by document only (contract, "Search")."""
+    simple = {"search_params": {"masked_response": False}}
+    found = []
+    for kind, key in (("name", DEMO_NAME), ("cpf", DEMO_CPF)):
+        request_id = await create(caller, search(kind, key, **simple))
+        clock.move(60)
+        items = (await page(caller, request_id))["page_data"]
+        found.append(any(one["response_data"].get("attachments") for one in items))
+
+    assert found == [True, False]

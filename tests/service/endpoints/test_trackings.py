@@ -121,10 +121,30 @@ async def test_the_first_run_comes_within_a_day(
     done = await read(caller, created["tracking_id"])
 
     assert (running["status"], done["status"]) == ("updating", "updated")
+    assert "request_id" not in running
     request = (await caller.get(f"{REQUESTS}/{done['request_id']}")).json()
     assert (request["origin"], request["origin_id"]) == ("tracking", created["tracking_id"])
     assert request["status"] == "completed"
     assert done["updated_at"] == request["updated_at"] > created["updated_at"]
+
+
+async def test_a_running_monitoring_tells_what_can_be_read_and_its_times_never_run_back(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
+    created = await track(caller)
+    told: list[str] = [created["updated_at"]]
+    for _ in range(4):
+        due = monitoring.next_run_at()
+        assert due is not None
+        for clock.moment in (due - timedelta(seconds=1), due, due + timedelta(seconds=2), due + timedelta(seconds=60)):
+            monitoring.run_due(clock.now())
+            now = await read(caller, created["tracking_id"])
+            told.append(now["updated_at"])
+            readable = await reported(caller, created["tracking_id"])
+            assert now["tracked_items_count"] == readable["all_count"]
+
+    assert told == sorted(told)
+    assert readable["all_count"] > 0
 
 
 @pytest.mark.parametrize("recurrence", [1, 7])

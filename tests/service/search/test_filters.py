@@ -1,5 +1,6 @@
 """Each restriction of the filter at its boundaries."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -67,6 +68,8 @@ def test_each_restriction(restriction: dict[str, Any], *, passes: bool) -> None:
         ({"last_step_date_gte": "2026-03-01T15:31:00.000Z"}, False),
         ({"last_step_date_lte": "2026-03-01T15:30:00.000Z"}, True),
         ({"last_step_date_lte": "2026-03-01T15:29:00.000Z"}, False),
+        ({"distribution_date_gte": "2026-03-01T00:00:00.000Z"}, True),
+        ({"last_step_date_lte": "2026-03-02T00:00:00.000Z"}, True),
     ],
 )
 def test_dates_at_their_edges(restriction: dict[str, Any], *, passes: bool) -> None:
@@ -83,3 +86,19 @@ def test_absent_members_pass_no_limit() -> None:
     assert not matches(Filter(last_step_date_lte=datetime(2100, 1, 1, tzinfo=UTC)), without_values)
     assert is_empty(Filter())
     assert not is_empty(Filter(amount_lte=1))
+
+
+@pytest.mark.parametrize(("limit", "passes"), [("00:00", True), ("01:30", True), ("01:31", False), ("03:00", False)])
+def test_a_limit_is_an_instant_also_at_midnight(limit: str, *, passes: bool) -> None:
+    """Only the bare date of a lawsuit means a day of the courts."""
+    facts = replace(
+        FACTS,
+        distributed_at=datetime(2026, 3, 1, 1, 30, tzinfo=UTC),
+        last_step_at=datetime(2026, 3, 1, 1, 30, tzinfo=UTC),
+    )
+    at = f"2026-03-01T{limit}:00.000Z"
+
+    assert matches(Filter.model_validate({"distribution_date_gte": at}), facts) is passes
+    assert matches(Filter.model_validate({"last_step_date_gte": at}), facts) is passes
+    is_before = limit >= "01:30"
+    assert matches(Filter.model_validate({"last_step_date_lte": at}), facts) is is_before

@@ -27,7 +27,7 @@ from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.lawsuit_json import RenderOptions, database_state, render_lawsuits
 from autos.service.world.numbers import to_moment, to_ms
 from autos.service.world.parties_json import SIDES
-from autos.service.world.party_selection import LAWYER_OFFSET, PARTS
+from autos.service.world.party_selection import PARTS
 from autos.service.world.people import WorldPerson
 from autos.service.world.reference import Court
 from autos.service.world.systems import every_system, system_of
@@ -151,7 +151,7 @@ class SyntheticCourts:
             amount=None if filing.amount is None else Decimal(str(filing.amount)),
             distributed_at=to_moment(filing.entered) if filing.entry_is_told else None,
             last_step_at=to_moment(last_step),
-            party_names=tuple(frozenset(name_words(m.participant.name)) for m in members if m.part < LAWYER_OFFSET),
+            party_names=tuple(frozenset(name_words(m.participant.name)) for m in members),
             documents=frozenset(m.participant.document for m in members) - {""},
         )
 

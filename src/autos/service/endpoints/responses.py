@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from datetime import datetime
 from itertools import groupby
 from threading import Lock
 from typing import Annotated, Any, Literal
@@ -30,6 +31,7 @@ from autos.system.clock import Clock
 RESPONSES = "/responses/"
 ITEM_CACHE_BYTES = 32 << 20
 DESCENDING = "desc"
+COMPLETED_MARK = b'"request_status":"completed"'
 EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
@@ -43,8 +45,10 @@ class ItemCache:
         self._bytes = 0
         self._erasures = 0
 
-    def render_items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> tuple[list[msgspec.Raw], bool]:
-        """Response items as JSON of answers of one request, in that order, and whether they stay so.
+    def render_items(
+        self, request: AcceptedRequest, stored: Sequence[StoredAnswer], status: RequestStatus
+    ) -> tuple[list[msgspec.Raw], bool]:
+        """Response items as JSON of answers of one request in this status, in that order, and whether they stay so.
 
         A planned lawsuit that is not there is reported as one that the court did not find: it was erased, or it cannot
         be read at present.
@@ -63,7 +67,10 @@ class ItemCache:
         self._put(final, erasures)
         is_final = len(new) == len(final)
         cached |= final
-        return [msgspec.Raw(cached[key]) for key in keys], is_final
+        items = [cached[key] for key in keys]
+        if status is not RequestStatus.COMPLETED:
+            items = [_with_status(item, status) for item in items]
+        return [msgspec.Raw(item) for item in items], is_final
 
     def _items(self, request: AcceptedRequest, stored: Sequence[StoredAnswer]) -> list[dict[str, Any]]:
         if not stored:
@@ -105,8 +112,8 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
         request = find_request(store, request_id)
         total = store.count_answers(request_id, now)
         stored = store.answers(request_id, page_range.first, page_range.size, now)
-        items, is_final = item_cache.render_items(request, stored)
         status = status_at(request, now)
+        items, is_final = item_cache.render_items(request, stored, status)
         page = json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
         if status is RequestStatus.COMPLETED and is_final:
             page_cache.put(call.scope["query_string"], bytes(page.body), erasures)
@@ -134,12 +141,24 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
         items = [
             item
             for request_id, group in groupby(stored, lambda one: one.request_id)
-            for item in item_cache.render_items(find_request(store, request_id), list(group))[0]
+            for item in _items_at(item_cache, find_request(store, request_id), list(group), now)
         ]
         status = RequestStatus.PENDING if monitoring.is_updating(tracking, now) else RequestStatus.COMPLETED
         return json_response({"request_status": status.value, **page_envelope(page_range, items, total)})
 
     return router
+
+
+def _items_at(
+    item_cache: ItemCache, request: AcceptedRequest, stored: Sequence[StoredAnswer], now: datetime
+) -> list[msgspec.Raw]:
+    return item_cache.render_items(request, stored, status_at(request, now))[0]
+
+
+def _with_status(item: bytes, status: RequestStatus) -> bytes:
+    """A cached item, which says that its request is completed, in another status."""
+    before, _, after = item.rpartition(COMPLETED_MARK)
+    return before + COMPLETED_MARK.replace(b"completed", status.value.encode()) + after
 
 
 def _item(request: AcceptedRequest, one: StoredAnswer, lawsuit: dict[str, Any] | None) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def _tracking_json(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict
         "status": monitoring.status(tracking, now).value,
         "recurrence": tracking.recurrence,
         "search": tracking.search,
-        "tracked_items_count": tracking.items,
+        "tracked_items_count": monitoring.items_count(tracking, now),
         "tracked_items_steps_count": tracking.steps,
         "tags": {"dashboard_id": None},
         "created_at": wire_timestamp(tracking.created_at),
@@ -73,6 +73,6 @@ def _tracking_json(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict
     }
     if tracking.deleted_at is not None:
         tracking_json["deleted_at"] = wire_timestamp(tracking.deleted_at)
-    if tracking.request_id is not None:
-        tracking_json["request_id"] = str(tracking.request_id)
+    if (request_id := monitoring.told_request(tracking, now)) is not None:
+        tracking_json["request_id"] = str(request_id)
     return tracking_json

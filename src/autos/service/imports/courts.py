@@ -173,7 +173,7 @@ def _facts(lawsuit: Lawsuit, everyone: Sequence[ImportedParty], searched: Sequen
         amount=lawsuit.amount,
         distributed_at=lawsuit.distribution_date,
         last_step_at=lawsuit.last_step.step_date if lawsuit.last_step else None,
-        party_names=tuple(frozenset(one.words) for one in everyone if not one.is_lawyer),
+        party_names=tuple(frozenset(one.words) for one in everyone),
         documents=frozenset[str]().union(*(one.documents for one in everyone)),
     )
 

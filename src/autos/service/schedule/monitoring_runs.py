@@ -25,7 +25,7 @@ from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.search.court_query import CourtQuery, court_query, fingerprint
 from autos.service.search.sources import LawsuitMatch, LawsuitSnapshot
 from autos.service.store.database import MILLISECOND, truncate_to_ms
-from autos.service.store.requests import AcceptedRequest
+from autos.service.store.requests import AcceptedRequest, TimeRange
 from autos.service.store.trackings import StoredTracking, TrackingState, TrackingStore
 from autos.service.vault.credential_selection import vault_access
 from autos.system.clock import Clock
@@ -128,9 +128,20 @@ class MonitoringRuns:
         return ends_at is not None and now < ends_at
 
     def updated_at(self, tracking: StoredTracking, now: datetime) -> datetime:
-        """Instant of the last change of the monitoring or of the end of its last complete run."""
+        """Instant of the last change of the monitoring, of the beginning of its last run, or of that run's end."""
         ends_at = self._store.last_run_ends_at(tracking.tracking_id)
-        return tracking.changed_at if ends_at is None or ends_at > now else max(tracking.changed_at, ends_at)
+        if ends_at is None:
+            return tracking.changed_at
+        return max(tracking.changed_at, tracking.looked_until if ends_at > now else ends_at)
+
+    def told_request(self, tracking: StoredTracking, now: datetime) -> UUID | None:
+        """The last request; none before the first run has ended (contract, "Tracking")."""
+        has_run = self._store.first_run_ends_at(tracking.tracking_id)
+        return tracking.request_id if has_run is not None and has_run <= now else None
+
+    def items_count(self, tracking: StoredTracking, now: datetime) -> int:
+        """Lawsuits that can be read at `now`."""
+        return self._store.count_of_tracking(tracking.tracking_id, TimeRange(tracking.created_at, now), now)
 
     def next_run_at(self) -> datetime | None:
         """When the next monitoring is due."""

@@ -28,7 +28,7 @@ class CourtQuery:
     on_demand: bool = False
     instance: int | None = None
     is_complete: bool = True
-    """`masked_response` of the contract; absent means complete."""
+    """`masked_response` of the contract, which does not concern searches by name; absent means complete."""
     filter: Filter = field(default_factory=Filter)
     customer_key: str = ""
     """Selects the credentials of the vault."""
@@ -53,7 +53,7 @@ def court_query(search: Search) -> CourtQuery:
         key=document.parse(search.search_key).wire if document else search.search_key.strip(),
         on_demand=bool(search.on_demand),
         instance=params.lawsuit_instance if params else None,
-        is_complete=not (params and params.masked_response is False),
+        is_complete=search.search_type == SearchType.NAME or not (params and params.masked_response is False),
         filter=(params and params.filter) or Filter(),
         customer_key=(credential and credential.customer_key) or "",
     )

@@ -87,9 +87,7 @@ def _distributed(restrictions: Filter, facts: LawsuitFacts) -> bool:
 def _last_step(restrictions: Filter, facts: LawsuitFacts) -> bool:
     is_since = _since(facts.last_step_at, restrictions.last_step_date_gte)
     limit = restrictions.last_step_date_lte
-    return is_since and (
-        limit is None or (facts.last_step_at is not None and _instant(facts.last_step_at) <= _instant(limit))
-    )
+    return is_since and (limit is None or (facts.last_step_at is not None and facts.last_step_at <= limit))
 
 
 def _party_names(restrictions: Filter, facts: LawsuitFacts) -> bool:
@@ -130,10 +128,11 @@ def _is_allowed(keys: Keys | None, names: Collection[str]) -> bool:
 
 
 def _since(moment: datetime | None, limit: datetime | None) -> bool:
-    return limit is None or (moment is not None and _instant(moment) >= _instant(limit))
+    """Whether a moment is not before a limit; a bare date (midnight UTC) is also the midnight of the courts."""
+    return limit is None or (moment is not None and _latest(moment) >= limit)
 
 
-def _instant(moment: datetime) -> datetime:
-    """The instant; a bare date (midnight UTC), in a limit too, means midnight in Brasília."""
+def _latest(moment: datetime) -> datetime:
+    """The moment; of a bare date midnight in Brasília, with which the day begins there."""
     is_date = moment.astimezone(UTC).time() == time()
     return moment + COURT_MIDNIGHT if is_date else moment

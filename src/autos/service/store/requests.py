@@ -40,6 +40,7 @@ SELECT request_id, seq, available_at, lawsuit, seen_at, from_database, is_cached
 ORDER BY available_at {{0}}, request_id {{0}}, seq {{0}} LIMIT ? OFFSET ?
 """
 LAST_REQUEST = "SELECT ends_at FROM requests WHERE tracking_id = ? ORDER BY created_at DESC LIMIT 1"
+FIRST_REQUEST = "SELECT ends_at FROM requests WHERE tracking_id = ? ORDER BY created_at LIMIT 1"
 COUNT_EXECUTIONS = "SELECT count(*) FROM executions WHERE request_id = ?"
 PAGE_OF_EXECUTIONS = """
 SELECT seq, available_at, source_name, tribunal_acronym FROM executions
@@ -172,6 +173,11 @@ class RequestStore:
     def last_run_ends_at(self, tracking_id: UUID) -> datetime | None:
         """When the newest run of a monitoring ends; `None` before the first."""
         rows = self.database.rows(LAST_REQUEST, (str(tracking_id),))
+        return moment_of(rows[0][0]) if rows else None
+
+    def first_run_ends_at(self, tracking_id: UUID) -> datetime | None:
+        """When the first run of a monitoring ends; `None` before it."""
+        rows = self.database.rows(FIRST_REQUEST, (str(tracking_id),))
         return moment_of(rows[0][0]) if rows else None
 
     def count_executions(self, request_id: UUID) -> int:

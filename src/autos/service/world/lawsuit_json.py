@@ -147,10 +147,15 @@ def _party_style(filing: Filing, details: Details, options: RenderOptions, rng: 
     )
 
 
+OLDEST_COPY = timedelta(days=30)
+"""Source: contract, "Query modes"."""
+
+
 def _database_time(filing: Filing, now: datetime, rng: Random) -> datetime:
     """When the copy was made that the database has at `now`."""
     minutes = rng.randrange(24 * 60)
-    return datetime.combine(court_day(now) - timedelta(days=filing.lag + 1), time(), UTC) + timedelta(minutes=minutes)
+    copied_at = datetime.combine(court_day(now) - timedelta(days=filing.lag + 1), time(), UTC)
+    return max(copied_at + timedelta(minutes=minutes), now - OLDEST_COPY)
 
 
 def _related_lawsuits(filing: Filing, rng: Random) -> list[dict[str, Any]]:
