@@ -4847,8 +4847,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Archive encrypted · {n} lawsuits</translation>
     </message>
     <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
         <source>Sem serviço · o acervo abre</source>
         <translation>No service · the archive opens</translation>
+    </message>
+    <message>
+        <source>Serviço de prática reiniciando…</source>
+        <translation>Practice service restarting…</translation>
     </message>
     <message>
         <source>Serviço de prática · neste computador · sem chave</source>
@@ -4857,6 +4865,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Serviço em {host}</source>
         <translation>Service at {host}</translation>
+    </message>
+    <message>
+        <source>O serviço de prática parou e não voltou sozinho. O acervo abre; as buscas em andamento esperam por ele.</source>
+        <translation>The practice service stopped and did not come back by itself. The archive opens; the searches under way wait for it.</translation>
     </message>
     <message>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -21,6 +21,7 @@ from autos.client.client import Autos
 from autos.domain.errors import NotFound, ServiceUnreachable
 from autos.system.practice_process import EmbeddedService, default_command
 
+PATIENCE_S = 60.0
 SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
 
 
@@ -230,6 +231,50 @@ async def test_calls_of_a_service_that_hangs_end_with_it(folder: Path) -> None:
     await service.stop()
 
     assert all(isinstance(one, httpx.HTTPError) and not isinstance(one, httpx.TimeoutException) for one in ended)
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        while not is_so():  # noqa: ASYNC110 -- another process decides when
+            await asyncio.sleep(0.01)
+
+
+async def test_a_service_that_has_ended_comes_back_by_itself(folder: Path) -> None:
+    """On the same port, without a call; between the two it says that it is being started."""
+    service = await EmbeddedService.start(folder, command=command(folder))
+    told: list[tuple[bool, bool]] = []
+    service.on_change = lambda: told.append((service.problem is not None, service.is_restarting))
+    first = service.process_id
+    assert first is not None
+    await kill(first)
+    await until(lambda: len(told) == 2)
+    second = service.process_id
+    await service.stop()
+
+    assert first != second
+    assert told == [(False, True), (False, False)]
+
+
+async def test_a_service_that_does_not_come_back_is_a_problem_after_three_tries(folder: Path, tmp_path: Path) -> None:
+    """It can still be started, for example with a button."""
+    program, starts = tmp_path / "program.py", tmp_path / "starts"
+    works = "import sys\nfrom autos.__main__ import main\nmain(sys.argv[4:])"
+    program.write_text(works)
+    arguments = [sys.executable, str(program), *command(folder)]
+    service = EmbeddedService(folder, command=arguments, restart_pauses_s=(0.01, 0.01, 0.01))
+    await service.ensure_started()
+    program.write_text(f"open({str(starts)!r}, 'a').write('x')\nraise SystemExit(3)")
+    first = service.process_id
+    assert first is not None
+    await kill(first)
+    await until(lambda: service.problem is not None)
+    program.write_text(works)
+    await service.ensure_started()
+    has_problem = service.problem is not None
+    await service.stop()
+
+    assert starts.read_text() == "xxx"
+    assert not has_problem
 
 
 async def test_a_service_that_was_stopped_is_not_started_again(folder: Path) -> None:

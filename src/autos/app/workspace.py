@@ -341,14 +341,25 @@ class Workspace:
         return practice.problem.name if practice is not None and practice.problem else self._services.service_problem
 
     def _notify_practice(self) -> None:
-        """Show that the practice service failed to start, or that it has started after all."""
+        """Show that the practice service has ended or failed to start, or that it has started after all."""
         if self._service_problem:
-            self._window.notices.notify("red", problem_text(self._service_problem))
+            self._window.notices.notify(
+                "red", _no_practice_text(), (translate("desk", "Tentar de novo"), self._start_practice)
+            )
+        else:
+            self._window.notices.withdraw(_no_practice_text())
         self._show_service()
+
+    def _start_practice(self) -> None:
+        practice = self._services.practice
+        if practice is not None:
+            self.tasks.start("start practice", practice.ensure_started())
 
     def _show_service(self) -> None:
         if self._service_problem:
             self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
+        elif self._services.practice is not None and self._services.practice.is_restarting:
+            self._window.status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
@@ -365,3 +376,10 @@ class Workspace:
         """Show a problem that is not shown with its search."""
         if not isinstance(problem, ServiceProblem):
             self._window.notices.notify("red", problem_text(problem.name))
+
+
+def _no_practice_text() -> str:
+    return translate(
+        "desk",
+        "O serviço de prática parou e não voltou sozinho. O acervo abre; as buscas em andamento esperam por ele.",
+    )

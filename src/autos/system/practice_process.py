@@ -9,6 +9,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +27,10 @@ START_S = 30.0
 """How long the first start may take on a slow machine, including building its data."""
 STOP_S = 3.0
 REFUSE_EVERY_S = 0.1
+RESTART_PAUSES_S = (0.5, 3.0, 15.0)
+"""Waits before each try to start a service that has ended by itself."""
+STEADY_S = 60.0
+"""A service that has run this long may be started again as often as the first time."""
 LOG_NAME = "service.log"
 LOG_BYTES = 500_000
 """A longer log is truncated."""
@@ -36,10 +41,17 @@ class EmbeddedService:
 
     Its address and key are known before: this process opens the socket, and the child inherits it. It stays open
     here, too: when the child has ended, no other program can take the port and be sent the key.
-    The child ends when its standard input closes, so also when this process is killed.
+    The child ends when its standard input closes, so also when this process is killed. One that ends by itself is
+    started again, a few times.
     """
 
-    def __init__(self, folder: Path, *, command: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        command: Sequence[str] | None = None,
+        restart_pauses_s: Sequence[float] = RESTART_PAUSES_S,
+    ) -> None:
         """Open the socket for a service with the data in `folder`. Raises: ServiceUnreachable."""
         self._folder = folder
         self._command = list(command or default_command(folder))
@@ -47,12 +59,18 @@ class EmbeddedService:
         self._starting = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._watching: asyncio.Task[None] | None = None
+        self._restart_pauses_s = restart_pauses_s
+        self._restarting: asyncio.Task[None] | None = None
+        self._ended_early = 0
+        """Processes in a row that ended within `STEADY_S`."""
         key = SecretStr(base64.urlsafe_b64encode(os.urandom(KEY_BYTES)).decode())
         self.connection = parse_connection(practice_addresses(*self._listener.getsockname()[:2]), key)
         self.problem: ServiceUnreachable | None = None
-        """Why the last start failed."""
+        """Why the last start failed, or that it has ended and is not started again by itself."""
+        self.is_restarting = False
+        """Whether it has ended and is about to be started again."""
         self.on_change: Callable[[], None] = lambda: None
-        """Called when `problem` comes or goes."""
+        """Called when `problem` or `is_restarting` changes."""
 
     @classmethod
     async def start(cls, folder: Path, *, command: Sequence[str] | None = None) -> Self:
@@ -80,10 +98,11 @@ class EmbeddedService:
             try:
                 self._process = await self._started()
             except ServiceUnreachable as problem:
-                self._set_problem(problem)
+                if not self.is_restarting:
+                    self._set_state(problem)
                 raise
             self._watching = asyncio.create_task(self._watch(self._process), name="practice service")
-            self._set_problem(None)
+            self._set_state(None)
 
     @property
     def process_id(self) -> int | None:
@@ -94,20 +113,39 @@ class EmbeddedService:
         """End the process, if it runs."""
         async with self._starting:
             self._listener.close()
-            if self._watching is not None:
-                self._watching.cancel()
+            for task in (self._watching, self._restarting):
+                if task is not None:
+                    task.cancel()
             if self._process is not None:
                 await _end(self._process)
 
     async def _watch(self, process: asyncio.subprocess.Process) -> None:
-        """When the process has ended, close the connections that nobody will answer, until it is started again."""
+        """When the process has ended, start it again, and until then close the connections that nobody will answer."""
+        began = time.monotonic()
         await process.wait()
+        self._ended_early = self._ended_early + 1 if time.monotonic() - began < STEADY_S else 0
+        self._restarting = asyncio.create_task(self._restart(), name="practice service again")
         self._listener.setblocking(False)
         while self._listener.fileno() >= 0:
             with suppress(OSError):
                 while True:
                     self._listener.accept()[0].close()
             await asyncio.sleep(REFUSE_EVERY_S)
+
+    async def _restart(self) -> None:
+        """Start the service again after each pause; a problem remains where that fails, or it ends again and again."""
+        problem = ServiceUnreachable("ended")
+        if self._ended_early <= len(self._restart_pauses_s):
+            self._set_state(None, is_restarting=True)
+            for pause_s in self._restart_pauses_s:
+                await asyncio.sleep(pause_s)
+                try:
+                    await self.ensure_started()
+                except ServiceUnreachable as failed:
+                    problem = failed
+                else:
+                    return
+        self._set_state(problem)
 
     async def _started(self) -> asyncio.subprocess.Process:
         try:
@@ -129,10 +167,10 @@ class EmbeddedService:
             raise
         return process
 
-    def _set_problem(self, problem: ServiceUnreachable | None) -> None:
-        has_changed = (problem is None) != (self.problem is None)
-        self.problem = problem
-        if has_changed:
+    def _set_state(self, problem: ServiceUnreachable | None, *, is_restarting: bool = False) -> None:
+        before = self.problem is None, self.is_restarting
+        self.problem, self.is_restarting = problem, is_restarting
+        if before != (problem is None, is_restarting):
             self.on_change()
 
 

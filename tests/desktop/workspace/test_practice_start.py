@@ -87,7 +87,7 @@ async def test_typing_a_document_starts_the_service_and_a_failure_is_shown(open_
             while practice.service.problem is None:  # noqa: ASYNC110 -- it is told by being so
                 await asyncio.sleep(0.01)
         failed = practice.window.status.service.text()
-        practice.service._set_problem(None)
+        practice.service._set_state(None)
 
         assert failed == "Sem serviço · o acervo abre"
         assert practice.window.status.service.text().startswith("Serviço de prática")
