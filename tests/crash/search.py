@@ -56,6 +56,7 @@ CHANGES: tuple[dict[str, Any], ...] = (
     {"kind": "clock_skew", "seconds": -7_200},
     {"kind": "many_parties", "count": 200},
     {"kind": "hostile_text"},
+    {"kind": "other_forms"},
 )
 
 

@@ -12,15 +12,16 @@ from typing import Any
 
 from autos.archive.records.projection import read_error, read_lawsuit, whole_lawsuit
 from autos.client import decoding
-from autos.client.lookups import _Check, _Lookup
+from autos.client.lookups import _Check, _lookup
 from autos.client.requests import _request
-from autos.client.responses import _Page, _received_page
-from autos.client.vault import _registrations, _Systems
+from autos.client.responses import parse_page
+from autos.client.vault import _registrations, _systems
 from autos.domain.errors import ContractBroken
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.execution import ExecutionStatus
-from autos.domain.search.response import UNREADABLE, Page
+from autos.domain.search.response import UNREADABLE, Page, ReceivedItem
 from autos.domain.summary.summary import Summary
+from autos.domain.variants import ENVELOPE, LISTS, OTHER_NAMES
 from tests.archive.synthetic import lawsuit
 from tests.bench.calibration import calibrate, factor
 
@@ -31,6 +32,10 @@ ODD: tuple[Any, ...] = (
     "\u202e", "\ud800", "x" * 5_000, [], [None], [[]], {}, {"": None}, {"code": {}}, "lawsuit", "application_error",
     "hologram", "completed", "cancelled", "pondering",
 )  # fmt: skip
+NAMES = tuple(
+    sorted({*sum(LISTS.values(), ()), *set().union(*OTHER_NAMES.values()), "response_id", "response_data", "code"})
+)
+"""Names that a renamed member gets: those that decoders take for something."""
 BYTES = (
     b"\x00",
     b"\xff",
@@ -145,8 +150,10 @@ def _changed(value: Any, rng: Random) -> Any:
         return copy.deepcopy(rng.choice(ODD))
     places = list(value) if isinstance(value, dict) else list(range(len(value)))
     place = rng.choice(places)
-    if rng.random() < 0.75:
+    if rng.random() < 0.7:
         value[place] = _changed(value[place], rng)
+    elif rng.random() < 0.4:
+        _restructure(value, place, rng)
     elif isinstance(value, list):
         value.insert(place, copy.deepcopy(rng.choice((*ODD, value[place]))))
     elif rng.random() < 0.5:
@@ -156,14 +163,53 @@ def _changed(value: Any, rng: Random) -> Any:
     return value
 
 
+def _restructure(value: Any, place: Any, rng: Random) -> None:
+    """Rename, wrap, unwrap or move a member up or down a level, as services do between versions."""
+    told = value[place]
+    match rng.choice(("wrap", "list", "unwrap", "rename", "up", "down")):
+        case "wrap":
+            value[place] = {rng.choice(("credential", "response_data", "item")): told}
+        case "list":
+            value[place] = [told]
+        case "unwrap" if isinstance(told, list | dict) and told:
+            value[place] = told[0] if isinstance(told, list) else next(iter(told.values()))
+        case "rename" if isinstance(value, dict):
+            del value[place]
+            value[rng.choice(NAMES)] = told
+        case "up" if isinstance(told, dict) and isinstance(value, dict) and told:
+            name = rng.choice(list(told))
+            value[name] = told.pop(name)
+        case "down" if isinstance(value, dict):
+            inner = [one for one in value.values() if isinstance(one, dict) and one is not told]
+            if inner:
+                del value[place]
+                rng.choice(inner)[place] = told
+        case _:
+            pass
+
+
 def _page(content: bytes) -> str:
-    page = _received_page(decoding.parse_struct(content, _Page), 1)
-    expected = _expected_items(content, "page_data")
+    page = parse_page(content, 1)
+    expected = _expected_items(content, LISTS["Page"])
     if expected is not None and len(page.items) != len(expected):
         raise AssertionError(f"{len(expected)} items came and {len(page.items)} were read")
-    for item in page.items:
+    for item, told in zip(page.items, expected or (), strict=False):
         _body(item.response_type, item.body)
+        _check_kept(item, told)
     return "read with odd items" if any(item.response_type == UNREADABLE for item in page.items) else "read"
+
+
+def _check_kept(item: ReceivedItem, told: Any) -> None:
+    """Every member of the item is in what is kept of it."""
+    if not isinstance(told, dict) or item.response_type == UNREADABLE:
+        return
+    beside = {name for name in told if name not in ENVELOPE}
+    if beside and not item.rest:
+        raise AssertionError(f"members beside the answer were dropped: {sorted(beside)[:5]}")
+    body = json.loads(item.body.decode("utf-8", "replace"))
+    inner = body["response_data"] if item.rest and isinstance(body, dict) and "response_data" in body else body
+    if told.get("response_data") not in (inner, body) and "\\u" not in repr(told)[:1_000_000]:
+        raise AssertionError("the answer was changed")
 
 
 def _body(kind: str, body: bytes) -> None:
@@ -177,9 +223,9 @@ def _body(kind: str, body: bytes) -> None:
             return  # stored as received, and counted
 
 
-def _lookup(content: bytes) -> str:
-    found = decoding.parse_struct(content, _Lookup)
-    expected = _expected_items(content, "response_data")
+def _found(content: bytes) -> str:
+    found = _lookup(content)
+    expected = _expected_items(content, LISTS["Lookup"])
     if expected is not None and len(found.response_data or ()) != len(expected):
         raise AssertionError("a lawsuit was dropped")
     for raw in found.response_data or ():
@@ -187,13 +233,15 @@ def _lookup(content: bytes) -> str:
     return "read"
 
 
-def _expected_items(content: bytes, member: str) -> list[Any] | None:
-    """The list `member` according to the standard library's JSON parser."""
+def _expected_items(content: bytes, names: Sequence[str]) -> list[Any] | None:
+    """The first list of these names according to the standard library's JSON parser."""
     try:
         value = json.loads(content.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
         return None
-    expected = value.get(member) if isinstance(value, dict) else None
+    if not isinstance(value, dict):
+        return None
+    expected = next((value[name] for name in names if value.get(name) is not None), None)
     return expected if isinstance(expected, list) else None
 
 
@@ -208,12 +256,12 @@ def _as(read: Callable[[bytes], object]) -> Callable[[bytes], str]:
 DECODERS: Sequence[tuple[Any, Callable[[bytes], str]]] = (
     (PAGE, _page),
     (PAGE, _page),
-    (LOOKUP, _lookup),
+    (LOOKUP, _found),
     (REQUEST, _as(_request)),
     (TRACKING, _as(lambda content: decoding.parse_record(content, Tracking))),
     (SUMMARY, _as(lambda content: decoding.parse_record(content, Summary))),
     (EXECUTIONS, _as(lambda content: decoding.parse_record(content, Page[ExecutionStatus]))),
     ({"has_lawsuits": True}, _as(lambda content: decoding.parse_struct(content, _Check))),
-    (SYSTEMS, _as(lambda content: decoding.parse_record(content, _Systems))),
+    (SYSTEMS, _as(_systems)),
     (REGISTERED, _as(_registrations)),
 )

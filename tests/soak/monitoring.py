@@ -24,6 +24,7 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import read_connection_file
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
+from autos.service.court_time import court_day
 from autos.service.data_folder import open_store
 from autos.service.search.court_query import court_query
 from autos.service.search.sources import LawsuitSnapshot
@@ -39,7 +40,8 @@ WEEK_S = 60.0
 SCALE = 7 * 86_400 / WEEK_S
 PACE = 500.0
 """At that time scale courts answer within some hundredths of a second of real time."""
-LAWSUITS = 5_000
+LAWSUITS = 20_000
+"""So many that something is distributed on every day of a weekend."""
 CALLS_PER_MINUTE = 1_000_000
 CLOSED_FROM, CLOSED_UNTIL = 0.35, 0.75
 """Shares of the time between which Autos is closed: three days of the week."""
@@ -171,7 +173,7 @@ class _Application:
 def _distributed(folder: Path, watches: dict[UUID, MonitoringDraft], seed: int) -> tuple[set[tuple[UUID, str]], int]:
     """Lawsuits distributed between creation and last run of each monitoring, by the service's files; number of runs."""
     wanted = set()
-    with closing(open_store(folder, datetime.now(UTC).date(), LAWSUITS, seed)) as store:
+    with closing(open_store(folder, court_day(datetime.now(UTC)), LAWSUITS, seed)) as store:
         for tracking_id, watch in watches.items():
             found = store.database.rows(
                 "SELECT created_at, looked_until FROM trackings WHERE tracking_id = ?", (str(tracking_id),)

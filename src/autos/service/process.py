@@ -24,6 +24,7 @@ from pydantic import SecretStr
 from autos.domain.connection.connection import practice_addresses
 from autos.service.app import ServiceOptions, create_app
 from autos.service.connections import OpenConnections
+from autos.service.court_time import court_day
 from autos.service.data_folder import open_store
 from autos.service.endpoints.call_limits import CALLS_PER_MINUTE
 from autos.service.faults.faults import Faults
@@ -197,7 +198,7 @@ class _Running:
         cipher = SearchCipher(vault_key, always=serving.is_embedded)
         self._store = open_store(
             folder,
-            machine.now().date(),
+            court_day(machine.now()),
             serving.lawsuits,
             serving.seed,
             progress=progress,

@@ -9,6 +9,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
+from autos.service.court_time import court_day
 from autos.service.courts.grouped_counts import CountedColumns, group_counts
 from autos.service.courts.sign_ins import SignIns, sign_in_document
 from autos.service.search.court_query import CourtQuery
@@ -48,7 +49,7 @@ class SyntheticCourts:
     def matching_lawsuits(
         self, query: CourtQuery, now: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        self.world.grow(now.date())
+        self.world.grow(court_day(now))
         searched = self._searched_people(query)
         parts = _by_lawsuit(self.world.places_of(searched))
         filings = self._visible_filings(query, self.world.filings(sorted(parts)), now, access)
@@ -59,12 +60,12 @@ class SyntheticCourts:
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
     ) -> list[LawsuitMatch]:
-        self.world.grow(until.date())
+        self.world.grow(court_day(until))
         filings = self._visible_filings(query, self.world.distributed_between(after, until), until, access)
         return self._matches(query, filings, defaultdict(set), until)
 
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
-        self.world.grow(now.date())
+        self.world.grow(court_day(now))
         places = self.world.places_of(self._searched_people(query))
         if is_empty(query.filter) and access is None:
             counted = CountedColumns.read(self.world, places, query.instance, now)

@@ -60,6 +60,7 @@ def change_body(body: Json, options: profile.BodyChange, page: int) -> Json:
         profile.ClockSkew: _shifted,
         profile.ManyParties: _many_parties,
         profile.HostileText: _with_hostile_text,
+        profile.OtherForms: _in_other_forms,
     }
     return changes[type(options)](body, options, page)
 
@@ -165,6 +166,32 @@ def _with_hostile_text(body: Json, _: profile.HostileText, __: int) -> Json:
     for lawsuit in lawsuits_in(body):
         lawsuit.update(_map_values(lawsuit, with_hostile_text))
     return body
+
+
+def _in_other_forms(body: Json, _: profile.OtherForms, __: int) -> Json:
+    for lawsuit in lawsuits_in(body):
+        _reword(lawsuit)
+    if not isinstance(body, dict):
+        return body
+    for item in body.get("page_data") or []:
+        lawsuit = item.get("response_data")
+        if isinstance(lawsuit, dict) and "parties" in lawsuit:
+            item |= {"parties": lawsuit.pop("parties"), "possible_homonym": False}
+        item.pop("execution_id", None)
+    if isinstance(body.get("response_data"), list) and "has_lawsuits" in body:
+        body["lawsuits"] = body.pop("response_data")
+    return body
+
+
+def _reword(lawsuit: dict[str, Any]) -> None:
+    if isinstance(lawsuit.get("instance"), int):
+        lawsuit["instance"] = f"{lawsuit['instance']}ª INSTÂNCIA"
+    for name, other in (("classifications", "classification"), ("courts", "court")):
+        if isinstance(told := lawsuit.get(name), list) and len(told) == 1:
+            del lawsuit[name]
+            lawsuit[other] = told[0]
+    for party in lawsuit.get("parties") or []:
+        party["side"] = str(party.get("side", "")).upper()
 
 
 def _map_values(value: Json, change: Callable[[str, Json], Json], name: str = "") -> Json:

@@ -142,6 +142,12 @@ class HostileText(FaultModel):
     kind: Literal["hostile_text"]
 
 
+class OtherForms(FaultModel):
+    """Members in other words, types and places than the contract's, as live services were seen to send them."""
+
+    kind: Literal["other_forms"]
+
+
 BodyChange = Annotated[
     AllCount
     | OnePageMore
@@ -152,7 +158,8 @@ BodyChange = Annotated[
     | AmountAsString
     | ClockSkew
     | ManyParties
-    | HostileText,
+    | HostileText
+    | OtherForms,
     Field(discriminator="kind"),
 ]
 
