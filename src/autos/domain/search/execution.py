@@ -35,7 +35,8 @@ class ExecutionStatus(Record):
     @model_validator(mode="before")
     @classmethod
     def _identified(cls, value: Any) -> Any:
-        if not isinstance(value, dict) or value.get("execution_id") not in (None, "")  # noqa: PLR6201 -- it may be a list:
+        known = value.get("execution_id") if isinstance(value, dict) else True
+        if known is not None and known != "":
             return value
         source = f"{value.get('source_name')}\n{value.get('tribunal_acronym')}"
         return value | {"execution_id": uuid5(NAMELESS, source)}
