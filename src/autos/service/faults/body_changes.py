@@ -176,7 +176,8 @@ def _in_other_forms(body: Json, _: profile.OtherForms, __: int) -> Json:
     for item in body.get("page_data") or []:
         lawsuit = item.get("response_data")
         if isinstance(lawsuit, dict) and "parties" in lawsuit:
-            item |= {"parties": lawsuit.pop("parties"), "possible_homonym": False}
+            steps = [lawsuit["last_step"]] if lawsuit.get("last_step") else []
+            item |= {"parties": lawsuit.pop("parties"), "steps": steps, "possible_homonym": False}
         item.pop("execution_id", None)
     if isinstance(body.get("response_data"), list) and "has_lawsuits" in body:
         body["lawsuits"] = body.pop("response_data")
