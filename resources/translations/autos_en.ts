@@ -6776,6 +6776,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Dismissed</translation>
     </message>
     <message>
+        <source>Processo {number}</source>
+        <translation>Lawsuit {number}</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
         <source>filtro ainda não informado pelo serviço</source>
         <translation>filter not yet told by the service</translation>
     </message>
@@ -6834,6 +6842,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>A verificar</source>
         <translation>To be verified</translation>
+    </message>
+    <message>
+        <source>Retomado, ainda sem execução</source>
+        <translation>Resumed, not run yet</translation>
+    </message>
+    <message>
+        <source>Suspenso pelo serviço ({word})</source>
+        <translation>Suspended by the service ({word})</translation>
+    </message>
+    <message>
+        <source>Situação desconhecida ({word})</source>
+        <translation>Unknown status ({word})</translation>
     </message>
     <message>
         <source>1ª execução até {moment}</source>

@@ -15,7 +15,7 @@ import apsw
 
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.monitoring.register import PollStatus
-from autos.domain.monitoring.tracking import Tracking
+from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 
 LOOKED = (
     "recurrence, items, steps, request_id, hour_range, updated_at, deleted_at, looked_at, failures, failing_since,"
@@ -45,7 +45,7 @@ class PollRepository:
                 _whole(tracking.tracked_items_count),
                 _whole(tracking.tracked_items_steps_count),
                 str(tracking.request_id or ""),
-                to_micros(tracking.updated_at),
+                to_micros(_changed_at(tracking)),
                 to_micros(tracking.deleted_at),
                 hours,
                 to_micros(at),
@@ -113,6 +113,12 @@ def poll_status_of(row: Sequence[Any]) -> PollStatus:
         from_micros(to),
         mark or "",
     )
+
+
+def _changed_at(tracking: Tracking) -> datetime | None:
+    """When it was paused, where the service says so of a paused one; else its last change."""
+    paused = tracking.paused_at if tracking.status == TrackingStatus.PAUSED else None
+    return paused or tracking.updated_at
 
 
 def _whole(number: int | None) -> int | None:

@@ -84,6 +84,12 @@ class RegisteredMonitoring:
     poll_status: PollStatus = PollStatus()
 
     @property
+    def awaits_first_run(self) -> bool:
+        """Whether the service calls it up to date though it has made no request: it was paused and resumed before."""
+        polls = self.poll_status
+        return self.state == TrackingStatus.UPDATED and polls.request_id is None and polls.polled_at is not None
+
+    @property
     def is_running(self) -> bool:
         """Whether it may find lawsuits and cost money; a paused one can be resumed, so it counts."""
         return self.state not in INACTIVE_STATES and self.state != RegisterState.DRAFTED

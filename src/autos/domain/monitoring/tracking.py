@@ -37,6 +37,8 @@ class Tracking(Tolerant):
     tags: Tags | None = None
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
+    paused_at: OptionalTimestamp = None
+    """Of public documents."""
     deleted_at: OptionalTimestamp = None
     request_id: UUID | None = None
     """Last request it made; absent until the first run."""

@@ -71,7 +71,7 @@ async def test_bulk_pause_is_undone_at_once(
 
     presenter.undo()
     await settled(presenter)
-    assert {line.category for line in presenter.state.rows} == {MonitoringCategory.UP_TO_DATE}
+    assert {line.category for line in presenter.state.rows} == {MonitoringCategory.WAITING}
     assert presenter.state.busy == frozenset()
 
 
@@ -207,7 +207,7 @@ async def test_undo_works_before_the_register_is_read_again(
     await presenter.tasks.idle()
     monkeypatch.undo()
     await settled(presenter)
-    assert {line.category for line in presenter.state.rows} == {MonitoringCategory.UP_TO_DATE}
+    assert {line.category for line in presenter.state.rows} == {MonitoringCategory.WAITING}
     assert presenter.state.done is not None
     assert (presenter.state.done.action, set(presenter.state.done.keys)) == (MonitoringAction.RESUME, set(keys))
 

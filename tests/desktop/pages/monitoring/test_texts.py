@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -11,8 +13,14 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.pages.monitoring.detail import MonitoringDetail
-from autos.desktop.pages.monitoring.state import MonitoringRow
-from autos.desktop.pages.monitoring.texts import accessible_text, status_explanation, status_label, status_time
+from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringRow
+from autos.desktop.pages.monitoring.texts import (
+    accessible_text,
+    monitoring_title,
+    status_explanation,
+    status_label,
+    status_time,
+)
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
 from tests.desktop.conftest import RESOURCES
@@ -71,3 +79,39 @@ def test_monitoring_without_an_id_cannot_be_described(qtbot: QtBot, theme: Theme
         offered.append(sum("motivo" in action.text() for action in menu.actions()))
         menu.deleteLater()
     assert offered == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("search", "summary"),
+    [
+        ({"search_type": "oab", "search_key": "123456SP"}, "OAB 123456SP"),
+        (
+            {"search_type": "lawsuit_cnj", "search_key": "1000000-10.2026.8.26.0100"},
+            "Processo 1000000-10.2026.8.26.0100",
+        ),
+        ({"search_type": "custom", "search_key": "custom"}, "Tudo que for distribuído, em todos os tribunais"),
+        ({"search_type": "custom", "search_key": ""}, "Tudo que for distribuído, em todos os tribunais"),
+    ],
+)
+def test_a_monitoring_made_elsewhere_is_described_by_its_whole_search(search: dict[str, str], summary: str) -> None:
+    row = monitoring_row("updated", FIRST)
+    one = replace(row.registered, name="", body=json.dumps({"search": search}))
+
+    assert monitoring_title(one, NAMES) == summary
+
+
+def test_a_resumed_monitoring_that_has_not_run_is_not_up_to_date() -> None:
+    row = monitoring_row("updated", FIRST)
+    resumed = MonitoringRow(replace(row.registered, poll_status=replace(row.registered.poll_status, request_id=None)))
+
+    assert status_label(MonitoringRow(row.registered)).text == "Em dia"
+    assert status_label(resumed).text == "Retomado, ainda sem execução"
+    assert resumed.category is MonitoringCategory.WAITING
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [("suspended", "Suspenso pelo serviço (suspended)"), ("novelty", "Situação desconhecida (novelty)")],
+)
+def test_a_status_that_the_contract_does_not_name_is_shown_with_its_word(state: str, text: str) -> None:
+    assert status_label(monitoring_row(state, FIRST)).text == text

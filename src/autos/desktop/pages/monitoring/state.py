@@ -55,7 +55,8 @@ class MonitoringRow:
         one = self.registered
         object.__setattr__(self, "key", str(one.tracking_id) if one.tracking_id else f"draft {one.entry_id}")
         if not self.is_unverified or one.state in INACTIVE_STATES:
-            object.__setattr__(self, "category", CATEGORY_BY_STATE.get(one.state, MonitoringCategory.NEEDS_ATTENTION))
+            category = CATEGORY_BY_STATE.get(one.state, MonitoringCategory.NEEDS_ATTENTION)
+            object.__setattr__(self, "category", MonitoringCategory.WAITING if one.awaits_first_run else category)
 
     @property
     def can_pause(self) -> bool:

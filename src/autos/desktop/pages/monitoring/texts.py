@@ -29,6 +29,8 @@ FIRST_RUN_WITHIN = timedelta(hours=24)
 """Source: contract, "Limits"."""
 LATEST_CREATION = datetime.max.replace(tzinfo=UTC) - FIRST_RUN_WITHIN
 """Later moments would overflow; a service may send any year."""
+SUSPENDED = "suspended"
+"""Status of public documents: the service has stopped it."""
 MOST_NAMED = 3
 """Monitorings listed by name per problem; the others are counted."""
 OMITTED_PARTS = frozenset({FilterPart.DETAIL, FilterPart.CACHE})
@@ -53,6 +55,22 @@ def draft_from_body(body: str) -> FilterDraft | None:
         return None
 
 
+@lru_cache(maxsize=4_096)
+def searched_text(body: str) -> str:
+    """Whom or what a monitoring made elsewhere searches for; empty for those of the contract, which have a filter."""
+    try:
+        search = Search.model_validate(json.loads(body).get("search"))
+    except (ValueError, ValidationError, AttributeError):
+        return ""
+    kind, key = str(search.search_type), plain_line(search.search_key)
+    if kind in {"custom", ""} or not key or key == "custom":
+        return ""
+    if kind == "lawsuit_cnj":
+        return translate("monitoring", "Processo {number}").format(number=key)
+    said = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "name": translate("monitoring", "Nome")}
+    return f"{said.get(kind, word_line(kind))} {key}"
+
+
 def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     """The filter with what the service adds: distribution since the registration (contract, "Tracking")."""
     draft = draft_from_body(one.body)
@@ -70,7 +88,10 @@ def filter_summary(one: RegisteredMonitoring, names: CodeNames) -> str:
     draft = draft_from_body(one.body)
     if draft is None:
         return translate("monitoring", "filtro ainda não informado pelo serviço")
+    searched = searched_text(one.body)
     said = [" ".join(chip_label(draft, part, names)) for part in draft.parts if part not in OMITTED_PARTS]
+    if searched:
+        return plain_line(" · ".join((searched, *said)))
     if not draft.courts:
         said.append(translate("monitoring", "todos os tribunais"))
     if draft == NO_FILTER or not draft.parts:
@@ -116,7 +137,18 @@ def status_label(line: MonitoringRow) -> MonitoringStatusLabel:
             translate("monitoring", "A verificar"), "hourglass", "text-3"
         ),
     }
-    return known.get(one.state) or MonitoringStatusLabel(word_line(one.state), "circle-question-mark", "text-3")
+    if one.awaits_first_run:
+        return MonitoringStatusLabel(translate("monitoring", "Retomado, ainda sem execução"), "clock", "blue")
+    return known.get(one.state) or _unknown_status(word_line(one.state))
+
+
+def _unknown_status(state: str) -> MonitoringStatusLabel:
+    """A status of the service that the contract does not name, with its own word."""
+    if state.casefold() == SUSPENDED:
+        said = translate("monitoring", "Suspenso pelo serviço ({word})")
+        return MonitoringStatusLabel(said.format(word=state), "triangle-alert", "amber")
+    said = translate("monitoring", "Situação desconhecida ({word})")
+    return MonitoringStatusLabel(said.format(word=state), "circle-question-mark", "text-3")
 
 
 def status_time(line: MonitoringRow) -> str:
