@@ -138,3 +138,9 @@ async def test_one_odd_group_of_a_summary_costs_no_other() -> None:
 
     assert [(one.value, one.count) for one in summary.areas] == [("Cível", 2), ("", 1), ("Fiscal", 0)]
     assert summary.lawsuits_count == 3
+
+
+def test_a_page_of_nothing_but_brackets_is_refused_without_being_walked_through() -> None:
+    """Its quick refusal would else be followed by seconds of counting."""
+    with pytest.raises(ContractBroken):
+        parse_page(b'{"page_data":[' + b"[]," * 2_000_000 + b"NaN]}", 1)

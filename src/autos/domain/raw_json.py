@@ -15,6 +15,8 @@ from autos.domain.errors import ContractBroken
 
 TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{]|[\]}]|,', re.DOTALL)
 """A string, also one without its end (so that none is tried twice), a bracket or a comma."""
+MOST_TOKENS = 1_000_000
+"""A page of a hundred lawsuits has a hundredth of it; more would keep the caller waiting for seconds."""
 BLANK = b" \t\r\n"
 OPENING, CLOSING = frozenset((b"[", b"{")), frozenset((b"]", b"}"))
 
@@ -82,7 +84,9 @@ def _parts(content: bytes, opening: bytes, closing: bytes) -> Iterator[bytes]:
         raise ContractBroken("JSON")
     inner = content[1:-1]
     depth, start, count = 0, 0, 0
-    for token in TOKEN.finditer(inner):
+    for number, token in enumerate(TOKEN.finditer(inner)):
+        if number > MOST_TOKENS:
+            raise ContractBroken("size")
         sign = token[0]
         if sign in OPENING:
             depth += 1

@@ -28,6 +28,8 @@ SIDES = {
     "Unknown": ("unknown", "desconhecido", "indefinido"),
 }
 _SIDE_OF = {word: side for side, words in SIDES.items() for word in words}
+LONGEST_SIDE = 40
+"""Longer words are no side, and are not held in memory."""
 LEADING_DIGIT = re.compile(r"\s*G?\s*([1-9])(?![0-9])", re.IGNORECASE)
 CODE_DIGITS = 20
 LEAST_CODE = 10 ** (CODE_DIGITS - 7)
@@ -67,9 +69,13 @@ def read_instance(value: Any) -> Any:
     return next((number for word, number in INSTANCE_WORDS.items() if said.startswith(word)), value)
 
 
-@lru_cache(maxsize=1_000)
 def contract_side(side: str) -> str:
     """The contract's word for a side in any letter case, or in Portuguese; an unknown word unchanged."""
+    return _side(side) if len(side) <= LONGEST_SIDE else side
+
+
+@lru_cache(maxsize=1_000)
+def _side(side: str) -> str:
     return _SIDE_OF.get(side.strip().casefold(), side)
 
 

@@ -13,6 +13,7 @@ from autos.archive.index.bit_slices import LARGEST, Codes
 from autos.archive.records.full_text import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
 from autos.archive.records.people import PartyEntry
 from autos.archive.records.projection import Indexed
+from autos.archive.short_cache import cache_of_texts, cache_of_values
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.documents.oab import SECTIONS
@@ -96,7 +97,7 @@ def facet_term(facet: str, value: str) -> str:
     return f"{FACET}{facet}\t{value}"
 
 
-@lru_cache(maxsize=4_000)
+@cache_of_values(4_000)
 def _value(facet: str, value: str | None, label: str | None = None) -> FacetTerm:
     """A facet value from foreign text: on one line and of limited length."""
     said = " ".join(str(value or "").split())[:LONGEST_VALUE]
@@ -139,7 +140,7 @@ def _beginnings(start: str) -> Sequence[str]:
     return tuple([BEGINNING + start[:length] for length in range(1, len(start) + 1)])
 
 
-@lru_cache(maxsize=2_000)
+@cache_of_texts(2_000)
 def document_terms(document: str) -> frozenset[str]:
     """Terms of one document, without punctuation; a bar registration without leading zeros, and number first.
 
@@ -178,7 +179,7 @@ def _values_of(lawsuit: Indexed) -> tuple[FacetTerms, ...]:
     return place, stage, classes, subjects
 
 
-@lru_cache(maxsize=1_000)
+@cache_of_values(1_000)
 def _place(
     court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None
 ) -> FacetTerms:
@@ -190,7 +191,7 @@ def _place(
     )
 
 
-@lru_cache(maxsize=1_000)
+@cache_of_values(1_000)
 def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int | None, value_band: str) -> FacetTerms:
     return _together(
         _value("phase", phase),
@@ -201,7 +202,7 @@ def _stage(phase: str | None, status: str | None, secrecy: int | None, year: int
     )
 
 
-@lru_cache(maxsize=1_000)
+@cache_of_values(1_000)
 def _coded(facet: str, coded: tuple[tuple[str | None, str | None], ...]) -> FacetTerms:
     values = [_value(facet, code or name, name) for code, name in coded or ((None, None),)]
     words = frozenset(WORD + word for value in values for word in words_of(value.label))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 import apsw
 
 from autos.archive.records.projection import Indexed
+from autos.archive.short_cache import cache_of_texts
 
 CASE_NUMBER_DIGITS = 20
 WORDS = re.compile(r"[^\W_]+")
@@ -58,7 +59,7 @@ def _fold(text: str) -> str:
     return unicodedata.normalize("NFKD", text).translate(_marks()).casefold()
 
 
-@lru_cache(maxsize=1_000)
+@cache_of_texts(1_000)
 def folded(text: str) -> str:
     """The text without accents and case, for comparing and sorting."""
     if text.isascii():
@@ -77,7 +78,7 @@ def words_of(text: str) -> Sequence[str]:
     return words if len(said) <= LONGEST_WORD else [word[:LONGEST_WORD] for word in words]
 
 
-@lru_cache(maxsize=1_000)
+@cache_of_texts(1_000)
 def bare(document: str) -> str:
     """The document with letters and digits only, in capitals."""
     if document.isdigit() and document.isascii():
@@ -85,7 +86,7 @@ def bare(document: str) -> str:
     return NOT_IN_DOCUMENTS.sub("", document.upper())
 
 
-@lru_cache(maxsize=100)
+@cache_of_texts(100)
 def case_number(code: str) -> str:
     """Normalised lawsuit number: the digits of a CNJ number, else the code as it came."""
     digits = NOT_DIGITS.sub("", code)

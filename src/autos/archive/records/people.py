@@ -20,6 +20,8 @@ from autos.domain.variants import contract_side
 
 SIDES = "\t"
 """Separates sides in `entry_lawsuits`, where the searched person is on several."""
+LONGEST_BEGINNING = 16
+"""Characters of a role that tell a lawyer; a court may write a whole page there."""
 MOST_KNOWN = 20_000
 """Persons that are remembered as stored."""
 LEAVING = """
@@ -165,7 +167,11 @@ def searched_sides(party_entries: Sequence[PartyEntry], search_type: str, search
     return frozenset(side or "Unknown" for side in found)
 
 
-_is_lawyer = lru_cache(maxsize=4_000)(is_lawyer_role)
+def _is_lawyer(role: str) -> bool:
+    return _begins_as_lawyer(role[:LONGEST_BEGINNING])
+
+
+_begins_as_lawyer = lru_cache(maxsize=4_000)(is_lawyer_role)
 
 
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:

@@ -18,6 +18,8 @@ from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 
+MOST_CHARACTERS = 200_000
+"""Characters after which no further step is listed."""
 MOST_STEPS = 1_000
 """Most steps that are listed; the JSON page has all of them."""
 
@@ -108,7 +110,10 @@ def _count(steps_count: int | None) -> str:
 def step_passages(steps: Sequence[Step]) -> list[Passage]:
     """The steps, newest first, each with its day, kind and text; private ones marked."""
     passages: list[Passage] = []
+    length = 0
     for step in sorted(steps, key=_newest_first)[:MOST_STEPS]:
+        if length > MOST_CHARACTERS:
+            return [*passages, Passage("text", translate("lawsuit", "… (continua em JSON)"))]
         day = translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date)
         kind = plain_line(step.step_type or "")
         mark = translate("lawsuit", "Andamento sigiloso") if step.private else ""
@@ -119,6 +124,7 @@ def step_passages(steps: Sequence[Step]) -> list[Passage]:
         if told or not kind:
             passages.append(Passage("text", told or translate("lawsuit", "O texto do andamento não foi informado.")))
         passages.append(Passage("gap"))
+        length += len(kind) + len(told)
     return passages
 
 
