@@ -43,8 +43,8 @@ def digest(item: Mapping[str, Any]) -> str:
 
 
 def item_digests(items: Iterable[Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
-    """`response_id` and digest of each item."""
-    return tuple((item["response_id"], digest(item)) for item in items)
+    """`response_id` and digest of each item, without the status of its request, which changes once."""
+    return tuple((item["response_id"], digest({**item, "request_status": None})) for item in items)
 
 
 def known_page(request_id: str, number: int, size: int, body: Mapping[str, Any]) -> KnownPage | None:
