@@ -1942,6 +1942,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Watch the whole country all the same</translation>
     </message>
     <message>
+        <source>Acompanhar o que já existe…</source>
+        <translation>Follow the existing one…</translation>
+    </message>
+    <message>
         <source>Dê um nome ao monitoramento para criá-lo.</source>
         <translation>Give the monitoring a name to create it.</translation>
     </message>
@@ -2633,6 +2637,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 </context>
 <context>
     <name>ProgressBlock</name>
+    <message>
+        <source>Parar de acompanhar</source>
+        <translation>Stop following</translation>
+    </message>
+    <message>
+        <source>O serviço continua a busca, que já foi pedida e pode ser cobrada. Retomar depois não custa nada.</source>
+        <translation>The service goes on with the search, which was requested and may be billed. Resuming later costs nothing.</translation>
+    </message>
     <message>
         <source>Ver por tribunal</source>
         <translation>See by court</translation>
@@ -7850,6 +7862,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Lawsuits appear here as they arrive.</translation>
     </message>
     <message>
+        <source>O serviço continua a busca. As respostas aparecem aqui quando você a retomar.</source>
+        <translation>The service goes on with the search. The answers appear here when you resume it.</translation>
+    </message>
+    <message>
         <source>O processo desta busca está na lixeira</source>
         <translation>The lawsuit of this search is in the trash</translation>
     </message>
@@ -8713,6 +8729,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service has not finished after an hour. Resume whenever you like; it costs no other query.</translation>
     </message>
     <message>
+        <source>Você parou de acompanhar esta busca. O serviço continua com ela e pode cobrá-la; as respostas esperam lá. Retomar não custa outra consulta.</source>
+        <translation>You stopped following this search. The service goes on with it and may bill it; the answers wait there. Resuming costs no other query.</translation>
+    </message>
+    <message>
         <source>Esta senha não abre o acervo. Confira e digite outra vez.</source>
         <translation>This passphrase does not open the archive. Check it and type it again.</translation>
     </message>
@@ -8815,6 +8835,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço disse:</source>
         <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>O serviço já tem um monitoramento igual, com o código {code}. Para vê-lo daqui, adicione-o por esse código; não é cobrado.</source>
+        <translation>The service has an equal monitoring already, with the code {code}. To see it here, add it by that code; this is not billed.</translation>
     </message>
     <message>
         <source>A cópia do acervo ocupa {needed} e restam {free} no disco.</source>
@@ -9064,10 +9088,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Retome depois.</source>
         <translation>The service asked to wait {wait}: there were too many queries in a short time. Resume after that.</translation>
-    </message>
-    <message>
-        <source>O serviço já tem um monitoramento igual, com o código {code}. Para vigiá-lo daqui, adote-o por esse código.</source>
-        <translation>The service already has such a monitoring, with the code {code}. To watch it from here, adopt it by that code.</translation>
     </message>
     <message>
         <source>{n} segundo</source>

@@ -15,6 +15,7 @@
     │   │   └── Redirected         3xx, which is not followed
     │   ├── ServiceBroken          5xx
     │   ├── StillPending           the service has not finished the search; polling on is free
+    │   ├── PollingStopped         the person does not wait for the search any more; polling on is free
     │   └── ContractBroken         an answer that violates the contract
     ├── ArchiveProblem
     │   ├── ArchiveKeyWrong        the key does not open the file
@@ -174,6 +175,10 @@ class ServiceBroken(ServiceProblem):
 
 class StillPending(ServiceProblem):
     """The search was polled up to the time limit and has not ended."""
+
+
+class PollingStopped(ServiceProblem):
+    """The person stopped waiting for an accepted search, which the service goes on with."""
 
 
 class ContractBroken(ServiceProblem):

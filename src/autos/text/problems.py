@@ -20,7 +20,7 @@ def problem_text(name: str, detail: str = "") -> str:
     if name == "AlreadyMonitored":
         return translate(
             "wording",
-            "O serviço já tem um monitoramento igual, com o código {code}. Para vigiá-lo daqui, adote-o por esse código.",
+            "O serviço já tem um monitoramento igual, com o código {code}. Para vê-lo daqui, adicione-o por esse código; não é cobrado.",
         ).format(code=detail)
     return _with_message(_sentence(name, detail), detail)
 
@@ -95,6 +95,10 @@ def _sentence(name: str, detail: str) -> str:
         "StillPending": translate(
             "wording",
             "O serviço ainda não terminou depois de uma hora. Retome quando quiser; não custa outra consulta.",
+        ),
+        "PollingStopped": translate(
+            "wording",
+            "Você parou de acompanhar esta busca. O serviço continua com ela e pode cobrá-la; as respostas esperam lá. Retomar não custa outra consulta.",
         ),
         "ContractBroken": translate(
             "wording",

@@ -18,6 +18,7 @@ from autos.domain.errors import (
     KeyRefused,
     NotArchived,
     OtherService,
+    PollingStopped,
     Refused,
     ServiceBroken,
     ServiceProblem,
@@ -660,6 +661,45 @@ async def test_an_unknown_status_means_it_still_runs(
     rested = await reader.entry(entry.entry_id)
     assert (rested.state, rested.problem) == (LedgerState.PENDING, "StillPending")
     assert len(service.calls) < 300
+
+
+async def test_a_stopped_search_rests_until_it_is_resumed(
+    run_search: RunSearch, archive: Archive, client: Autos, reader: ArchiveReader, service: Watched, clock: PassingClock
+) -> None:
+    """Stopped while it is polled: what came stays, the next start leaves it alone, and resuming asks nothing anew."""
+    entry = await run_search.start(COMPLETE)
+
+    async def stop_after_the_first_rows(_call: httpx.Request) -> httpx.Response | None:
+        if (await reader.entry(entry.entry_id)).records_count:
+            await run_search.stop_following(entry.entry_id)
+        return None
+
+    service.instead = stop_after_the_first_rows
+    with pytest.raises(PollingStopped):
+        await run_search.follow(entry.entry_id)
+    service.instead = None
+    resting = await reader.entry(entry.entry_id)
+    next_start = RunSearch(archive, client, clock, SERVICE)
+    polled_at_start = await next_start.resume()
+    await next_start.follow(entry.entry_id)
+    await next_start.aclose()
+    ended = await reader.entry(entry.entry_id)
+
+    assert (resting.state, resting.problem, resting.is_suspended) == (LedgerState.PENDING, "PollingStopped", True)
+    assert resting.records_count
+    assert polled_at_start == []
+    assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
+    assert await stored(reader, entry.entry_id) == await told_by_the_service(client, ended)
+    assert len(service.posts) == 1
+
+
+async def test_a_search_that_ends_while_it_is_stopped_has_ended(run_search: RunSearch, reader: ArchiveReader) -> None:
+    """There is nothing left to wait for."""
+    entry = await whole(run_search, reader, COMPLETE)
+    await run_search.stop_following(entry.entry_id)
+
+    assert (await reader.entry(entry.entry_id)).state is LedgerState.COMPLETED
+    assert (await reader.entry(entry.entry_id)).problem == ""
 
 
 def test_an_answer_waits_at_most_a_fifth_longer() -> None:

@@ -122,6 +122,7 @@ class MonitoringPages:
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)
         editor.search_wanted.connect(self._search)
+        editor.adopt_wanted.connect(self._adopt_instead)
         editing.created.connect(self._show_created)
         editor.finished.connect(self._close)
         self._editing = editing
@@ -211,8 +212,17 @@ class MonitoringPages:
         dialog.open()
 
     def _adopt(self, code: str) -> None:
-        dialog = AdoptDialog(self._window, self._theme, code)
+        self._ask_for_code(AdoptDialog(self._window, self._theme, code))
 
+    def _adopt_instead(self, code: str, name: str) -> None:
+        """Adopt the monitoring that the service has already; the editor stays until the person has agreed."""
+        editor = self.editor
+        dialog = AdoptDialog(editor or self._window, self._theme, code, name)
+        if editor is not None:
+            dialog.accepted.connect(editor.reject)
+        self._ask_for_code(dialog)
+
+    def _ask_for_code(self, dialog: AdoptDialog) -> None:
         def adopt() -> None:
             if dialog.tracking_id is not None:
                 self.presenter.adopt(dialog.tracking_id, dialog.name.text())

@@ -22,6 +22,7 @@ from autos.domain.errors import (
     ArchiveBusy,
     ArchiveFull,
     ArchiveProblem,
+    PollingStopped,
     Problem,
     ServiceBroken,
     ServiceProblem,
@@ -70,6 +71,8 @@ class _Job:
     """When it was first polled."""
     reading: ResponseReader | None = None
     failures: int = 0
+    is_stopped: bool = False
+    """Whether the person does not wait for it any more."""
 
 
 class RequestPoller:
@@ -88,7 +91,7 @@ class RequestPoller:
     async def follow(self, entry_id: UUID) -> None:
         """Poll now, and wait until the request has ended. Raises: the Problem that stopped it."""
         job = self._jobs.get(entry_id) or self._add(entry_id)
-        job.is_wanted = True
+        job.is_wanted, job.is_stopped = True, False
         self._queue.resume()
         self._push(job, self._clock.now())
         await asyncio.shield(job.done)
@@ -100,6 +103,14 @@ class RequestPoller:
                 job = self._add(entry_id)
                 job.done.add_done_callback(_report_bug)
                 self._push(job, self._clock.now())
+
+    async def stop(self, entry_id: UUID) -> None:
+        """Poll no more until `follow` is called; what was received stays, and the service goes on."""
+        job = self._jobs.get(entry_id)
+        if job is not None:
+            job.is_stopped = job.is_wanted = True
+            self._push(job, self._clock.now())
+        await self._mark(entry_id, LedgerState.PENDING, PollingStopped())
 
     async def aclose(self) -> None:
         """Stop polling; what was received is stored, and the next start resumes."""
@@ -138,7 +149,7 @@ class RequestPoller:
     async def _poll(self, job: _Job) -> None:
         """Poll once; then end, stop, or plan the next poll."""
         try:
-            again_s = await self._read_or_pause(job)
+            again_s = await self._read_unless_stopped(job)
         except Problem as problem:
             self._end(job, problem)
             return
@@ -152,6 +163,14 @@ class RequestPoller:
             self._end(job, None)
         else:
             self._push(job, self._clock.now() + timedelta(seconds=again_s))
+
+    async def _read_unless_stopped(self, job: _Job) -> float | None:
+        again_s = 0.0 if job.is_stopped else await self._read_or_pause(job)
+        if job.is_stopped and again_s is not None:
+            # once more: a read that had begun may have written another problem, or none
+            await self._mark(job.entry_id, LedgerState.PENDING, PollingStopped())
+            raise PollingStopped
+        return again_s
 
     async def _read_or_pause(self, job: _Job) -> float | None:
         job.began = job.began or self._clock.now()

@@ -27,6 +27,7 @@ from autos.domain.errors import (
     ArchiveProblem,
     ContractBroken,
     OtherService,
+    PollingStopped,
     Problem,
     ServiceBroken,
     ServiceProblem,
@@ -173,6 +174,13 @@ class RunSearch:
             raise OtherService
         await self._poller.follow(entry_id)
 
+    async def stop_following(self, entry_id: UUID) -> None:
+        """Stop polling an accepted request until `follow` is called, also over restarts; nothing is sent.
+
+        Raises: ArchiveProblem.
+        """
+        await self._poller.stop(entry_id)
+
     async def settle(self) -> None:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         await self._calls.settle()
@@ -180,13 +188,14 @@ class RunSearch:
     async def resume(self) -> list[UUID]:
         """At start: settle interrupted calls and poll accepted requests; returns those, oldest first.
 
-        Searches of another service are left until Autos starts with that service again.
+        Searches of another service are left until Autos starts with that service again, and those that the person
+        stopped until the person resumes them.
         """
         await self.settle()
 
         def pending(kept: ArchiveTransaction) -> list[LedgerEntry]:
-            entries = kept.ledger.open()
-            return [one for one in entries if one.state is LedgerState.PENDING and one.service == self._service]
+            pending = [one for one in kept.ledger.open() if one.state is LedgerState.PENDING]
+            return [one for one in pending if one.service == self._service and one.problem != PollingStopped().name]
 
         entries = await self._archive.read(pending)
         for entry in entries:

@@ -164,6 +164,26 @@ async def test_input_is_kept_if_creation_fails(
     assert len(service.posts) == (sent if is_unconfirmed else sent + 1)
 
 
+async def test_one_that_the_service_has_already_can_be_adopted(
+    editor: MonitoringEditor, editing: MonitoringEditorPresenter, service: Watched
+) -> None:
+    """The service names its code; what was typed stays, and the name goes along."""
+    code = "7f3a0000-0000-4000-8000-00000000c91e"
+    wanted: list[tuple[str, str]] = []
+    editor.adopt_wanted.connect(lambda *told: wanted.append(told))
+    service.instead = always(httpx.Response(409, json={"error": {"data": {"tracking_id": code}}}))
+    editing.create()
+    await editing.tasks.idle()
+
+    assert code in editor.problem.text().replace("\u200b", "")
+    editor.adopt.click()
+    assert wanted == [(code, COMPANY.name)]
+    assert editor.isVisible()
+
+    editing.set_name("Outro")
+    assert editor.adopt.isHidden()
+
+
 async def test_missing_name_or_filter_is_reported(editor: MonitoringEditor, editing: MonitoringEditorPresenter) -> None:
     editor.name.setText("  ")
     assert not editor.create_button.isEnabled()

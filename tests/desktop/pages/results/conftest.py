@@ -22,6 +22,7 @@ class Following:
 
     def __init__(self) -> None:
         self.followed: list[UUID] = []
+        self.stopped: list[UUID] = []
         self.fails = False
 
     def can_follow(self, _entry: LedgerEntry) -> bool:
@@ -31,6 +32,9 @@ class Following:
         self.followed.append(entry_id)
         if self.fails:
             raise ServiceUnreachable
+
+    async def stop_following(self, entry_id: UUID) -> None:
+        self.stopped.append(entry_id)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.response import ReceivedPage
+from tests.desktop.pages.results.conftest import Following
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
 
@@ -94,6 +95,37 @@ async def test_a_failed_search_offers_to_resume_and_keeps_its_rows(
     view.problem.buttons[0].click()
     assert not view.problem.isVisible()
     await presenter.tasks.idle()
+
+
+async def test_a_running_search_can_be_left(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """The button says what goes on and what it costs; a search that is over, or stopped, has none."""
+    kept = await keep(archive, entry())
+    await shown(presenter, kept)
+    assert "pode ser cobrada" in view.progress.stop.toolTip()
+    view.progress.stop.click()
+    await presenter.tasks.idle()
+    assert following.stopped == [kept.entry_id]
+
+    over = await keep(archive, entry(state=LedgerState.COMPLETED), page(lawsuit(0)))
+    await shown(presenter, over)
+    assert not view.progress.stop.isVisible()
+
+
+async def test_a_stopped_search_is_neither_failed_nor_answered(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Courts that have not answered are pending, not silent; the empty list says that answers may come."""
+    kept = await keep(archive, entry(Mode.ON_DEMAND, problem="PollingStopped"))
+    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(3, 14)))
+    await shown(presenter, kept)
+
+    assert view.problem.buttons[0].text() == "Retomar"
+    assert "O serviço continua com ela e pode cobrá-la" in view.problem.text.text()
+    assert view.progress.rest.text() == "Faltam TRF3 (e-SAJ), TJMG (PJe) e mais 9"
+    assert view.empty.title.text() == "Ainda sem respostas"
+    assert not view.progress.stop.isVisible()
 
 
 async def test_a_lost_answer_is_searched_again_only_by_the_person(

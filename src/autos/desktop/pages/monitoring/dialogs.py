@@ -93,7 +93,7 @@ class DescribeDialog(_Dialog):
 class AdoptDialog(_Dialog):
     """Adds a monitoring that was created elsewhere, by its id in the service."""
 
-    def __init__(self, parent: QWidget, theme: Theme, code: str = "") -> None:
+    def __init__(self, parent: QWidget, theme: Theme, code: str = "", name: str = "") -> None:
         super().__init__(parent, theme, self.tr("Adicionar pelo código"), self.tr("Adicionar"))
         self.words = content_label(theme.font(12.5), "2")
         self.words.setText(
@@ -102,7 +102,7 @@ class AdoptDialog(_Dialog):
                 "cobrado."
             )
         )
-        self.code, self.name = QLineEdit(code), QLineEdit()
+        self.code, self.name = QLineEdit(code), QLineEdit(name)
         self.code.setPlaceholderText("00000000-0000-4000-8000-000000000000")
         self.name.setMaxLength(MAX_NAME_LENGTH)
         self.hint = content_label(theme.font(11.5), "3")

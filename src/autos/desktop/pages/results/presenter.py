@@ -89,6 +89,13 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._update(problem="", message="", is_following=True)
             self.tasks.start(f"follow {entry.entry_id}", self._follow(entry.entry_id))
 
+    def stop(self) -> None:
+        """Wait no more for the answers of an accepted search; `resume` takes it up again."""
+        entry = self.state.entry
+        if entry is not None and self.state.can_stop:
+            self._resuming.discard(entry.entry_id)
+            self.tasks.start(f"stop {entry.entry_id}", self._run_search.stop_following(entry.entry_id))
+
     def sort(self, order: ResultsOrder) -> None:
         """Sort the list; held back rows are shown too."""
         if order != self.state.order:

@@ -23,6 +23,7 @@ class ProgressBlock(QFrame):
     """Ticks where the service names its systems, a busy bar where it does not, hidden for a database search."""
 
     courts_toggled = Signal(bool)
+    stop_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -39,6 +40,13 @@ class ProgressBlock(QFrame):
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(11.5))
         self.rest.setProperty("tone", "2")
+        self.stop = QPushButton(self.tr("Parar de acompanhar"))
+        self.stop.setProperty("kind", "link")
+        self.stop.setFont(theme.font(11.5, 500))
+        self.stop.setToolTip(
+            self.tr("O serviço continua a busca, que já foi pedida e pode ser cobrada. Retomar depois não custa nada.")
+        )
+        self.stop.clicked.connect(self.stop_wanted)
         self.courts = QPushButton(self.tr("Ver por tribunal"))
         self.courts.setProperty("kind", "link")
         self.courts.setFont(theme.font(11.5, 500))
@@ -51,7 +59,7 @@ class ProgressBlock(QFrame):
                 self.ticks,
                 self.activity,
                 8,
-                row(self.rest, STRETCH, self.courts),
+                row(self.rest, STRETCH, self.stop, self.courts, spacing=12),
                 margins=(16, 12, 16, 9),
             )
         )
@@ -64,12 +72,13 @@ class ProgressBlock(QFrame):
             title = ""
         self.title.say(title)
         self.rest.say(progress_rest(state))
-        ended = entry is not None and (entry.has_ended or bool(state.problem))
+        ended = entry is not None and (entry.has_ended or (bool(state.problem) and not state.is_stopped))
         by_progress = sorted(state.systems, key=lambda system: not system.is_done)
         self.ticks.render_ticks([system_tick(system, has_ended=ended) for system in by_progress], title)
         self.ticks.setVisible(bool(state.systems))
         self.activity.setVisible(bool(title) and not state.systems and state.is_following)
         self.activity.setAccessibleName(title)
+        self.stop.setVisible(state.can_stop)
         has_courts = bool(state.systems or state.courts or state.errors)
         self.courts.setVisible(has_courts)
         if not has_courts:

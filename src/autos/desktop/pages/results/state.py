@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
@@ -74,6 +75,16 @@ class ResultsState:
         return bool(self.problem) and self.entry is not None and self.entry.state is LedgerState.PENDING
 
     @property
+    def can_stop(self) -> bool:
+        """Whether the person can stop waiting for the answers."""
+        return self.is_following and self.entry is not None and self.entry.state is LedgerState.PENDING
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the person stopped waiting for the answers, which the service goes on collecting."""
+        return self.problem == PollingStopped.__name__
+
+    @property
     def steps(self) -> tuple[NextStep, ...]:
         """Next searches to offer once this one is answered."""
         entry = self.entry
@@ -85,7 +96,8 @@ class ResultsState:
     def is_unanswered(self) -> bool:
         """Whether the search was not sent, or may not have been."""
         entry = self.entry
-        return entry is not None and (entry.state in ENDED_WITHOUT_ANSWER or bool(self.problem))
+        has_problem = bool(self.problem) and not self.is_stopped
+        return entry is not None and (entry.state in ENDED_WITHOUT_ANSWER or has_problem)
 
     @property
     def missing_answers(self) -> int:

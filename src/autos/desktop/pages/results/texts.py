@@ -68,7 +68,7 @@ def progress_rest(state: ResultsState) -> str:
             else translate("results", "Todos responderam.")
         )
     listed = _named(missing)
-    if entry.has_ended or state.problem:
+    if entry.has_ended or (state.problem and not state.is_stopped):
         return translate("results", "Sem resposta: {names}").format(names=listed)
     one, many = translate("results", "Falta {names}"), translate("results", "Faltam {names}")
     return (one if len(missing) == 1 else many).format(names=listed)
@@ -211,6 +211,11 @@ def empty_reason(state: ResultsState) -> EmptyReason:
         return could_not_query(text, action)
     if entry.is_open:
         coming = translate("results", "Os processos aparecem aqui conforme chegam.")
+        if state.is_stopped:
+            return no_answers_yet(
+                translate("results", "O serviço continua a busca. As respostas aparecem aqui quando você a retomar."),
+                translate("results", "Retomar"),
+            )
         return no_answers_yet(f"{progress_title(state)}. {coming}" if state.systems else coming)
     if entry.cases_count:
         return _in_trash(entry)

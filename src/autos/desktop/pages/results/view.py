@@ -174,6 +174,7 @@ class ResultsView(FocusForwarder):
         self.partial.pressed.connect(self._show_courts)
         self.empty.pressed.connect(self._fill_emptiness)
         self.progress.courts_toggled.connect(self.courts_frame.setVisible)
+        self.progress.stop_wanted.connect(presenter.stop)
         self.news.clicked.connect(presenter.reveal)
         self.order.chosen.connect(presenter.sort)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -35,6 +37,9 @@ from autos.domain.search.filter_draft import ACCEPTED, FilterPart
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 
+if TYPE_CHECKING:
+    from autos.desktop.base.layouts import Part
+
 WIDTH_PX, HEIGHT_PX = 940, 640
 SIDE_PX = 300
 
@@ -47,6 +52,8 @@ class MonitoringEditor(QDialog):
     search_wanted = Signal()
     """A search is wanted instead: monitorings bring no old lawsuits."""
     tables_wanted = Signal()
+    adopt_wanted = Signal(str, str)
+    """Code of a monitoring of the service, and the name that was typed."""
 
     def __init__(self, parent: QWidget, presenter: MonitoringEditorPresenter, theme: Theme) -> None:
         super().__init__(parent)
@@ -109,6 +116,8 @@ class MonitoringEditor(QDialog):
         self.limit.setText(self.tr("Este monitoramento passaria do limite que você definiu para o mês."))
         self.agree_limit = QCheckBox(self.tr("Passar do limite"))
         self.problem = content_label(theme.font(12.5))
+        self.adopt = QPushButton(self.tr("Acompanhar o que já existe…"))
+        self.adopt.setAutoDefault(False)
         self.about = content_label(theme.font(12))
         self.about.setText(
             self.tr(
@@ -150,6 +159,7 @@ class MonitoringEditor(QDialog):
         self.agree_wide.toggled.connect(presenter.agree_wide)
         self.search.clicked.connect(self.search_wanted)
         self.preview.clicked.connect(self.preview_wanted)
+        self.adopt.clicked.connect(self._adopt)
         self.leave.clicked.connect(self.reject)
         self.create_button.clicked.connect(presenter.create)
         presenter.changed.connect(self._render)
@@ -171,6 +181,7 @@ class MonitoringEditor(QDialog):
         self.limit_box.setVisible(not state.has_room)
         self.problem.setText(breakable(self._problem(state)))
         self.problem_box.setVisible(bool(state.problem))
+        self.adopt.setVisible(bool(state.existing_code))
         self.agree_alike.setChecked(state.agrees_alike)
         self.agree_limit.setChecked(state.agrees_limit)
         self.create_button.setEnabled(state.can_create)
@@ -179,6 +190,10 @@ class MonitoringEditor(QDialog):
         self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
         for field in (self.name, self.filters, self.times, self.matter, self.reason):
             field.setEnabled(not state.is_sending)
+
+    def _adopt(self) -> None:
+        state = self._presenter.state
+        self.adopt_wanted.emit(state.existing_code, state.monitoring_draft.name)
 
     def _set_reason(self) -> None:
         self._presenter.set_reason(self.reason.toPlainText())
@@ -189,9 +204,7 @@ class MonitoringEditor(QDialog):
     def _problem(self, state: MonitoringEditorState) -> str:
         if not state.problem:
             return ""
-        said = problem_text(state.problem)
-        if state.message:
-            said = f"{said} {plain_line(state.message)}"
+        said = problem_text(state.problem, plain_line(state.problem_detail))
         if state.is_unconfirmed:
             more = self.tr("Ele ficou na lista como “Sem confirmação” e não é enviado de novo.")
             return f"{said} {more}"
@@ -201,7 +214,7 @@ class MonitoringEditor(QDialog):
         self.alike_box = self._box(self.alike, self.agree_alike)
         self.limit_box = self._box(self.limit, self.agree_limit)
         self.wide_box = self._box(self.wide, self.agree_wide)
-        self.problem_box = self._box(self.problem)
+        self.problem_box = self._box(self.problem, row(self.adopt, STRETCH))
         about = QFrame()
         about.setProperty("note", "info")
         about.setLayout(column(self.about, 4, row(self.search, STRETCH), margins=(12, 10, 12, 10)))
@@ -278,7 +291,7 @@ class MonitoringEditor(QDialog):
         buddy.setAccessibleName(words)
         return label
 
-    def _box(self, *parts: QWidget) -> QFrame:
+    def _box(self, *parts: Part) -> QFrame:
         box = QFrame()
         box.setProperty("note", "amber")
         box.setLayout(column(*parts, spacing=6, margins=(12, 10, 12, 10)))

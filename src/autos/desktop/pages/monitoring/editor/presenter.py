@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.errors import AnswerLost, ArchiveProblem, Problem
+from autos.domain.errors import AlreadyMonitored, AnswerLost, ArchiveProblem, Problem
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
@@ -37,8 +37,8 @@ class MonitoringEditorState:
     is_unconfirmed: bool = False
     """It was sent without confirmation and may run: it is not sent again from here."""
     problem: str = ""
-    message: str = ""
-    """The message of the service: untrusted text."""
+    problem_detail: str = ""
+    """What the text of the problem adds (`Problem.detail`): untrusted text."""
 
     @property
     def is_wide(self) -> bool:
@@ -46,6 +46,11 @@ class MonitoringEditorState:
         draft = self.monitoring_draft.draft
         narrowing = set(draft.parts) - {FilterPart.DETAIL, FilterPart.CACHE, FilterPart.INSTANCE, FilterPart.SIDE}
         return not narrowing
+
+    @property
+    def existing_code(self) -> str:
+        """Code of the equal monitoring that the service named when it refused this one; empty where it named none."""
+        return self.problem_detail if self.problem == AlreadyMonitored.__name__ else ""
 
     @property
     def can_create(self) -> bool:
@@ -101,7 +106,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         """Send it once, however often it is called."""
         if self.state.can_create:
             self.tasks.cancel("compare")  # it would find the one that is being sent
-            self._update(is_sending=True, problem="", message="")
+            self._update(is_sending=True, problem="", problem_detail="")
             self.tasks.start("create", self._create(self.state.monitoring_draft))
 
     async def _create(self, monitoring_draft: MonitoringDraft) -> None:
@@ -126,7 +131,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
             has_left = await self._monitor.alike(monitoring_draft) is not None
         except Problem:
             has_left = True
-        self._update(problem=problem.name, is_unconfirmed=has_left)
+        self._update(problem=problem.name, problem_detail=problem.detail, is_unconfirmed=has_left)
 
     def _agreed(self) -> Obstacles:
         alike = self.state.alike if self.state.agrees_alike else None
@@ -137,7 +142,8 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
 
     def _change(self, **changes: object) -> None:
         if not self.state.is_sending:
-            self._update(monitoring_draft=self.state.monitoring_draft._replace(**changes), problem="", message="")  # type: ignore[arg-type]
+            changed = self.state.monitoring_draft._replace(**changes)  # type: ignore[arg-type]
+            self._update(monitoring_draft=changed, problem="", problem_detail="")
 
     def _compare(self) -> None:
         self.tasks.start("compare", self._find_alike())
@@ -148,7 +154,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
 
     def _on_problem(self, problem: Problem) -> None:
         unknown = isinstance(problem, AnswerLost) or problem.name in UNCONFIRMED_PROBLEMS
-        self._update(problem=problem.name, message=getattr(problem, "message", ""), is_unconfirmed=unknown)
+        self._update(problem=problem.name, problem_detail=problem.detail, is_unconfirmed=unknown)
 
 
 UNCONFIRMED_PROBLEMS = frozenset({"ServiceBroken", "ContractBroken"})
