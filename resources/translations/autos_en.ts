@@ -8729,6 +8729,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service has not finished after an hour. Resume whenever you like; it costs no other query.</translation>
     </message>
     <message>
+        <source>O serviço terminou e entregou menos respostas do que contou.</source>
+        <translation>The service has finished and sent fewer answers than it counted.</translation>
+    </message>
+    <message>
         <source>Você parou de acompanhar esta busca. O serviço continua com ela e pode cobrá-la; as respostas esperam lá. Retomar não custa outra consulta.</source>
         <translation>You stopped following this search. The service goes on with it and may bill it; the answers wait there. Resuming costs no other query.</translation>
     </message>
@@ -8896,6 +8900,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
         <translation>It may have been charged; that is why Autos does not repeat it by itself.</translation>
+    </message>
+    <message>
+        <source>Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.</source>
+        <translation>Resuming reads once more, at no cost; asking again may be billed.</translation>
     </message>
     <message>
         <source>Não deu para falar com o serviço. Confira a conexão.</source>

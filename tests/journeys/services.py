@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any, NamedTuple
 
 
 def connection_file(folder: Path, address: str, key: str = "k" * 32) -> Path:
@@ -26,10 +27,35 @@ def unused_address() -> str:
         return f"http://127.0.0.1:{free.getsockname()[1]}"
 
 
+class Call(NamedTuple):
+    """One call that a scripted service received."""
+
+    method: str
+    path: str
+    """With the query."""
+    body: Any
+    """The JSON body; None where there is none."""
+
+
+class ScriptedAnswer(NamedTuple):
+    """Answer of a scripted service."""
+
+    content: bytes
+    status: int = 200
+    content_type: str = "application/json"
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+def json_answer(body: object, status: int = 200, **headers: str) -> ScriptedAnswer:
+    """`body` as JSON; underscores in the names of headers become hyphens."""
+    named = tuple((name.replace("_", "-"), value) for name, value in headers.items())
+    return ScriptedAnswer(json.dumps(body, ensure_ascii=False).encode(), status, headers=named)
+
+
 @contextmanager
-def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[str, list[str]]]:
-    """A server with the same answer to every call; its address, and the calls that it received."""
-    calls: list[str] = []
+def scripted(answer: Callable[[Call], ScriptedAnswer]) -> Iterator[tuple[str, list[Call]]]:
+    """A server that answers every call by `answer`; its address, and the calls that it received."""
+    calls: list[Call] = []
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -39,13 +65,17 @@ def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[
             self._answer()
 
         def _answer(self) -> None:
-            calls.append(f"{self.command} {self.path}")
-            self.rfile.read(int(self.headers.get("content-length") or 0))
-            self.send_response(status)
-            self.send_header("content-type", content_type)
-            self.send_header("content-length", str(len(content)))
+            content = self.rfile.read(int(self.headers.get("content-length") or 0))
+            call = Call(self.command, self.path, json.loads(content) if content else None)
+            calls.append(call)
+            given = answer(call)
+            self.send_response(given.status)
+            for name, value in given.headers:
+                self.send_header(name, value)
+            self.send_header("content-type", given.content_type)
+            self.send_header("content-length", str(len(given.content)))
             self.end_headers()
-            self.wfile.write(content)
+            self.wfile.write(given.content)
 
         def log_message(self, *words: object) -> None:
             """Write no log into the test's output."""
@@ -56,3 +86,16 @@ def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[
         yield f"http://127.0.0.1:{server.server_address[1]}", calls
         server.shutdown()
         thread.join()
+
+
+@contextmanager
+def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[str, list[str]]]:
+    """A server with the same answer to every call; its address, and the calls that it received, as texts."""
+    told: list[str] = []
+
+    def answer(call: Call) -> ScriptedAnswer:
+        told.append(f"{call.method} {call.path}")
+        return ScriptedAnswer(content, status, content_type)
+
+    with scripted(answer) as (address, _):
+        yield address, told

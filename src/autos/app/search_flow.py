@@ -10,6 +10,7 @@ from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import operation_of
@@ -142,7 +143,7 @@ class SearchFlow:
         if entry.state is LedgerState.UNCONFIRMED:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
-        elif is_incomplete(entry):
+        elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))

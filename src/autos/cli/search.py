@@ -7,7 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
@@ -21,7 +21,7 @@ from autos.cli.lawsuit_table import table_lines
 from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.domain.dates import court_time
-from autos.domain.errors import BadDocument, KeyringMissing, Problem, ServiceProblem
+from autos.domain.errors import AnswersMissing, BadDocument, KeyringMissing, Problem, ServiceProblem
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
@@ -192,7 +192,8 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
     try:
         if draft is not None and not await _send(parts, draft):
             return PROBLEM
-        await parts.run_search.follow(entry_id)
+        with suppress(AnswersMissing):  # said below, with their number
+            await parts.run_search.follow(entry_id)
     finally:
         unsubscribe()
         await progress.finish()
@@ -201,7 +202,7 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
         say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
     if entry.outcome not in WHOLE:
-        say(incomplete_text(entry))
+        say(entry_problem_text(entry) if entry.problem else incomplete_text(entry))
         return PROBLEM
     return DONE
 

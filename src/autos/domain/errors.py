@@ -15,6 +15,7 @@
     │   │   └── Redirected         3xx, which is not followed
     │   ├── ServiceBroken          5xx
     │   ├── StillPending           the service has not finished the search; polling on is free
+    │   ├── AnswersMissing         the service has finished, and sends fewer answers than it counts
     │   ├── PollingStopped         the person does not wait for the search any more; polling on is free
     │   └── ContractBroken         an answer that violates the contract
     ├── ArchiveProblem
@@ -175,6 +176,10 @@ class ServiceBroken(ServiceProblem):
 
 class StillPending(ServiceProblem):
     """The search was polled up to the time limit and has not ended."""
+
+
+class AnswersMissing(ServiceProblem):
+    """The service ended the search and counts more answers than it sends; reading once more is free."""
 
 
 class PollingStopped(ServiceProblem):

@@ -96,6 +96,7 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O serviço ainda não terminou depois de uma hora. Retome quando quiser; não custa outra consulta.",
         ),
+        "AnswersMissing": translate("wording", "O serviço terminou e entregou menos respostas do que contou."),
         "PollingStopped": translate(
             "wording",
             "Você parou de acompanhar esta busca. O serviço continua com ela e pode cobrá-la; as respostas esperam lá. Retomar não custa outra consulta.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -38,6 +39,9 @@ def entry_problem_text(entry: LedgerEntry) -> str:
         }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
         money = translate("wording", "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.")
         return f"{why} {money}"
+    if entry.problem == AnswersMissing.__name__:
+        more = translate("wording", "Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.")
+        return f"{incomplete_text(entry)} {more}"
     said = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
     if entry.state is LedgerState.FAILED:
         why = {

@@ -242,7 +242,10 @@ RESTING = {
     "a page for people": ({"answer": {"kind": "html"}}, "não entende"),
     "cut short": ({"answer": {"kind": "truncated", "bytes": 60}}, "não entende"),
     "one page more than there is": ({"changes": [{"kind": "one_page_more"}]}, "não entende"),
-    "counts that never come true": ({"changes": [{"kind": "all_count", "by": 3}]}, "não entende"),
+    "counts that never come true": (
+        {"changes": [{"kind": "all_count", "by": 3}]},
+        "contou 3 respostas a mais",
+    ),
 }
 """While answers are read: what somebody must see to."""
 

@@ -13,6 +13,7 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.errors import (
     AnswerLost,
+    AnswersMissing,
     ArchiveFull,
     ContractBroken,
     KeyRefused,
@@ -584,7 +585,7 @@ async def test_answers_that_are_counted_and_never_come_are_missed(
     """The search rests, pending: reading on is free, and it is not "nothing found"."""
     entry = await run_search.start(COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([]) | {"all_count": 7, "page_data": None}))
-    with pytest.raises(ContractBroken):
+    with pytest.raises(AnswersMissing):
         await run_search.follow(entry.entry_id)
     resting = await reader.entry(entry.entry_id)
     assert resting.is_suspended
@@ -620,7 +621,7 @@ async def test_a_service_that_counts_wrong_is_not_read_for_ever(
     page = _page([_lawsuit(1)]) | {"all_count": 10**6, "all_pages_count": 2}
     service.instead = always(httpx.Response(200, json=page))
 
-    with pytest.raises(ContractBroken):
+    with pytest.raises(AnswersMissing):
         await run_search.follow(entry.entry_id)
 
     resting = await reader.entry(entry.entry_id)

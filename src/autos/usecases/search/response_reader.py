@@ -8,7 +8,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.client.client import Autos
-from autos.domain.errors import ContractBroken
+from autos.domain.errors import AnswersMissing, ContractBroken
 from autos.domain.search.request import ENDED, RequestStatus
 from autos.domain.search.response import OF_ANOTHER_REQUEST, ReceivedItem, ReceivedPage
 from autos.system.clock import Clock
@@ -36,7 +36,7 @@ class ResponseReader:
 
         Pages grow at the end only, so reading begins at the last one, which may not be full. If the service counts
         more answers than were read, it begins at the first page again.
-        Raises: ContractBroken after the end, when the service counts answers that it does not send.
+        Raises: AnswersMissing after the end, when the service counts answers that it does not send.
         """
         ended: str | None = RequestStatus.COMPLETED
         for number in count(self._next):
@@ -56,7 +56,7 @@ class ResponseReader:
             return RequestStatus(ended)
         if self._is_last_try:
             self._is_last_try = False
-            raise ContractBroken("all_count")
+            raise AnswersMissing
         self._is_last_try = True
         return await self.read_on()
 

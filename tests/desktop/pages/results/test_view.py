@@ -176,6 +176,26 @@ async def test_partial_result_lists_the_courts_that_failed(
     await calm(presenter)
 
 
+async def test_answers_that_the_service_counts_and_keeps_back(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """What is there is shown, what is missing is counted; reading again is free, asking again a choice."""
+    told = ReceivedPage("completed", 1, 1, 3, page(lawsuit(0), lawsuit(1)).items)
+    kept = await keep(archive, entry(problem="AnswersMissing"), told)
+    wanted: list[LedgerEntry] = []
+    view.again.connect(wanted.append)
+    await shown(presenter, kept)
+
+    assert "O serviço contou 1 resposta a mais do que entregou." in view.problem.text.text()
+    assert [button.text() for button in view.problem.buttons] == ["Retomar", "Perguntar de novo…"]
+    assert view.list.isVisible()
+    view.problem.buttons[1].click()
+    assert [one.entry_id for one in wanted] == [kept.entry_id]
+    view.problem.buttons[0].click()
+    await presenter.tasks.idle()
+    assert following.followed == [kept.entry_id]
+
+
 async def test_new_rows_are_behind_a_button_while_a_lawsuit_is_read(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
 from autos.desktop.components.result_filter.presenter import ResultFilterState
 from autos.desktop.pages.results.state import ResultsOrder, ResultsState
 from autos.desktop.widgets.notices.empty_view import EmptyReason, could_not_query, no_answers_yet, nothing_found
 from autos.desktop.widgets.notices.progress_ticks import Tick
+from autos.domain.errors import AnswersMissing, ContractBroken
 from autos.domain.lawsuit.row import Grouping, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.ledger.ledger_state import SearchOutcome
@@ -24,13 +26,34 @@ MOST_NAMED = 2
 RED_PROBLEMS = frozenset({"KeyRefused", "Refused", "NotAllowed", "Redirected", "ContractBroken"})
 
 
+class BannerAction(Enum):
+    """What a button of a banner does."""
+
+    RESUME = "resume"
+    """Read the answers of the same request on; free."""
+    ASK_AGAIN = "ask_again"
+    """Send the search once more, after a confirmation where it may be billed."""
+    SHOW_COURTS = "show_courts"
+
+
 @dataclass(frozen=True, slots=True)
 class BannerText:
-    """Text of a banner; empty where there is none."""
+    """Text of a banner and what its buttons do; empty where there is none."""
 
     kind: str = "amber"
     text: str = ""
-    button: str = ""
+    actions: tuple[BannerAction, ...] = ()
+
+
+def banner_action_text(action: BannerAction, entry: LedgerEntry | None) -> str:
+    """Text of the button of an action."""
+    if action is BannerAction.RESUME:
+        return translate("results", "Retomar")
+    if action is BannerAction.SHOW_COURTS:
+        return translate("results", "Ver por tribunal")
+    if entry is not None and not entry.was_sent:
+        return translate("results", "Tentar de novo")
+    return translate("results", "Perguntar de novo…")
 
 
 def progress_title(state: ResultsState) -> str:
@@ -176,25 +199,28 @@ def new_rows_text(count: int) -> str:
 
 
 def problem_banner(state: ResultsState) -> BannerText:
-    """Banner of the problem and its action."""
+    """Banner of the problem and its actions."""
     if not state.problem:
         return BannerText()
     kind = "red" if state.problem in RED_PROBLEMS else "amber"
-    button = ""
+    actions: tuple[BannerAction, ...] = ()
     if state.can_resume:
-        button = translate("results", "Retomar")
-    elif state.entry is not None:
-        button = _again_words(state.entry)
+        is_useless = state.problem in {AnswersMissing.__name__, ContractBroken.__name__}
+        actions = (BannerAction.RESUME, BannerAction.ASK_AGAIN) if is_useless else (BannerAction.RESUME,)
+    elif state.entry is not None and _can_ask_again(state.entry):
+        actions = (BannerAction.ASK_AGAIN,)
     if state.entry is not None and state.entry.problem == state.problem:
-        return BannerText(kind, entry_problem_line(state.entry), button)
-    return BannerText(kind, problem_text(state.problem, plain_line(state.message)), button)
+        return BannerText(kind, entry_problem_line(state.entry), actions)
+    return BannerText(kind, problem_text(state.problem, plain_line(state.message)), actions)
 
 
 def partial_banner(state: ResultsState) -> BannerText:
     """Banner of an ended search with missing answers."""
     if state.entry is None or not state.missing_answers or state.problem or not state.ids:
         return BannerText()
-    return BannerText("amber", incomplete_text(state.entry), translate("results", "Ver por tribunal"))
+    has_courts = bool(state.systems or state.errors)
+    actions = (BannerAction.SHOW_COURTS,) if has_courts else ()
+    return BannerText("amber", incomplete_text(state.entry), (*actions, BannerAction.ASK_AGAIN))
 
 
 def empty_reason(state: ResultsState) -> EmptyReason:
@@ -204,9 +230,9 @@ def empty_reason(state: ResultsState) -> EmptyReason:
     if entry is None or state.is_unanswered or entry.outcome is SearchOutcome.COULD_NOT_ASK:
         action = ""
         if state.can_resume:
-            action = translate("results", "Retomar")
-        elif entry is not None:
-            action = _again_words(entry)
+            action = banner_action_text(BannerAction.RESUME, entry)
+        elif entry is not None and _can_ask_again(entry):
+            action = banner_action_text(BannerAction.ASK_AGAIN, entry)
         text = unknown if entry is None or not state.missing_answers else f"{incomplete_text(entry)} {unknown}"
         return could_not_query(text, action)
     if entry.is_open:
@@ -233,13 +259,9 @@ def _in_trash(entry: LedgerEntry) -> EmptyReason:
     return EmptyReason("trash-2", title, text)
 
 
-def _again_words(entry: LedgerEntry) -> str:
-    """Text of the button that searches again; empty where the service refused the search."""
-    if entry.is_open or entry.was_refused:
-        return ""
-    if not entry.was_sent:
-        return translate("results", "Tentar de novo")
-    return translate("results", "Perguntar de novo…")
+def _can_ask_again(entry: LedgerEntry) -> bool:
+    """Whether the same search may bring another answer: not while it runs, nor where the service refused it."""
+    return entry.has_ended and not entry.was_refused
 
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:

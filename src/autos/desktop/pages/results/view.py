@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, assert_never
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
@@ -29,8 +30,10 @@ from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.progress import ProgressBlock
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.pages.results.texts import (
+    BannerAction,
     BannerText,
     all_filtered_out,
+    banner_action_text,
     count_rest,
     count_title,
     empty_reason,
@@ -48,6 +51,9 @@ from autos.desktop.widgets.notices.empty_view import EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
+
+if TYPE_CHECKING:
+    from autos.domain.ledger.ledger import LedgerEntry
 
 
 class ResultsView(FocusForwarder):
@@ -170,8 +176,8 @@ class ResultsView(FocusForwarder):
         self.header.save.connect(self._save)
         page_shortcut(self, QKeySequence.StandardKey.Save, self._save)
         page_shortcut(self, "E", self._edit)
-        self.problem.pressed.connect(self._run_banner_action)
-        self.partial.pressed.connect(self._show_courts)
+        self.problem.pressed.connect(lambda place: self._run(problem_banner(presenter.state).actions[place]))
+        self.partial.pressed.connect(lambda place: self._run(partial_banner(presenter.state).actions[place]))
         self.empty.pressed.connect(self._fill_emptiness)
         self.progress.courts_toggled.connect(self.courts_frame.setVisible)
         self.progress.stop_wanted.connect(presenter.stop)
@@ -216,8 +222,8 @@ class ResultsView(FocusForwarder):
         self.header.render_entry(state.entry)
         self.filters.render_draft(state.draft)
         self.filters_line.setVisible(bool(state.draft.parts))
-        _render_banner(self.problem, problem_banner(state))
-        _render_banner(self.partial, partial_banner(state))
+        _render_banner(self.problem, problem_banner(state), state.entry)
+        _render_banner(self.partial, partial_banner(state), state.entry)
         self.progress.render_progress(state)
         self.courts.render_courts(state)
         narrow = self._narrowed()
@@ -313,14 +319,18 @@ class ResultsView(FocusForwarder):
         if self._narrow is not None and self._narrowed() is not None and self._presenter.state.ids:
             self._narrow.clear()
         else:
-            self._run_banner_action()
+            self._run(BannerAction.RESUME if self._presenter.state.can_resume else BannerAction.ASK_AGAIN)
 
-    def _run_banner_action(self) -> None:
-        """Run the action of the problem banner: resume, or search again."""
-        if self._presenter.state.can_resume:
-            self._presenter.resume()
-        else:
-            self._ask_again()
+    def _run(self, action: BannerAction) -> None:
+        match action:
+            case BannerAction.RESUME:
+                self._presenter.resume()
+            case BannerAction.ASK_AGAIN:
+                self._ask_again()
+            case BannerAction.SHOW_COURTS:
+                self.progress.courts.setChecked(not self.courts_frame.isVisible())
+            case _:
+                assert_never(action)
 
     def _save(self) -> None:
         if self._presenter.state.entry is not None:
@@ -334,9 +344,6 @@ class ResultsView(FocusForwarder):
         if self._presenter.state.entry is not None:
             self.again.emit(self._presenter.state.entry)
 
-    def _show_courts(self) -> None:
-        self.progress.courts.setChecked(not self.courts_frame.isVisible())
 
-
-def _render_banner(banner: Banner, words: BannerText) -> None:
-    banner.render_banner(words.kind, words.text, (words.button,) if words.button else ())
+def _render_banner(banner: Banner, words: BannerText, entry: LedgerEntry | None) -> None:
+    banner.render_banner(words.kind, words.text, [banner_action_text(action, entry) for action in words.actions])
