@@ -7937,12 +7937,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>number {number}</translation>
     </message>
     <message>
-        <source>situação {status}</source>
-        <translation>status {status}</translation>
+        <source>situação não informada</source>
+        <translation>status not given</translation>
     </message>
     <message>
         <source>fase {phase}</source>
         <translation>phase {phase}</translation>
+    </message>
+    <message>
+        <source>fase não informada</source>
+        <translation>phase not given</translation>
     </message>
     <message>
         <source>valor {amount}</source>

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QPushButton,
     QSystemTrayIcon,
     QTableView,
+    QTextEdit,
     QWidget,
 )
 
@@ -132,6 +133,7 @@ class WindowDriver(QObject):
             "screen": window.current_screen,
             "dialog": _texts(dialog) if dialog else [],
             "texts": _texts(screen),
+            "passages": [one.toPlainText() for one in screen.findChildren(QTextEdit) if one.isVisible()],
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
             "over": dialog is not None or QApplication.activePopupWidget() is not None,

@@ -84,7 +84,7 @@ def test_a_row_without_values_shows_each_as_not_informed(theme: Theme) -> None:
     assert "sem data" in shown
     assert {"Partes não informadas", "Classe não informada", "não informado"} <= set(shown)
     assert " · tribunal não informado · grau não informado" in shown
-    assert "situação não informado" in spoken_row(bare(1))
+    assert "situação não informada" in spoken_row(bare(1))
 
 
 def test_zero_reais_are_painted_and_spoken_and_no_amount_is_not_zero(theme: Theme) -> None:

@@ -80,8 +80,10 @@ def spoken_row(row: LawsuitRow) -> str:
         translate("rows", "número {number}").format(number=words.number),
         plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado"),
         instances_at(row.instances, plain_line(row.tribunal_acronym)),
-        translate("rows", "situação {status}").format(status=words.status) if not row.status else words.status,
-        translate("rows", "fase {phase}").format(phase=words.phase or not_informed()),
+        words.status if row.status else translate("rows", "situação não informada"),
+        translate("rows", "fase {phase}").format(phase=words.phase)
+        if words.phase
+        else translate("rows", "fase não informada"),
         translate("rows", "valor {amount}").format(amount=words.amount or not_informed()),
         translate("rows", "andamento {when}").format(when=_last_step(row)),
     ]
