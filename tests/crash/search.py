@@ -66,6 +66,8 @@ class SearchComparison:
 
     lost: list[str]
     doubled: list[str]
+    billed_again: list[str]
+    """Searches sent again, without anybody's consent, after a call that was or may have been billed."""
     silent: list[str]
     states: Counter[str]
     requests: int = 0
@@ -98,6 +100,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
         "runs": runs,
         "lost": len(found.lost),
         "doubled": len(found.doubled),
+        "billed_again": len(found.billed_again),
         "silent_empties": len(found.silent),
         "searches": len(ledger),
         "requests": found.requests,
@@ -107,7 +110,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
         "seconds": round(time.monotonic() - began, 1),
     }
     nothing = [] if found.answers and ledger else ["nothing to lose: no answers at all"]
-    return Outcome(figures, (*found.lost, *found.doubled, *found.silent, *troubles, *nothing))
+    return Outcome(figures, (*found.lost, *found.doubled, *found.billed_again, *found.silent, *troubles, *nothing))
 
 
 async def _set_faults(caller: httpx.AsyncClient, addresses: Addresses, rng: Random) -> None:
@@ -162,17 +165,25 @@ async def _compare(
 ) -> SearchComparison:
     """Compare each billed call with the ledger, and each answer with the service's pages."""
     counts = (await caller.get(_service_url(addresses, "_billed"))).json()
-    found = SearchComparison([], [], [], Counter(str(entry["state"]) for entry in ledger))
-    found.doubled = [f"doubled: {call} came {count} times" for call, count in counts.items() if count > 1]
+    found = SearchComparison([], [], [], [], Counter(str(entry["state"]) for entry in ledger))
     accepted = _request_ids(folder)
     known = {entry["request_id"]: entry for entry in ledger if entry["request_id"]}
-    by_digest = {entry["digest"]: entry for entry in ledger}
-    for call in counts:
-        entry = by_digest.get(call.rpartition(" ")[2])
-        if entry is None:
+    by_digest: dict[str, list[dict[str, Any]]] = {}
+    for entry in ledger:
+        by_digest.setdefault(entry["digest"], []).append(entry)
+    for call, count in counts.items():
+        entries = by_digest.get(call.rpartition(" ")[2], [])
+        if not entries:
             found.lost.append(f"lost: {call} is not in the ledger")
-        elif entry["state"] in {"drafted", "sent"}:
-            found.lost.append(f"lost: {entry['matter']} was sent, and is {entry['state']} in the end")
+        elif count > len(entries):
+            found.doubled.append(f"doubled: {call} came {count} times, of {len(entries)} entries")
+        found.lost += [
+            f"lost: {entry['matter']} was sent, and is {entry['state']} in the end"
+            for entry in entries
+            if entry["state"] in {"drafted", "sent"}
+        ]
+    for entries in by_digest.values():
+        found.billed_again += _billed_again(entries)
     for entry in ledger:
         if entry["request_id"] and entry["mode"] != "base":
             await _compare_answers(caller, addresses, entry, found)
@@ -184,6 +195,18 @@ async def _compare(
     refused = sum(entry["state"] == "failed" and entry["mode"] != "base" for entry in ledger)
     if len(unknown) > unconfirmed + refused:
         found.lost.append(f"lost: {len(unknown)} requests are in no entry, {unconfirmed} entries are unconfirmed")
+    return found
+
+
+def _billed_again(entries: list[dict[str, Any]]) -> list[str]:
+    """Entries of one search that were sent after another that was, or may have been, billed."""
+    found, before = [], ""
+    for entry in sorted(entries, key=lambda entry: str(entry["created_at"])):
+        may_be_billed = entry["state"] != "failed" and (entry["state"] != "cancelled" or entry["request_id"])
+        if before and may_be_billed:
+            found.append(f"billed again: {entry['matter']} is {entry['state']}, and was {before} before")
+        if may_be_billed:
+            before = str(entry["state"])
     return found
 
 

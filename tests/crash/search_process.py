@@ -30,6 +30,7 @@ from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import SearchDraft
 
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")
@@ -71,18 +72,32 @@ def new_intents(run: int, seed: int) -> list[Intent]:
     return found
 
 
+def repeated_intents(run: int, seed: int) -> list[Intent]:
+    """The searches of an earlier run, to be asked once more."""
+    return new_intents(Random(f"{seed} again {run}").randrange(1, run), seed) if run > 1 else []
+
+
 async def search(folder: Path, connection: Path, run: int, seed: int) -> None:
-    """Search until killed."""
+    """Search until killed: some searches new, some asked before."""
     async with open_application(folder, connection) as parts:
         print(READY, flush=True)
         await parts.run_search.resume()
-        await asyncio.gather(*(_one(parts, intent) for intent in new_intents(run, seed)), return_exceptions=True)
+        asked = [_one(parts, intent) for intent in new_intents(run, seed)]
+        asked += [_once_more(parts, intent) for intent in repeated_intents(run, seed)]
+        await asyncio.gather(*asked, return_exceptions=True)
         await asyncio.sleep(60)
 
 
 async def _one(parts: Services, intent: Intent) -> None:
     entry = await parts.run_search.start(intent)
     await parts.run_search.follow(entry.entry_id)
+
+
+async def _once_more(parts: Services, intent: Intent) -> None:
+    """As a person does who asks again and agrees to nothing."""
+    decision = await parts.decide_search.begin(intent)
+    if isinstance(decision, SearchDraft):
+        await parts.run_search.follow((await parts.run_search.send(decision)).entry_id)
 
 
 async def finish(folder: Path, connection: Path) -> None:
@@ -97,6 +112,7 @@ async def finish(folder: Path, connection: Path) -> None:
             body = await parts.opened.archive.read(lambda kept, key=entry.entry_id: kept.ledger.search_body(key))
             fields = {
                 "matter": entry.matter,
+                "created_at": entry.created_at.isoformat(),
                 "state": entry.state,
                 "outcome": entry.outcome,
                 "problem": entry.problem,
