@@ -9202,6 +9202,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
     </message>
     <message>
+        <source>O lugar da chave do cofre é credential ou search_params.</source>
+        <translation>The place of the vault key is credential or search_params.</translation>
+    </message>
+    <message>
         <source>O dígito do {name} não confere. Confira o número inteiro.</source>
         <translation>The check digit of the {name} is wrong. Check the whole number.</translation>
     </message>

@@ -11,8 +11,9 @@ import pytest
 
 from autos.__main__ import main
 from autos.cli import connection as connecting
+from autos.domain.connection.connection import CustomerKeyPlace
 from autos.domain.errors import ServiceProblem, ServiceUnreachable
-from autos.system.profiles import FILE_NAME
+from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import SavedConnections
 
 ONE_HOST = {f"{name}_url": f"https://api.invalid/{name}" for name in ("requests", "lawsuits", "tracking", "crawler")}
@@ -51,6 +52,15 @@ def test_every_address_is_shown(tmp_path: Path, home: Path, capsys: Capture) -> 
     assert all(address in shown for address in (*ONE_HOST.values(), "http://proxy.invalid:3128"))
     assert "\x1b" not in shown
     assert _is_stored(home)
+
+
+@pytest.mark.parametrize("place", list(CustomerKeyPlace))
+def test_place_of_the_credential_is_stored(home: Path, place: CustomerKeyPlace) -> None:
+    urls = [
+        word for name in ("requests", "lawsuits", "tracking", "crawler") for word in (f"--{name}", "https://a.invalid")
+    ]
+    assert main(["connection", "add", "Escritório", *urls, "--customer-key-place", place]) == 0
+    assert Profiles(home).get("Escritório").customer_key_place is place
 
 
 @pytest.mark.parametrize(

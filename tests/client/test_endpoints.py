@@ -1,16 +1,31 @@
 """What each method of the client sends, and how it parses the answer."""
 
 import json
+import shlex
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
 import httpx
 import pytest
 
+from autos.client.billed_body import billed_body
+from autos.domain.connection.connection import CustomerKeyPlace
+from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionState
 from autos.domain.search.request import RequestStatus
-from autos.domain.search.search import Search
-from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
+from autos.domain.search.search import CredentialChoice, Search, SearchParams
+from tests.client.synthetic import (
+    KEY,
+    REQUEST,
+    REQUEST_ID,
+    SEARCH,
+    ScriptedService,
+    connection,
+    item,
+    json_answer,
+    page,
+)
 
 
 async def test_creating_a_request_sends_the_search_and_nothing_else() -> None:
@@ -124,6 +139,13 @@ async def test_executions_read_all_pages() -> None:
     assert service.calls[0].url.path == f"/crawler/crawls/request/{REQUEST_ID}"
 
 
+async def test_one_page_of_executions_in_any_size() -> None:
+    service = ScriptedService(json_answer(body={"page_data": [], "all_count": 0, "all_pages_count": 0}))
+    await service.client.executions.page(REQUEST_ID, 3, 25)
+
+    assert dict(service.calls[0].url.params) == {"page": "3", "page_size": "25"}
+
+
 async def test_executions_end_at_an_empty_page() -> None:
     """Even if the service reports more pages."""
     service = ScriptedService(json_answer(200, page(pages=10**9)))
@@ -146,6 +168,36 @@ async def test_a_lookup_asks_for_phase_and_status() -> None:
     assert service.calls[0].url.path == "/lawsuits/lawsuits"
     assert [json.loads(body) for body in found.bodies] == [{"code": "1"}, {"code": "2"}]
     assert found.request_id is None
+
+
+async def test_phase_and_status_are_the_callers_choice() -> None:
+    service = ScriptedService(json_answer(body={"has_lawsuits": False, "response_data": []}))
+    await service.client.lookups.lawsuits(SEARCH, process_status=False)
+
+    assert service.body()["process_status"] is False
+
+
+@pytest.mark.parametrize(
+    ("place", "params"),
+    [
+        (CustomerKeyPlace.CREDENTIAL, {"lawsuit_instance": 1, "credential": {"customer_key": "office"}}),
+        (CustomerKeyPlace.SEARCH_PARAMS, {"lawsuit_instance": 1, "customer_key": "office"}),
+    ],
+)
+async def test_the_customer_key_stands_where_the_service_reads_it(
+    place: CustomerKeyPlace, params: dict[str, object]
+) -> None:
+    """The contract shows both places; the command to copy and what is sent are the same."""
+    service = ScriptedService(json_answer(201, REQUEST))
+    service.serve(replace(connection(), customer_key_place=place))
+    choice = CredentialChoice(customer_key="office")
+    search = SEARCH.model_copy(update={"search_params": SearchParams(lawsuit_instance=1, credential=choice)})
+    await service.client.requests.create(search)
+
+    assert service.body()["search"]["search_params"] == params
+    stored = billed_body(Operation.CREATE_REQUEST, search)
+    command = shlex.split(service.client.as_curl(Operation.CREATE_REQUEST, stored))
+    assert json.loads(command[-1]) == service.body()
 
 
 @pytest.mark.parametrize("on_demand", [True, None])

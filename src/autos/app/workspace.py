@@ -259,7 +259,7 @@ class Workspace:
         """Show what Enter would send."""
         intent = self._opened.search.intent()
         if intent is not None:
-            preview_dialog(intent, self._window, self._theme).open()
+            preview_dialog(intent, self._window, self._theme, self._services.connection.customer_key_place).open()
 
     def _load_filter_data(self) -> None:
         """Read the reference tables when the filter menu opens, so that no editor waits for thousands of rows."""

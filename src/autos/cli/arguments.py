@@ -82,6 +82,12 @@ def _add_connection(parser: argparse.ArgumentParser) -> None:
     for url in ("requests", "lawsuits", "tracking", "crawler"):
         added["add"].add_argument(f"--{url}", dest=f"{url}_url", required=True, metavar="URL")
     added["add"].add_argument("--paths", choices=("contract", "newer"), default="contract", help="what it serves")
+    added["add"].add_argument(
+        "--customer-key-place",
+        choices=("credential", "search_params"),
+        default="credential",
+        help="where searches name a credential of the vault",
+    )
     added["add"].add_argument("--proxy", default="", metavar="URL", help="instead of the system's")
     added["add"].add_argument("--note", default="")
     imported = verbs.add_parser("import", help="add the one of an exported file, whose addresses are shown")

@@ -60,6 +60,7 @@ async def _add(connections: SavedConnections, options: argparse.Namespace) -> No
         raise BadProfile("name")  # else the key of the existing one would be sent to another address
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
+    members["customer_key_place"] = options.customer_key_place
     connections.profiles.put(parse_profile(members))
     _say_stored(options.name)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from autos.domain.connection.connection import CustomerKeyPlace
 from autos.domain.operation import Operation
 from autos.domain.search.search import ResponseType, Search
 
@@ -18,3 +20,16 @@ def billed_body(operation: Operation, search: Search, recurrence: int | None = N
     if operation is Operation.LOOK_UP:
         return {"search": search_json, "process_status": True}
     return {"search": search_json}
+
+
+def with_key_at(place: CustomerKeyPlace, body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The body with the customer key of its search where the service reads it.
+
+    Stored bodies have it in `credential`, so that one search is the same search for every service.
+    """
+    search = body.get("search") or {}
+    params = search.get("search_params") or {}
+    if place is CustomerKeyPlace.CREDENTIAL or "credential" not in params:
+        return body
+    rest = {name: value for name, value in params.items() if name != "credential"}
+    return {**body, "search": {**search, "search_params": rest | params["credential"]}}

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from autos.client.billed_body import with_key_at
 from autos.domain.connection.connection import Connection
 from autos.domain.operation import ROUTES, Operation
 
@@ -35,7 +36,8 @@ def as_curl(
         '"api-key: $AUTOS_API_KEY"',
     ]
     if body is not None:
-        text = json.dumps(_without_secrets(body), ensure_ascii=False)
+        sent = with_key_at(connection.customer_key_place, body)
+        text = json.dumps(_without_secrets(sent), ensure_ascii=False)
         arguments += ["--header", "'content-type: application/json'", "--data", shlex.quote(text)]
     return " ".join(arguments)
 

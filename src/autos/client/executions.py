@@ -30,14 +30,18 @@ class Executions:
     def __init__(self, http: OpenHttp) -> None:
         self._http = http
 
+    async def page(self, request_id: UUID, number: int = 1, size: int = PAGE_SIZE) -> Page[ExecutionStatus]:
+        """Read one page of accessed court systems; pages begin at 1 and have at most 100. Raises: ServiceProblem."""
+        query: dict[str, str | int] = {"page": number, "page_size": size}
+        return await (await self._http()).call(
+            Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
+        )
+
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:
         """Read all accessed court systems, page by page. Raises: ServiceProblem."""
         found: list[ExecutionStatus] = []
         for number in count(1):
-            query: dict[str, str | int] = {"page": number, "page_size": PAGE_SIZE}
-            page = await (await self._http()).call(
-                Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
-            )
+            page = await self.page(request_id, number)
             found.extend(page.page_data)
             if not page.page_data or number >= min(page.all_pages_count, MAX_PAGES):
                 break

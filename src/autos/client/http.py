@@ -28,6 +28,7 @@ from pydantic import BaseModel
 from autos import __version__
 from autos.client import decoding
 from autos.client.api_key import HIDDEN, ApiKey
+from autos.client.billed_body import with_key_at
 from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
 from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
@@ -184,7 +185,8 @@ class ServiceHttp:
         body: Mapping[str, Any] | None,
         read_s: float | None = None,
     ) -> HttpCall:
-        return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, body, read_s)
+        sent = None if body is None else with_key_at(self._connection.customer_key_place, body)
+        return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, sent, read_s)
 
     async def _call_with_retries(
         self, call: HttpCall, parse: Callable[[bytes], Parsed], permit: CallPermit | None

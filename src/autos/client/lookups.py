@@ -85,9 +85,14 @@ class Lookups:
         """Ask whether the address answers and takes the key, which costs nothing. Raises: ServiceProblem."""
         await (await self._http()).probe(Operation.LOOK_UP)
 
-    async def lawsuits(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedLookup:
-        """Look up the lawsuits that the database holds, with phase and status. Raises: ServiceProblem."""
-        body = billed_body(Operation.LOOK_UP, search)
+    async def lawsuits(
+        self, search: Search, *, process_status: bool = True, permit: CallPermit | None = None
+    ) -> ReceivedLookup:
+        """Look up the lawsuits that the database holds; `process_status` asks for their phase and status.
+
+        Raises: ServiceProblem.
+        """
+        body = billed_body(Operation.LOOK_UP, search) | {"process_status": process_status}
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
         found = await http.call_parsed(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)

@@ -8,7 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
+from autos.domain.monitoring.monitoring_draft import MOST_DAYS
 from autos.service.app import ServiceOptions, create_app
+from autos.service.endpoints.request_models import MOST_RECURRENCE_DAYS
 from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.service.store.requests import RequestStore
@@ -415,3 +417,7 @@ async def test_the_first_run_stays_within_a_day_of_resuming(
     await caller.post(f"{TRACKING}/{created['tracking_id']}/resume")
     clock.move(DAY)
     assert monitoring.run_due(clock.now()) == 1
+
+
+def test_the_window_offers_no_recurrence_that_is_refused_here() -> None:
+    assert MOST_DAYS == MOST_RECURRENCE_DAYS

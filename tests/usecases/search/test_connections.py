@@ -8,7 +8,7 @@ import pytest
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection.connection import URLS, Connection
+from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
 from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, ServiceUnreachable
 from autos.domain.operation import Operation
@@ -70,7 +70,9 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
     paths = {"check": "/lawsuits/count"}
     connections.profiles.put(
         parse_profile(
-            TOLD | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"}
+            TOLD
+            | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"}
+            | {"customer_key_place": "search_params"}
         )
     )
     text = connections.exported("Escritório")
@@ -80,6 +82,7 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
     there = SavedConnections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
     there.profiles.put(there.read(text))
     assert there.profiles.get("Escritório") == connections.profiles.get("Escritório")
+    assert there.profiles.get("Escritório").customer_key_place is CustomerKeyPlace.SEARCH_PARAMS
     assert there.profiles.get("Escritório").paths == {Operation.CHECK: "/lawsuits/count"}
 
 
@@ -92,6 +95,8 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
         ({"requests_url": "http://requests.invalid"}, "requests_url is not https"),
         ({"crawler_url": None}, "crawler_url"),
         ({"path_set": "latest"}, "path_set"),
+        ({"customer_key_place": "search"}, "customer_key_place"),
+        ({"customer_key_place": []}, "customer_key_place"),
         ({"paths": {"check": "no slash"}}, "paths.check"),
         ({"paths": {"read_request": "/requests"}}, "paths.read_request"),
         ({"paths": {"invented": "/x"}}, "paths.invented"),

@@ -241,7 +241,7 @@ RESTING = {
     "a conflict": (status(409), "não aceitou"),
     "a page for people": ({"answer": {"kind": "html"}}, "não entende"),
     "cut short": ({"answer": {"kind": "truncated", "bytes": 60}}, "não entende"),
-    "one page more than there is": ({"changes": [{"kind": "one_page_more"}]}, "não entende"),
+    "one page more than there is": ({"changes": [{"kind": "one_page_more"}]}, "contou 1 resposta a mais"),
     "counts that never come true": (
         {"changes": [{"kind": "all_count", "by": 3}]},
         "contou 3 respostas a mais",

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.client.client import Autos
-from autos.domain.errors import ContractBroken, ServiceProblem, ServiceUnreachable
+from autos.domain.errors import ContractBroken, Refused, ServiceProblem, ServiceUnreachable
 from autos.domain.redaction import HIDDEN, REDACTION
 from autos.domain.vault.coverage import WILDCARD, Coverage, CoverageKind
 from autos.domain.vault.credential import Credential, CredentialState
@@ -103,6 +103,22 @@ async def test_one_deleted_elsewhere_is_seen_as_missing(vault: CredentialVault, 
     coverage = Coverage(await vault.ask(["cliente"]))
     assert coverage.pair(system, "cliente") is None
     assert CredentialState.ACTIVE not in {one.state for one in await vault.known()}
+
+
+async def test_a_service_may_list_named_keys_only(vault: CredentialVault, service: Watched) -> None:
+    """What it says of the known keys is read all the same; without any known key its refusal is told."""
+
+    async def named_only(call: httpx.Request) -> httpx.Response | None:
+        has_key = call.method != "GET" or "customer_key" in call.url.params
+        return None if has_key else httpx.Response(400, json={"error": {"message": "customer_key is required"}})
+
+    service.instead = named_only
+    with pytest.raises(Refused):
+        await vault.ask()
+    [system, *_] = [one.system_name for one in await vault.ask(["office"]) if one.system_name != WILDCARD] or ["*"]
+    await vault.register([sending(system, "office")])
+
+    assert any(one.customer_key == "office" and one.exists for one in await vault.ask())
 
 
 async def test_known_credentials_are_readable_without_the_service(vault: CredentialVault, service: Watched) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -34,6 +35,15 @@ KEY = "api_key"
 LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
 
 
+class CustomerKeyPlace(StrEnum):
+    """Where a search names the credential that it uses. Source: contract, "Search": it shows both."""
+
+    CREDENTIAL = "credential"
+    """`search_params.credential.customer_key`"""
+    SEARCH_PARAMS = "search_params"
+    """`search_params.customer_key`"""
+
+
 @dataclass(frozen=True, slots=True)
 class Connection:
     """Base addresses without trailing slash, and the key that is sent with every call; no repr shows the key."""
@@ -46,6 +56,7 @@ class Connection:
     paths: Mapping[Operation, str] = field(default_factory=lambda: CONTRACT_PATHS)
     proxy: str = ""
     """Proxy address; empty = the system's setting."""
+    customer_key_place: CustomerKeyPlace = CustomerKeyPlace.CREDENTIAL
 
     def url(self, operation: Operation, **ids: UUID) -> str:
         """Address of `operation`, with the identifiers filled into its path."""

@@ -12,7 +12,13 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import PRACTICE, URLS, Connection, parse_connection
+from autos.domain.connection.connection import (
+    PRACTICE,
+    URLS,
+    Connection,
+    CustomerKeyPlace,
+    parse_connection,
+)
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
@@ -41,12 +47,13 @@ class Profile:
     proxy: str = ""
     """Proxy address; empty = the system's setting."""
     note: str = ""
+    customer_key_place: CustomerKeyPlace = CustomerKeyPlace.CREDENTIAL
 
     def connection(self, key: SecretStr) -> Connection:
         """The connection that this profile and `key` make."""
         paths = {**PATH_SETS[self.path_set], **self.paths}
         urls = {name: getattr(self, name) for name in URLS}
-        return Connection(**urls, key=key, paths=paths, proxy=self.proxy)
+        return Connection(**urls, key=key, paths=paths, proxy=self.proxy, customer_key_place=self.customer_key_place)
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -57,6 +64,7 @@ class Profile:
         """Format the profile as JSON, without its key."""
         told: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
         told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
+        told["customer_key_place"] = self.customer_key_place
         return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
@@ -82,7 +90,18 @@ def parse_profile(members: object) -> Profile:
     if proxy and not _is_proxy(proxy):
         raise BadProfile("proxy")
     paths = _paths(members.get("paths", {}), PATH_SETS[path_set])
-    return Profile(name, **connection.addresses, path_set=path_set, paths=paths, proxy=proxy, note=note)
+    place = members.get("customer_key_place", CustomerKeyPlace.CREDENTIAL)
+    if place not in list(CustomerKeyPlace):
+        raise BadProfile("customer_key_place")
+    return Profile(
+        name,
+        **connection.addresses,
+        path_set=path_set,
+        paths=paths,
+        proxy=proxy,
+        note=note,
+        customer_key_place=CustomerKeyPlace(place),
+    )
 
 
 def parse_key(text: str) -> SecretStr:

@@ -17,7 +17,8 @@ from autos.domain.search.search import Search, SearchParams
 CUSTOM = "custom"
 """The only type and key of a monitoring."""
 DAILY_RECURRENCE = 1
-MOST_DAYS = 365
+MOST_DAYS = 90
+"""What services accept at most: the practice service, and others by their public documents."""
 
 
 class MonitoringDraft(NamedTuple):

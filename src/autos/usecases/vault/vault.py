@@ -14,7 +14,7 @@ from typing import NamedTuple
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
-from autos.domain.errors import NotFound
+from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.vault.coverage import NO_KEY, Coverage, KnownCredential
 from autos.domain.vault.credential import Credential, RegistrationResult
 from autos.system.clock import Clock
@@ -53,13 +53,12 @@ class CredentialVault:
 
         Raises: ServiceProblem, ArchiveProblem, after storing what was read until then.
         """
-        now = self._clock.now()
-        every = await self._client.vault.systems()
-        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, NO_KEY, every, now))
-        named = Coverage(await self.known()).keys
-        for customer_key in dict.fromkeys([*named, *customer_keys]):
-            if customer_key != NO_KEY:
-                await self._ask(customer_key)
+        refused = await self._ask_without_key()
+        named = [key for key in dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys]) if key != NO_KEY]
+        if refused is not None and not named:
+            raise refused
+        for customer_key in named:
+            await self._ask(customer_key)
         return await self.known()
 
     async def register(self, sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:
@@ -96,6 +95,15 @@ class CredentialVault:
         await self._archive.run(
             lambda kept: kept.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
         )
+
+    async def _ask_without_key(self) -> ServiceProblem | None:
+        """Read what the vault holds without a key; the problem of a service that lists named keys only."""
+        try:
+            told, now = await self._client.vault.systems(), self._clock.now()
+        except (Refused, ContractBroken) as problem:
+            return problem
+        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, NO_KEY, told, now))
+        return None
 
     async def _ask(self, customer_key: str) -> None:
         told, now = await self._client.vault.systems(customer_key), self._clock.now()

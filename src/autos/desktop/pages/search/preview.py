@@ -10,6 +10,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
 from autos.desktop.widgets.text.clipboard import copy
+from autos.domain.connection.connection import CustomerKeyPlace
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.search.intent import Intent
 from autos.text.modes import cost_name, mode_name
@@ -46,6 +47,6 @@ class PreviewDialog(QDialog):
         copy(self._json, self, self.tr("Copiado: o que será enviado"))
 
 
-def preview_dialog(wish: Intent, window: QWidget, theme: Theme) -> PreviewDialog:
-    """Dialog with the request of an intent."""
-    return PreviewDialog(window, theme, wish.mode, as_sent(wish))
+def preview_dialog(wish: Intent, window: QWidget, theme: Theme, place: CustomerKeyPlace) -> PreviewDialog:
+    """Dialog with the request of an intent, as the service in use gets it."""
+    return PreviewDialog(window, theme, wish.mode, as_sent(wish, place))

@@ -1,0 +1,295 @@
+"""Services that answer otherwise than the contract: nothing is lost or billed twice, and the words are true."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+from tests.journeys.services import Call, ScriptedAnswer, answering, connection_file, json_answer, scripted
+from tests.journeys.test_keyboard import press, write
+from tests.journeys.test_monitoring import PATIENCE_S, finds, go_to, monitorings, open_editor
+
+CPF = "111.222.333-96"
+REQUEST_ID = "3f0e4a52-7a0d-4b5e-9a25-0d2f8f6f1c11"
+TRACKING_ID = "7f3a0000-0000-4000-8000-00000000c91e"
+NUMBER = "9700001-26.2023.8.26.0100"
+AUTHOR = "Padaria Inventada Ltda"
+Start = Callable[..., AutosWindow]
+BAD_BODIES = 12
+"""More than the client has connections."""
+
+
+def item(lawsuit: dict[str, Any], **more: Any) -> dict[str, Any]:
+    told = {"response_id": "0a7c4d52-7a0d-4b5e-9a25-0d2f8f6f1c12", "response_type": "lawsuit", "response_data": lawsuit}
+    return told | more
+
+
+def page(*items: dict[str, Any], announced: int, status: str = "completed") -> ScriptedAnswer:
+    return json_answer(
+        {"request_status": status, "page_data": items, "all_count": announced, "all_pages_count": 1, "page": 1}
+    )
+
+
+UNKNOWN = {"response_id": REQUEST_ID, "response_type": "sanction", "response_data": {"name": "x"}}
+
+
+@pytest.mark.parametrize(
+    ("items", "announced", "missing"),
+    [
+        ([UNKNOWN], 2, "1 resposta é de um tipo que o Autos não conhece."),
+        ([], 2, "O serviço contou 1 resposta a mais do que entregou."),
+    ],
+)
+def test_an_incomplete_answer_is_not_asked_again_without_a_word(
+    open_autos: Start, tmp_path: Path, home: Path, items: list[dict[str, Any]], announced: int, missing: str
+) -> None:
+    """Shown, with what is missing; from the window and the command line, only a person asks again."""
+
+    def answer(call: Call) -> ScriptedAnswer:
+        if call.method == "POST":
+            return json_answer({"request_id": REQUEST_ID, "status": "pending"}, 201)
+        return page(item({"code": NUMBER, "instance": 1}), *items, announced=announced)
+
+    with scripted(answer) as (address, calls):
+        file = connection_file(tmp_path, address)
+        window = open_autos("--service", str(file))
+        window.wait_until_ready()
+        window.search(CPF)
+        window.wait_for(lambda seen: any(missing in text for text in seen["texts"]) and any(seen["rows"]))
+        assert window.do(do="button", words="Perguntar de novo…")
+        asked = window.wait_for(lambda seen: bool(seen["dialog"]))
+        assert window.do(do="dismiss")
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" or bool(seen["dialog"]))
+        while window.do(do="dismiss"):
+            pass
+        window.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
+        assert window.close() == 0
+        words = [sys.executable, "-m", "autos", "search", "cpf", CPF, "--mode", "complete", "--service", str(file)]
+        told = subprocess.run(
+            words,
+            check=False,
+            cwd=CHECKOUT,
+            env=os.environ | {"AUTOS_HOME": str(home)},
+            capture_output=True,
+            text=True,
+        )
+
+        assert len([call for call in calls if call.method == "POST"]) == 1
+
+    assert any(missing in text and "Pode ser cobrada, como a anterior." in text for text in asked["dialog"])
+    assert told.returncode == 1
+    assert NUMBER in told.stdout
+    assert missing in told.stderr
+
+
+def test_the_window_survives_more_bad_bodies_than_it_has_connections(open_autos: Start, tmp_path: Path) -> None:
+    """A wrong content coding ends the reading of a body early; the connection is given back each time."""
+    lawsuits = {"has_lawsuits": True, "response_data": [item({"code": NUMBER, "instance": 1})]}
+
+    def answer(_: Call) -> ScriptedAnswer:
+        if len([one for one in calls if one.method == "POST"]) <= BAD_BODIES:
+            return ScriptedAnswer(b"x" * 200_000, headers=(("content-encoding", "br"),))
+        return json_answer(lawsuits)
+
+    with scripted(answer) as (address, calls):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        window.do(do="press", key="3", modifier="AltModifier")
+        for number in range(BAD_BODIES):
+            window.search(f"Pessoa Inventada {'ABCDEFGHIJKL'[number]}")
+            window.wait_for(lambda seen: any("não deu para ler" in text for text in seen["texts"]))
+            window.do(do="press", key="1", modifier="ControlModifier")
+            window.wait_for(lambda seen: seen["screen"] == "search")
+        window.search("Pessoa Inventada Z")
+        window.wait_for(lambda seen: any(NUMBER in row for row in seen["rows"]))
+
+        assert len([call for call in calls if call.method == "POST"]) == BAD_BODIES + 1
+
+
+def test_what_stands_beside_the_lawsuit_is_read_and_kept(open_autos: Start, tmp_path: Path) -> None:
+    """A bare list; parties and steps beside `response_data`; tags that the contract does not name."""
+    told = item(
+        {"code": NUMBER, "instance": "1ª INSTÂNCIA", "name": ""},
+        parties=[{"name": AUTHOR, "side": "ACTIVE"}, {"name": "Moinho Inventado S.A.", "side": "passive"}],
+        steps=[{"step_date": "2026-03-14T12:00:00.000Z", "content": "Juntada inventada de petição"}],
+        tags={"cached_response": True, "possible_homonym": True},
+    )
+    with answering(200, json_answer([told]).content, "application/json") as (address, _):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        window.do(do="press", key="3", modifier="AltModifier")
+        window.search(CPF)
+        listed = window.wait_for(lambda seen: any(NUMBER in row for row in seen["rows"]))
+        assert window.do(do="open", row=0)
+        read = window.wait_for(lambda seen: any(AUTHOR in text for text in seen["texts"]))
+        assert any(AUTHOR in row for row in listed["rows"])
+        assert not any("não informadas" in text for text in read["texts"])
+        for _ in range(2):
+            press(window, "Tab", "Control")
+        window.wait_for(lambda seen: any("Juntada inventada" in text for text in seen["passages"]))
+        assert window.do(do="filter", text="grau:1")
+        window.wait_for(lambda seen: any(NUMBER in row for row in seen["rows"]))
+
+
+def test_monitorings_made_elsewhere_say_what_they_watch_and_how_they_are(open_autos: Start, tmp_path: Path) -> None:
+    """An OAB is not "everything"; a status that the contract does not name; no run since it was resumed."""
+    states = {
+        TRACKING_ID: {"status": "suspended", "search": {"search_type": "oab", "search_key": "SP900417"}},
+        REQUEST_ID: {
+            "status": "updated",
+            "paused_at": "2026-03-14T12:00:00.000Z",
+            "search": {"search_type": "lawsuit_cnj", "search_key": NUMBER},
+        },
+    }
+
+    def answer(call: Call) -> ScriptedAnswer:
+        known = next((code for code in states if f"/tracking/{code}" in call.path), "")
+        if not known or "responses" in call.path:
+            return page(announced=0)
+        moments = {"created_at": "2026-01-14T12:00:00.000Z", "updated_at": "2026-03-15T12:00:00.000Z"}
+        return json_answer({"tracking_id": known, "recurrence": 1, **moments, **states[known]})
+
+    with scripted(answer) as (address, _):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        press(window, "3", "Control")
+        window.wait_for(lambda seen: seen["screen"] == "monitoring")
+        for code in states:
+            adopt(window, code)
+        seen = window.wait_for(lambda seen: len(monitorings(seen)) == len(states))
+
+    rows = " | ".join(monitorings(seen))
+    assert "Suspenso pelo serviço" in rows
+    assert "Retomado, ainda sem execução" in rows
+    assert "900.417" in rows or "900417" in rows
+    assert NUMBER in rows
+    assert "tudo o que for distribuído" not in rows.lower()
+
+
+def adopt(window: AutosWindow, code: str) -> None:
+    """Add a monitoring by its code."""
+    count = len(monitorings(window.see()))
+    go_to(window, "Registro", back=True)
+    press(window, "Space")
+    window.wait_for(lambda seen: seen["over"])
+    press(window, "Return")
+    window.wait_for(lambda seen: seen["keys"] == "Código do monitoramento")
+    write(window, code)
+    press(window, "Return")
+    window.wait_for(lambda seen: len(monitorings(seen)) == count + 1 and not seen["over"])
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "headers", "sentence"),
+    [
+        (422, {"error": {"data": [{"field": "search_key", "message": "is invalid"}]}}, {}, "o que foi pesquisado"),
+        (400, {"error": {"data": ["filter is invalid"]}}, {}, "não aceitou os filtros"),
+        (403, {"error": {"message": "PLAN"}}, {}, "o plano ou as permissões dela"),
+        (429, {"error": {"message": "slow down"}}, {"retry_after": "90"}, "esperar 90 segundos"),
+        (302, {}, {"location": "https://login.invalid/"}, "responde com outro endereço"),
+    ],
+)
+def test_a_refusal_says_in_portuguese_what_the_service_said(
+    open_autos: Start, tmp_path: Path, status: int, body: object, headers: dict[str, str], sentence: str
+) -> None:
+    with scripted(lambda _: json_answer(body, status, **headers)) as (address, calls):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        window.search(CPF)
+        window.wait_for(lambda seen: any(sentence in text for text in seen["texts"]))
+
+        assert len([call for call in calls if call.method == "POST"]) == 1
+
+
+def test_a_monitoring_that_the_service_has_already_is_adopted(open_autos: Start, tmp_path: Path) -> None:
+    """409 names its code: one button, and it is in the register; nothing is created."""
+
+    def answer(call: Call) -> ScriptedAnswer:
+        if call.method == "POST":
+            return json_answer({"error": {"data": {"tracking_id": TRACKING_ID}}}, 409)
+        if "responses" in call.path:
+            return page(announced=0)
+        return json_answer({"tracking_id": TRACKING_ID, "status": "created", "recurrence": 1, "search": None})
+
+    with scripted(answer) as (address, calls):
+        window = open_autos("--service", str(connection_file(tmp_path, address)))
+        window.wait_until_ready()
+        open_editor(window)
+        write(window, "Já existe (inventado)")
+        go_to(window, "Vigiar o país inteiro mesmo assim")
+        press(window, "Space")
+        press(window, "Return", "Control")
+        window.wait_for(lambda seen: any(TRACKING_ID in text.replace("\u200b", "") for text in seen["dialog"]))
+        go_to(window, "Acompanhar o que já existe…")
+        press(window, "Space")
+        window.wait_for(lambda seen: seen["keys"] == "Código do monitoramento" or "Adicionar" in seen["keys"])
+        press(window, "Return")
+        seen = window.wait_for(
+            lambda seen: not seen["over"] and any("Aguardando 1ª execução" in row for row in monitorings(seen))
+        )
+
+        assert [call.path for call in calls if call.method == "POST"] == ["/tracking_url/tracking"]
+        assert any("Já existe (inventado)" in row for row in monitorings(seen))
+        assert finds(seen) == []
+
+
+def test_a_search_is_left_and_taken_up_again(open_autos: Start, tmp_path: Path) -> None:
+    """Left: no more calls for it, also after a restart. Resumed: its answers arrive, and nothing was asked anew."""
+    is_over = False
+
+    def answer(call: Call) -> ScriptedAnswer:
+        if call.method == "POST":
+            return json_answer({"request_id": REQUEST_ID, "status": "pending"}, 201)
+        lawsuit = item({"code": NUMBER, "instance": 1})
+        return page(lawsuit, announced=1) if is_over else page(announced=0, status="pending")
+
+    with scripted(answer) as (address, calls):
+        file = str(connection_file(tmp_path, address))
+        window = open_autos("--service", file)
+        window.wait_until_ready()
+        window.search(CPF)
+        window.wait_for(lambda _: window.do(do="button", words="Parar de acompanhar"))
+        window.wait_for(lambda seen: any("Você parou de acompanhar" in text for text in seen["texts"]))
+        assert window.close() == 0
+        is_over = True
+        before = len(calls)
+
+        again = open_autos("--service", file)
+        again.wait_until_ready()
+        again.search(CPF)
+        left = again.wait_for(lambda seen: any("Você parou de acompanhar" in text for text in seen["texts"]))
+        assert len(calls) == before
+        assert "Ainda sem respostas" in left["texts"]
+        assert again.do(do="button", words="Retomar")
+        again.wait_for(lambda seen: any(NUMBER in row for row in seen["rows"]))
+
+        assert len([call for call in calls if call.method == "POST"]) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="lists the processes that Autos has started")
+def test_the_practice_service_comes_back_by_itself(open_autos: Start) -> None:
+    """Killed while a search runs: it is started again, the search ends, and nothing is asked anew."""
+    window = open_autos()
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(lambda seen: seen["screen"] == "results")
+    services = [one for one in window.children() if b"autos" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    for process_id in services:
+        os.kill(process_id, signal.SIGKILL)
+    assert services
+    ended = window.wait_for(lambda seen: "22 processos" in seen["texts"], patience_s=2 * PATIENCE_S)
+    window.wait_for(lambda seen: "prática" in seen["status"][0] and "parado" not in seen["status"][0])
+    press(window, "5", "Control")
+    listed = window.wait_for(lambda seen: seen["screen"] == "activity" and seen["rows"])
+
+    assert not any("parou" in notice for notice in ended["notices"])
+    assert len([row for row in listed["rows"] if CPF in row]) == 1
