@@ -61,6 +61,8 @@ class MonitoringBackground:
         archive = self._services.opened.archive
         if not archive.is_read_only and await archive.read(lambda kept: kept.trackings.has_any()):
             await self.monitor.settle()
+            if not self._services.service_problem:
+                self._tasks.start("look for lost monitorings", self._find_lost())
             self.begin()
 
     def begin(self) -> None:
@@ -73,6 +75,10 @@ class MonitoringBackground:
             self._tasks.start("unsnooze", self._unsnooze())
             if self._services.practice is not None:  # it runs the monitorings, also while none is polled
                 self._tasks.start("practice", self._services.practice.ensure_started())
+
+    async def _find_lost(self) -> None:
+        if await self.monitor.find_lost():
+            self.begin()
 
     async def _unsnooze(self) -> None:
         await Unsnoozer(self._services.opened.archive, self._services.clock).run()

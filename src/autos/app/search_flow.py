@@ -130,7 +130,10 @@ class SearchFlow:
         self.tasks.start("again", self._ask_again(entry))
 
     async def _ask_again(self, entry: LedgerEntry) -> None:
-        if await self._confirm_again(entry):
+        if entry.state is LedgerState.UNCONFIRMED and await self._services.run_search.find_lost(entry.entry_id):
+            self.show(entry.entry_id)
+            await self._services.run_search.follow(entry.entry_id)
+        elif await self._confirm_again(entry):
             is_unknown = entry.state is LedgerState.UNCONFIRMED
             self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 

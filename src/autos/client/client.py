@@ -69,6 +69,10 @@ class Autos:
         self.trackings = Trackings(self._open)
         self.vault = Vault(self._open)
 
+    def has(self, operation: Operation) -> bool:
+        """Whether the connection has this operation; the lists are not in the contract."""
+        return self._connection.has(operation)
+
     def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
         """Format the call as a `curl` command; the key is read from an environment variable."""
         return as_curl(self._connection, operation, body=body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ import msgspec
 from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
+from autos.client.created_list import read_list
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.search.request import Request
@@ -43,6 +45,13 @@ class Requests:
         """Create a request; may be billed, and is never retried. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_REQUEST, search)
         return await (await self._http()).call_parsed(Operation.CREATE_REQUEST, _request, body=body, permit=permit)
+
+    async def created(self, since: datetime, until: datetime) -> list[Request]:
+        """Read all requests made in this time, also those of other programs; see `Autos.has` (LIST_REQUESTS).
+
+        Raises: ServiceProblem; ContractBroken for a list that is too long.
+        """
+        return await read_list(self._http, Operation.LIST_REQUESTS, Request, since, until)
 
     async def get(self, request_id: UUID) -> Request:
         """Read a request with its status. Raises: NotFound, ServiceProblem."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
+from autos.client.created_list import read_list
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.operation import Operation
@@ -43,6 +45,13 @@ class Trackings:
         if tracking.tracking_id != tracking_id:
             raise ContractBroken("tracking_id")
         return tracking
+
+    async def created(self, since: datetime, until: datetime) -> list[Tracking]:
+        """Read all monitorings made in this time, also those of other programs; see `Autos.has` (LIST_TRACKINGS).
+
+        Raises: ServiceProblem; ContractBroken for a list that is too long.
+        """
+        return await read_list(self._http, Operation.LIST_TRACKINGS, Tracking, since, until)
 
     async def pause(self, tracking_id: UUID) -> Tracking:
         """Stop the runs; does nothing if paused already. Raises: NotFound, ServiceProblem."""

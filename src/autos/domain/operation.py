@@ -14,6 +14,8 @@ class Operation(StrEnum):
     """A call of the contract."""
 
     CREATE_REQUEST = "create_request"
+    LIST_REQUESTS = "list_requests"
+    """Not in the contract; see `NEWER_PATHS`."""
     READ_REQUEST = "read_request"
     READ_RESPONSES = "read_responses"
     READ_TRACKING_RESPONSES = "read_tracking_responses"
@@ -22,6 +24,8 @@ class Operation(StrEnum):
     CHECK = "check"
     SUMMARIZE = "summarize"
     CREATE_TRACKING = "create_tracking"
+    LIST_TRACKINGS = "list_trackings"
+    """Not in the contract; see `NEWER_PATHS`."""
     READ_TRACKING = "read_tracking"
     PAUSE_TRACKING = "pause_tracking"
     RESUME_TRACKING = "resume_tracking"
@@ -58,6 +62,7 @@ class Route(NamedTuple):
 ROUTES: Mapping[Operation, Route] = MappingProxyType(
     {
         Operation.CREATE_REQUEST: Route("POST", "requests_url"),
+        Operation.LIST_REQUESTS: Route("GET", "requests_url"),
         Operation.READ_REQUEST: Route("GET", "requests_url"),
         Operation.READ_RESPONSES: Route("GET", "requests_url"),
         Operation.READ_TRACKING_RESPONSES: Route("GET", "requests_url"),
@@ -66,6 +71,7 @@ ROUTES: Mapping[Operation, Route] = MappingProxyType(
         Operation.CHECK: Route("POST", "lawsuits_url"),
         Operation.SUMMARIZE: Route("POST", "lawsuits_url"),
         Operation.CREATE_TRACKING: Route("POST", "tracking_url"),
+        Operation.LIST_TRACKINGS: Route("GET", "tracking_url"),
         Operation.READ_TRACKING: Route("GET", "tracking_url"),
         Operation.PAUSE_TRACKING: Route("POST", "tracking_url"),
         Operation.RESUME_TRACKING: Route("POST", "tracking_url"),
@@ -97,7 +103,11 @@ CONTRACT_PATHS: Mapping[Operation, str] = MappingProxyType(
     }
 )
 """Paths of the contract."""
+LIST_PATHS: Mapping[Operation, str] = MappingProxyType(
+    {Operation.LIST_REQUESTS: "/requests", Operation.LIST_TRACKINGS: "/tracking"}
+)
+"""Lists by time of creation, of public documents of such services; the contract has none."""
 NEWER_PATHS: Mapping[Operation, str] = MappingProxyType(
-    {**CONTRACT_PATHS, Operation.CHECK: "/lawsuits", Operation.SUMMARIZE: "/lawsuits/synthetic"}
+    {**CONTRACT_PATHS, **LIST_PATHS, Operation.CHECK: "/lawsuits", Operation.SUMMARIZE: "/lawsuits/synthetic"}
 )
 """Paths in public documents of such services since 2025-11 (changelog): the two lookups moved."""

@@ -31,6 +31,25 @@ async def test_the_trailing_slash_form_creates_too(caller: httpx.AsyncClient) ->
     assert (await caller.post(f"{REQUESTS}/", json=search("cpf", DEMO_CPF))).status_code == 201
 
 
+async def test_requests_are_listed_by_time(caller: httpx.AsyncClient, clock: ManualClock) -> None:
+    """Oldest first, page by page, within both limits; not in the contract."""
+    made = []
+    for _ in range(7):
+        made.append(await create(caller, search("cpf", DEMO_CPF)))
+        clock.move(60)
+    span = {"created_at_gte": "2026-11-20T15:01:00Z", "created_at_lte": "2026-11-20T15:06:00Z"}
+    pages = [(await caller.get(REQUESTS, params=span | {"page": n, "page_size": 5})).json() for n in (1, 2, 3)]
+
+    assert [[one["request_id"] for one in page["page_data"]] for page in pages] == [made[1:6], made[6:], []]
+    assert [(page["page_count"], page["all_count"], page["all_pages_count"]) for page in pages] == [
+        (5, 6, 2),
+        (1, 6, 2),
+        (0, 6, 2),
+    ]
+    listed = pages[0]["page_data"][0]
+    assert listed == (await caller.get(f"{REQUESTS}/{made[1]}")).json()
+
+
 async def test_responses_grow_until_the_request_completes(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """The first responses come within a second, all of them within twelve."""
     request_id = await create(caller, search("cpf", DEMO_CPF))

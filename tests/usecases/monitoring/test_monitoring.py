@@ -11,6 +11,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.client.client import Autos
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import NotFound, Refused, ServiceProblem
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
@@ -18,7 +19,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.poll_times import is_unverified, next_poll
 from autos.domain.monitoring.register import FindState, PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
-from autos.domain.operation import Operation
+from autos.domain.operation import LIST_PATHS, Operation
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.schedule.monitoring_runs import MonitoringRuns
@@ -117,6 +118,57 @@ async def test_the_register_has_the_outcome_of_a_registration(
     assert one.state == state
     assert len(service.posts) <= 1
     assert (await monitor.alike(WATCH) is not None) == (state == RegisterState.UNCONFIRMED)
+
+
+@pytest.fixture
+def listing_monitor(archive: Archive, client: Autos, clock: PassingClock, connection: Connection) -> Monitor:
+    """On a service that has the lists, which are not in the contract."""
+    client._connection = replace(connection, paths={**connection.paths, **LIST_PATHS})  # noqa: SLF001 -- unused so far
+    return Monitor(archive, client, clock, SERVICE)
+
+
+async def unconfirmed(monitor: Monitor, service: Watched, *, is_accepted: bool) -> UUID:
+    """The entry of a registration whose answer never came."""
+
+    async def lose(call: httpx.Request) -> httpx.Response:
+        service.instead = None
+        if is_accepted:
+            await service.handle_async_request(call)
+        raise httpx.ReadTimeout("synthetic")
+
+    entry_id = await monitor.write(WATCH)
+    service.instead = lose
+    with pytest.raises(ServiceProblem):
+        await monitor.send(entry_id)
+    return entry_id
+
+
+async def test_a_registration_whose_answer_was_lost_is_found_in_the_list(
+    listing_monitor: Monitor, service: Watched, register: TrackingRegister, reader: ArchiveReader
+) -> None:
+    """Before the person is asked about another one; it is followed from then on."""
+    entry_id = await unconfirmed(listing_monitor, service, is_accepted=True)
+    posts = len(service.posts)
+    found = (await listing_monitor.obstacles(WATCH)).alike
+
+    assert found is not None
+    assert (found.entry_id, found.state, found.tracking_id is None) == (entry_id, "created", False)
+    assert [one for one, _ in await register.all()] == [found]
+    assert (await reader.entry(entry_id)).state is LedgerState.COMPLETED
+    assert len(service.posts) == posts
+
+
+@pytest.mark.parametrize("others", [[EVERYTHING], [WATCH, WATCH]], ids=["another one", "two equal ones"])
+async def test_a_monitoring_of_somebody_else_is_not_taken(
+    listing_monitor: Monitor, service: Watched, client: Autos, others: list[MonitoringDraft]
+) -> None:
+    await unconfirmed(listing_monitor, service, is_accepted=False)
+    for one in others:
+        await client.trackings.create(one.search, 1)
+    assert await listing_monitor.find_lost() == 0
+    alike = (await listing_monitor.obstacles(WATCH)).alike
+    assert alike is not None
+    assert alike.state == RegisterState.UNCONFIRMED
 
 
 async def test_an_equal_one_is_found_whatever_the_service_added(monitor: Monitor) -> None:

@@ -21,6 +21,7 @@ from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import (
+    ACKNOWLEDGEMENT,
     LAWSUIT_NOT_FOUND,
     UNREADABLE,
     ReceivedItem,
@@ -91,6 +92,15 @@ class AnswerRepository:
         told = _Told(error_message=where, body=content)
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, told)])
         self._finish(entry_id, entry_row, received_at, expected=None)
+
+    def set_acknowledgement_aside(self, entry_id: UUID, at: datetime) -> None:
+        """Count an acknowledgement that could not be read no more: its request was found. Raises: NotArchived."""
+        entry_row = self._ledger.row_of(entry_id)
+        self._connection.execute(
+            "UPDATE answers SET response_type = ? WHERE entry_row = ? AND response_type = ?",
+            (ACKNOWLEDGEMENT, entry_row, UNREADABLE),
+        )
+        self._finish(entry_id, entry_row, at, expected=None)
 
     def save_single_answer(self, entry_id: UUID, kind: str, body: bytes, received_at: datetime) -> None:
         """Store the one answer of a call that has a single answer. Raises: NotArchived."""

@@ -118,6 +118,16 @@ class Ledger:
         query = f"{SELECT} WHERE state IN ({wanted}) ORDER BY created_at, entry_row"
         return [entry_of(row) for row in self._connection.execute(query, states)]
 
+    def unconfirmed(self, limit: int = 20) -> list[LedgerEntry]:
+        """Entries of which it is unknown whether the service accepted them, newest first."""
+        query = f"{SELECT} WHERE state = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        return [entry_of(row) for row in self._connection.execute(query, (LedgerState.UNCONFIRMED.value, limit))]
+
+    def has_request(self, request_id: UUID) -> bool:
+        """Whether an entry has this request of the service."""
+        found = self._connection.execute("SELECT 1 FROM ledger WHERE request_id = ? LIMIT 1", (str(request_id),))
+        return found.get is not None
+
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM ledger").get)
 

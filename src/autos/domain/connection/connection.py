@@ -63,6 +63,10 @@ class Connection:
         base: str = getattr(self, ROUTES[operation].base)
         return base + self.paths[operation].format(**{name: str(value) for name, value in ids.items()})
 
+    def has(self, operation: Operation) -> bool:
+        """Whether the service is known to have this operation: the lists are not in the contract."""
+        return operation in self.paths
+
     @property
     def addresses(self) -> dict[str, str]:
         """Base addresses by their member name."""

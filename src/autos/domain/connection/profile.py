@@ -129,7 +129,7 @@ def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]
         if name not in set(Operation) or not isinstance(path, str) or not path.startswith("/"):
             raise BadProfile(f"paths.{name}"[:80])
         operation = Operation(name)
-        known = sorted(PLACEHOLDER.findall(usual[operation]))
+        known = sorted(PLACEHOLDER.findall(usual.get(operation, "")))
         rest = PLACEHOLDER.sub("", path)
         if sorted(PLACEHOLDER.findall(path)) != known or any(c in rest for c in "{}?# "):
             raise BadProfile(f"paths.{name}")

@@ -22,6 +22,7 @@ _REST = re.compile(rb'"response_data"\s*:\s*null')
 MAX_ORIGIN_LENGTH = 200
 """Characters that are kept of an origin that is no identifier."""
 UNREADABLE = "unreadable"
+ACKNOWLEDGEMENT = "acknowledgement"
 """Our `response_type` for an item that could not be parsed; its body is the whole item."""
 OF_ANOTHER_REQUEST = "of_another_request"
 """Our `response_type` for an item that names another request than the one that was read."""

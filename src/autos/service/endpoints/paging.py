@@ -10,13 +10,15 @@ import msgspec
 from fastapi import Query
 from starlette.responses import Response
 
+from autos.service.endpoints.request_models import EARLIEST, LATEST, Moment, parse_moment
 from autos.service.errors import ApiError
-from autos.service.store.requests import AcceptedRequest, RequestStore
+from autos.service.store.requests import AcceptedRequest, RequestStore, TimeRange
 
 DEFAULT_SIZE = 20
 SMALLEST, LARGEST = 5, 100
 """Items on a page; the contract gives the largest only for execution statuses."""
 LAST_PAGE = 100_000_000
+EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,14 @@ def parse_page_range(
 ) -> PageRange:
     """Dependency that reads `page` and `page_size` of the call."""
     return PageRange(page, page_size)
+
+
+def parse_created(
+    created_at_gte: Annotated[Moment, Query(description="Created from this moment on")] = EARLIEST_TEXT,
+    created_at_lte: Annotated[Moment, Query(description="Created up to this moment")] = LATEST_TEXT,
+) -> TimeRange:
+    """Dependency that reads `created_at_gte` and `created_at_lte` of the call."""
+    return TimeRange(parse_moment(created_at_gte), parse_moment(created_at_lte))
 
 
 def page_envelope(page_range: PageRange, items: Any, total: int) -> dict[str, Any]:

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.record import wire_timestamp
 from autos.domain.search.request import Origin, Request, RequestStatus
+from autos.domain.search.response import Page
 from autos.domain.search.search import Search
 from autos.service.endpoints.documentation import documented_responses
-from autos.service.endpoints.paging import find_request, json_response
+from autos.service.endpoints.paging import (
+    PageRange,
+    find_request,
+    json_response,
+    page_envelope,
+    parse_created,
+    parse_page_range,
+)
 from autos.service.endpoints.request_models import RequestBody, SearchBody, given_members
 from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.search.court_query import CourtQuery, court_query
-from autos.service.store.requests import AcceptedRequest
+from autos.service.store.requests import AcceptedRequest, TimeRange
 
+LISTED = "Not in the contract: public documents of such services show it. Oldest first, those of monitorings too."
 USER_ID = str(uuid5(NAMESPACE_URL, "autos:sandbox"))
 """The only user of this service."""
 
@@ -37,6 +46,16 @@ def requests_router(acceptance: RequestAcceptance) -> APIRouter:
     def create_request(body: RequestBody) -> Response:
         request = acceptance.accept(search_of(body.search))
         return json_response(request_json(request, request.created_at), 201)
+
+    @router.get("/requests", responses=documented_responses(200, Page[Request]), description=LISTED)
+    def list_requests(
+        page_range: Annotated[PageRange, Depends(parse_page_range)],
+        created: Annotated[TimeRange, Depends(parse_created)],
+    ) -> Response:
+        store, now = acceptance.store, acceptance.clock.now()
+        requests = store.requests(created, page_range.first, page_range.size)
+        items = [request_json(one, now) for one in requests]
+        return json_response(page_envelope(page_range, items, store.count_requests(created)))
 
     @router.get(
         "/requests/{request_id}", responses=documented_responses(200, Request, 404), description='Contract, "Requests".'

@@ -21,8 +21,14 @@ from autos.domain.search.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
 from autos.domain.search.search import ResponseType
 from autos.service.endpoints.documentation import documented_responses
 from autos.service.endpoints.page_cache import PageCache
-from autos.service.endpoints.paging import PageRange, find_request, json_response, page_envelope, parse_page_range
-from autos.service.endpoints.request_models import EARLIEST, LATEST, Moment, parse_moment
+from autos.service.endpoints.paging import (
+    PageRange,
+    find_request,
+    json_response,
+    page_envelope,
+    parse_created,
+    parse_page_range,
+)
 from autos.service.endpoints.requests import USER_ID, court_query_of, origin_of, status_at
 from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.service.store.requests import AcceptedRequest, RequestStore, StoredAnswer, TimeRange
@@ -32,7 +38,6 @@ RESPONSES = "/responses/"
 ITEM_CACHE_BYTES = 32 << 20
 DESCENDING = "desc"
 COMPLETED_MARK = b'"request_status":"completed"'
-EARLIEST_TEXT, LATEST_TEXT = EARLIEST.isoformat(), LATEST.isoformat()
 
 
 class ItemCache:
@@ -127,13 +132,11 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
     def read_responses_of_tracking(
         tracking_id: UUID,
         page_range: Annotated[PageRange, Depends(parse_page_range)],
+        span: Annotated[TimeRange, Depends(parse_created)],
         order: Annotated[Literal["asc", "desc"], Query(description="By the moment a response came")] = "asc",
-        created_at_gte: Annotated[Moment, Query(description="From this moment on")] = EARLIEST_TEXT,
-        created_at_lte: Annotated[Moment, Query(description="Up to this moment")] = LATEST_TEXT,
     ) -> Response:
         now = clock.now()
         tracking = monitoring.find(tracking_id)
-        span = TimeRange(parse_moment(created_at_gte), parse_moment(created_at_lte))
         total = store.count_of_tracking(tracking_id, span, now)
         stored = store.answers_of_tracking(
             tracking_id, span, now, page_range.first, page_range.size, newest_first=order == DESCENDING

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.record import wire_timestamp
+from autos.domain.search.response import Page
 from autos.service.endpoints.documentation import documented_responses
-from autos.service.endpoints.paging import json_response
+from autos.service.endpoints.paging import PageRange, json_response, page_envelope, parse_created, parse_page_range
 from autos.service.endpoints.request_models import TrackingBody
 from autos.service.endpoints.requests import USER_ID, search_of
 from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
+from autos.service.store.requests import TimeRange
 from autos.service.store.trackings import StoredTracking
 
+LISTED = "Not in the contract: public documents of such services show it. Oldest first, deleted ones too."
 SOURCE = 'Source: contract, "Monitoring".'
 
 
@@ -31,6 +34,14 @@ def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
     def create_tracking(body: TrackingBody) -> Response:
         tracking = monitoring.create(NewTracking(search_of(body.search), body.recurrence))
         return json_response(_tracking_json(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
+
+    @router.get("/tracking", responses=documented_responses(200, Page[Tracking]), description=LISTED)
+    def list_trackings(
+        page_range: Annotated[PageRange, Depends(parse_page_range)],
+        created: Annotated[TimeRange, Depends(parse_created)],
+    ) -> Response:
+        trackings, total = monitoring.created(created, page_range.first, page_range.size)
+        return json_response(page_envelope(page_range, [_tracking_json(monitoring, one) for one in trackings], total))
 
     @router.get("/tracking/{tracking_id}", responses=documented_responses(200, Tracking, 404), description=SOURCE)
     def read_tracking(tracking_id: UUID) -> Response:

@@ -90,6 +90,10 @@ class MonitoringRuns:
             raise ApiError(404, "there is no such tracking", ["tracking_id"])
         return tracking
 
+    def created(self, created: TimeRange, first: int, count: int) -> tuple[list[StoredTracking], int]:
+        """Read at most `count` monitorings created in this time from index `first` on, and the number of all."""
+        return self._trackings.created(created, first, count), self._trackings.count_created(created)
+
     def pause(self, tracking_id: UUID) -> StoredTracking:
         """Stop the runs. Raises: ApiError (404, 409)."""
         return self._change(

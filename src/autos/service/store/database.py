@@ -20,6 +20,7 @@ CREATE TABLE IF NOT EXISTS requests (
     created_at INTEGER NOT NULL, ends_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS requests_alike ON requests (fingerprint, created_at);
+CREATE INDEX IF NOT EXISTS requests_by_time ON requests (created_at, request_id);
 CREATE INDEX IF NOT EXISTS requests_of_tracking ON requests (tracking_id, created_at) WHERE tracking_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS answers (
     request_id TEXT NOT NULL, seq INTEGER NOT NULL, available_at INTEGER NOT NULL, lawsuit INTEGER, seen_at INTEGER,

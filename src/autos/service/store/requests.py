@@ -21,6 +21,11 @@ ADD_REQUEST = "INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?)"
 ADD_ANSWER = "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
 ADD_EXECUTION = "INSERT INTO executions VALUES (?, ?, ?, ?, ?)"
 REQUEST = "SELECT request_id, search, fingerprint, tracking_id, created_at, ends_at FROM requests WHERE request_id = ?"
+COUNT_REQUESTS = "SELECT count(*) FROM requests WHERE created_at >= ? AND created_at <= ?"
+PAGE_OF_REQUESTS = """
+SELECT request_id, search, fingerprint, tracking_id, created_at, ends_at FROM requests
+WHERE created_at >= ? AND created_at <= ? ORDER BY created_at, request_id LIMIT ? OFFSET ?
+"""
 SIMILAR_REQUEST = """
 SELECT request_id, search, fingerprint, tracking_id, created_at, ends_at FROM requests
 WHERE fingerprint = ? AND created_at >= ? AND ends_at <= ? AND tracking_id IS NULL ORDER BY created_at DESC LIMIT 1
@@ -87,7 +92,7 @@ class StoredExecution:
 
 @dataclass(frozen=True, slots=True)
 class TimeRange:
-    """Time range of the wanted answers, both ends included."""
+    """Time range of what is wanted, both ends included."""
 
     since: datetime
     until: datetime
@@ -126,6 +131,15 @@ class RequestStore:
         """The request, or `None` for an unknown identifier."""
         rows = self.database.rows(REQUEST, (str(request_id),))
         return self._request(rows[0]) if rows else None
+
+    def count_requests(self, created: TimeRange) -> int:
+        """Count the requests that were created in this time, those of monitorings too."""
+        return int(self.database.rows(COUNT_REQUESTS, (ms_of(created.since), ms_of(created.until)))[0][0])
+
+    def requests(self, created: TimeRange, first: int, count: int) -> list[AcceptedRequest]:
+        """Read at most `count` of these requests from index `first` on, oldest first, without unreadable ones."""
+        rows = self.database.rows(PAGE_OF_REQUESTS, (ms_of(created.since), ms_of(created.until), count, first))
+        return [request for row in rows if (request := self._request(row)) is not None]
 
     def find_similar(self, fingerprint: str, since: datetime, now: datetime) -> AcceptedRequest | None:
         """The newest completed request of this fingerprint that was created at `since` or later."""

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from autos.service.store.database import Database, moment_of, ms_of
+from autos.service.store.requests import TimeRange
 
 COLUMNS = (
     "tracking_id, search, recurrence, hour, state, created_at, changed_at, deleted_at, looked_until, next_run_at, "
@@ -22,6 +23,9 @@ MOST_UNREADABLE = 1_000
 SEARCH = 1
 """Index of the search among the columns."""
 FIND = f"SELECT {COLUMNS} FROM trackings WHERE tracking_id = ?"  # noqa: S608 -- names of columns, nobody's input
+CREATED = "FROM trackings WHERE created_at >= ? AND created_at <= ?"
+COUNT_CREATED = f"SELECT count(*) {CREATED}"
+PAGE_OF_CREATED = f"SELECT {COLUMNS} {CREATED} ORDER BY created_at, tracking_id LIMIT ? OFFSET ?"
 DUE = f"SELECT {COLUMNS} FROM trackings WHERE state = 'active' AND next_run_at <= ? ORDER BY next_run_at LIMIT ?"  # noqa: S608
 NEXT = "SELECT min(next_run_at) FROM trackings WHERE state = 'active'"
 WRITE = f"INSERT OR REPLACE INTO trackings ({COLUMNS}) VALUES ({', '.join('?' * 13)})"  # noqa: S608
@@ -76,6 +80,15 @@ class TrackingStore:
         """The monitoring, or `None` for an unknown identifier."""
         rows = self._database.rows(FIND, (str(tracking_id),))
         return self._tracking(rows[0]) if rows else None
+
+    def count_created(self, created: TimeRange) -> int:
+        """Count the monitorings that were created in this time."""
+        return int(self._database.rows(COUNT_CREATED, (ms_of(created.since), ms_of(created.until)))[0][0])
+
+    def created(self, created: TimeRange, first: int, count: int) -> list[StoredTracking]:
+        """Read at most `count` of these monitorings from index `first` on, oldest first, without unreadable ones."""
+        rows = self._database.rows(PAGE_OF_CREATED, (ms_of(created.since), ms_of(created.until), count, first))
+        return [tracking for row in rows if (tracking := self._tracking(row)) is not None]
 
     def due(self, now: datetime, excluded: Collection[UUID] = ()) -> StoredTracking | None:
         """The active monitoring that has been due for longest, if any, except those in `excluded`."""

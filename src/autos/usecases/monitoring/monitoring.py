@@ -1,11 +1,13 @@
 """Monitorings: registered once, read back after every change, their finds stored.
 
-The service cannot list them, so each is in the register before it is sent. Source: contract, "Monitoring".
+The contract has no list of them, so each is in the register before it is sent. Source: contract, "Monitoring".
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
@@ -31,6 +33,7 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.search import Search
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring_responses import MonitoringResponses
+from autos.usecases.search.lost_requests import CLOCKS_APART, LONGEST_LOOK_S
 from autos.usecases.search.run_search import BilledCallSender, state_after, write_draft
 from autos.usecases.search.spend import Spend
 
@@ -40,6 +43,7 @@ CREATED_WITHIN = timedelta(days=1)
 """Tolerance between the service's and our time of a registration: different clocks, and a call that waited."""
 MAYBE_SENT = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
 """States of a ledger entry whose registration may have been sent although the register does not say so."""
+LOG = logging.getLogger(__name__)
 
 
 class Obstacles(NamedTuple):
@@ -76,8 +80,11 @@ class Monitor:
         return await self._archive.read(lambda kept: self._alike(kept, draft.search))
 
     async def obstacles(self, draft: MonitoringDraft) -> Obstacles:
-        """Reasons against registering `draft`."""
-        return await self._archive.read(lambda kept: self._obstacles(kept, draft))
+        """Reasons against registering `draft`; one whose registration is unconfirmed is looked for at the service."""
+        found = await self._archive.read(lambda kept: self._obstacles(kept, draft))
+        if found.alike is not None and found.alike.state == RegisterState.UNCONFIRMED and await self.find_lost():
+            found = await self._archive.read(lambda kept: self._obstacles(kept, draft))
+        return found
 
     async def begin(self, draft: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
         """Write it to the ledger and the register, unless there are more obstacles than the person has `agreed` to.
@@ -189,6 +196,35 @@ class Monitor:
         await self._archive.run(enter)
         return await self._store_state_and_finds(tracking)
 
+    async def find_lost(self) -> int:
+        """Look at the service for unconfirmed registrations, at no cost; returns the number of those found.
+
+        One is taken only if exactly one monitoring in the list is the same, was made at the time of the call, and is
+        not in the register: any other may be somebody else's. Raises: ArchiveProblem.
+        """
+        if self._archive.is_read_only or not self._client.has(Operation.LIST_TRACKINGS):
+            return 0
+        every = await self._archive.read(lambda kept: kept.trackings.all())
+        known = {one.tracking_id for one in every}
+        lost = [one for one in every if self._is_lost(one)]
+        count = 0
+        for one in lost:
+            try:
+                async with asyncio.timeout(LONGEST_LOOK_S):
+                    since, until = one.created_at - CLOCKS_APART, one.created_at + CLOCKS_APART
+                    listed = await self._client.trackings.created(since, until)
+                alike = [it for it in listed if it.tracking_id not in known and _is_running_and_same(one, it)]
+                if len(alike) == 1:
+                    await self.adopt(alike[0].tracking_id)
+                    known.add(alike[0].tracking_id)
+                    count += 1
+            except (ServiceProblem, TrackingUnknown, TimeoutError) as problem:
+                LOG.info("no list of monitorings: %s", type(problem).__name__)
+        return count
+
+    def _is_lost(self, one: RegisteredMonitoring) -> bool:
+        return one.state == RegisterState.UNCONFIRMED and one.tracking_id is None and one.service == self._service
+
     def _unanswered_entry(self, kept: ArchiveTransaction, tracking: Tracking) -> UUID | None:
         """The entry of the unanswered registration that this is: the same search, made at the same time."""
         with suppress(NotArchived):
@@ -197,12 +233,7 @@ class Monitor:
         if tracking.search is None or tracking.created_at is None:
             return None
         for one in kept.trackings.all():
-            is_lost = one.state == RegisterState.UNCONFIRMED and one.tracking_id is None
-            if (
-                not is_lost
-                or one.service != self._service
-                or abs(one.created_at - tracking.created_at) > CREATED_WITHIN
-            ):
+            if not self._is_lost(one) or abs(one.created_at - tracking.created_at) > CREATED_WITHIN:
                 continue
             if _is_same(one, tracking.search):
                 return one.entry_id
@@ -297,6 +328,11 @@ def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
         return isinstance(sent, dict) and is_same_monitoring(Search.model_validate(sent), search)
     except (ValueError, AttributeError, RecursionError):
         return False  # an imported register may contain anything
+
+
+def _is_running_and_same(one: RegisteredMonitoring, tracking: Tracking) -> bool:
+    is_deleted = tracking.status == TrackingStatus.DELETED
+    return not is_deleted and tracking.search is not None and _is_same(one, tracking.search)
 
 
 def _may_be_sent(kept: ArchiveTransaction, one: RegisteredMonitoring) -> bool:

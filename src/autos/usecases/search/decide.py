@@ -115,6 +115,8 @@ class DecideSearch:
             return self._run_search.draft(kept, decision.intent) if isinstance(decision, Send) else decision
 
         decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction
+        if isinstance(decision, Confirm) and await self._run_search.find_lost(decision.entry.entry_id):
+            decision = await self.decide(intent, consent)
         return await self._archive.run(begin) if isinstance(decision, Send) else decision
 
     def _decide(self, kept: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:

@@ -9,6 +9,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar, assert_never
@@ -45,6 +46,7 @@ from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
+from autos.usecases.search.lost_requests import LostRequests
 from autos.usecases.search.poll_requests import RequestPoller
 
 CLOSING_WAIT_S = 30.0
@@ -104,6 +106,8 @@ class RunSearch:
         self._service = service
         self._calls = BilledCallSender(archive, client, clock)
         self._poller = RequestPoller(archive, client, clock)
+        self._lost = LostRequests(archive, client, clock, service)
+        self._looking: asyncio.Task[None] | None = None
 
     async def prepare(self) -> None:
         """Load the client, so that the first search need not wait for it."""
@@ -160,6 +164,13 @@ class RunSearch:
         body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
         return self._client.as_curl(entry.route, json.loads(body or "{}"))
 
+    async def find_lost(self, entry_id: UUID) -> bool:
+        """Look at the service for the request of an unconfirmed entry, at no cost; whether it can be polled now.
+
+        False where the service has no list of requests, or does not answer. Raises: ArchiveProblem.
+        """
+        return await self._lost.find(entry_id)
+
     def can_follow(self, entry: LedgerEntry) -> bool:
         """Whether its answers can be polled: it was sent to this service, and the archive can be written."""
         return not self._archive.is_read_only and (entry.service == self._service or not entry.is_open)
@@ -202,10 +213,21 @@ class RunSearch:
             REDACTION.hide(entry.search_key, entry.label, entry.matter)
         following = [entry.entry_id for entry in entries]
         self._poller.begin(following)
+        self._looking = asyncio.create_task(self._find_all_lost(), name="look for lost requests")
         return following
+
+    async def _find_all_lost(self) -> None:
+        """At start: look for the requests of unconfirmed entries, and poll those that are found."""
+        with suppress(ArchiveProblem):
+            for entry_id in await self._lost.unconfirmed():
+                if await self._lost.find(entry_id):
+                    self._poller.begin([entry_id])
 
     async def aclose(self) -> None:
         """Stop polling, and wait until calls that were sent are answered and stored."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
         await self._poller.aclose()
         await self._calls.aclose()
 

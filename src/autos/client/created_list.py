@@ -1,0 +1,35 @@
+"""Lists by time of creation. They are not in the contract: `LIST_PATHS` says where they were seen."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, TypeVar
+
+from pydantic import BaseModel
+
+from autos.domain.errors import ContractBroken
+from autos.domain.operation import Operation
+from autos.domain.record import wire_timestamp
+from autos.domain.search.response import Page
+
+if TYPE_CHECKING:
+    from autos.client.http import OpenHttp
+
+PAGE_SIZE = 100
+MAX_PAGES = 50
+Listed = TypeVar("Listed", bound=BaseModel)
+
+
+async def read_list(
+    http: OpenHttp, operation: Operation, kind: type[Listed], since: datetime, until: datetime
+) -> list[Listed]:
+    """Read all pages of a list. Raises: ServiceProblem; ContractBroken for a list that is too long."""
+    span: dict[str, str | int] = {"created_at_gte": wire_timestamp(since), "created_at_lte": wire_timestamp(until)}
+    found: list[Listed] = []
+    for number in range(1, MAX_PAGES + 1):
+        query = span | {"page": number, "page_size": PAGE_SIZE}
+        page = await (await http()).call(operation, Page[kind], query=query)  # type: ignore[valid-type]
+        found.extend(page.page_data)
+        if not page.page_data or number >= page.all_pages_count:
+            return found
+    raise ContractBroken("all_pages_count")
