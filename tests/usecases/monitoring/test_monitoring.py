@@ -123,7 +123,7 @@ async def test_the_register_has_the_outcome_of_a_registration(
 @pytest.fixture
 def listing_monitor(archive: Archive, client: Autos, clock: PassingClock, connection: Connection) -> Monitor:
     """On a service that has the lists, which are not in the contract."""
-    client._connection = replace(connection, paths={**connection.paths, **LIST_PATHS})  # noqa: SLF001 -- unused so far
+    client._connection = replace(connection, paths={**connection.paths, **LIST_PATHS})
     return Monitor(archive, client, clock, SERVICE)
 
 

@@ -97,8 +97,8 @@ async def test_it_is_found_at_the_next_start(run_search: RunSearch, reader: Arch
     """Without anybody asking for it."""
     entry = await lost(run_search, reader, service)
     await run_search.resume()
-    assert run_search._looking is not None  # noqa: SLF001 -- nothing else says when it has ended
-    await run_search._looking  # noqa: SLF001
+    assert run_search._looking is not None
+    await run_search._looking
     await run_search.follow(entry.entry_id)
     assert (await reader.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
 
@@ -179,7 +179,7 @@ async def test_a_service_of_the_contract_is_not_asked_for_a_list(
     archive: Archive, client: Autos, clock: PassingClock, reader: ArchiveReader, service: Watched
 ) -> None:
     """It has none."""
-    client._connection = replace(client._connection, paths=CONTRACT_PATHS)  # noqa: SLF001 -- before its first call
+    client._connection = replace(client._connection, paths=CONTRACT_PATHS)
     run_search = RunSearch(archive, client, clock, SERVICE)
     entry = await lost(run_search, reader, service)
     calls = len(service.calls)
