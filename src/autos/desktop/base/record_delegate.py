@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -107,8 +108,8 @@ class RowPainter:
         return area.translated(self.box.left() + self.box.right() - area.left() - area.right(), 0)
 
 
-class RecordDelegate(QStyledItemDelegate, Generic[Record]):
-    """Paints a record as one cell; subclasses implement `paint_record`."""
+class RowDelegate(QStyledItemDelegate, Generic[Record]):
+    """Paints a row, also before its record is loaded; subclasses implement `paint_row`."""
 
     row_px = 32
     """Height at the design's size of text."""
@@ -116,7 +117,7 @@ class RecordDelegate(QStyledItemDelegate, Generic[Record]):
     """Width of the size hint, in pixels."""
 
     def __init__(self, theme: Theme, record: Callable[[Index], Record | None], parent: QObject | None = None) -> None:
-        """`record` finds the record of a model index; nothing is painted if there is none."""
+        """`record` finds the record of a model index, if there is one."""
         super().__init__(parent)
         self._theme = theme
         self._record = record
@@ -135,11 +136,19 @@ class RecordDelegate(QStyledItemDelegate, Generic[Record]):
         self.paint_row(RowPainter(painter, option, self._theme), index)
         painter.restore()
 
+    @abstractmethod
     def paint_row(self, row: RowPainter, index: Index) -> None:
-        """Paint a row; overridden where rows are painted before their record is loaded."""
+        raise NotImplementedError
+
+
+class RecordDelegate(RowDelegate[Record]):
+    """Paints a record as one row, and nothing where there is no record; subclasses implement `paint_record`."""
+
+    def paint_row(self, row: RowPainter, index: Index) -> None:
         record = self._record(index)
         if record is not None:
             self.paint_record(row, record)
 
+    @abstractmethod
     def paint_record(self, row: RowPainter, record: Record) -> None:
         raise NotImplementedError

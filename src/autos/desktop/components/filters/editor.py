@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from datetime import date
 
 from PySide6.QtCore import Qt
@@ -39,6 +40,7 @@ class FilterEditor(QWidget):
             icons = (theme.resources / "icons" / "lucide").as_posix()
             self.setStyleSheet(MARKS.format(edge=edge, fill=fill, icons=icons))
 
+    @abstractmethod
     def read(self) -> FilterDraft:
         """The edited draft. Raises: WrongInput."""
         raise NotImplementedError

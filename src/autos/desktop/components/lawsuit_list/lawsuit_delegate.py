@@ -10,7 +10,7 @@ from datetime import date
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
 
-from autos.desktop.base.record_delegate import BAR_PX, Index, RecordDelegate, RowPainter
+from autos.desktop.base.record_delegate import BAR_PX, Index, RowDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
@@ -88,7 +88,7 @@ def _row_at(index: Index) -> LawsuitRow | None:
     return model.row(index) if isinstance(model, LawsuitRowModel) else None
 
 
-class LawsuitDelegate(RecordDelegate[LawsuitRow]):
+class LawsuitDelegate(RowDelegate[LawsuitRow]):
     """Lays each row out once per width and caches the layout."""
 
     least_px = 320

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
@@ -29,6 +30,7 @@ class ButtonList(QWidget, Generic[R]):
     def rows(self) -> list[R]:
         return list(self._rows)
 
+    @abstractmethod
     def _key(self, row: R) -> Hashable:
         """Key of a button, independent of its texts."""
         raise NotImplementedError

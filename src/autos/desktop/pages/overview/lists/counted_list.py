@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -28,13 +29,16 @@ class CountedList(QObject):
     changed = Signal()
     """The list may show other cases now."""
 
+    @abstractmethod
     def asked(self) -> CountedQuery:
         raise NotImplementedError
 
+    @abstractmethod
     def text(self) -> str:
         """Typed query."""
         raise NotImplementedError
 
+    @abstractmethod
     def narrow(self, text: str) -> None:
         """Set the query of the list."""
         raise NotImplementedError

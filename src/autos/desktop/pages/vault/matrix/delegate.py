@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPen
 
-from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
+from autos.desktop.base.record_delegate import Index, RowDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.matrix.model import MatrixModel
 from autos.desktop.pages.vault.snapshot import PairCoverage
@@ -18,7 +18,7 @@ MARK_W, MARK_H, ICON_PX = 34, 24, 14
 GROUNDS = {CoverageKind.OWN: "green-bg", CoverageKind.REFUSED: "red-bg", CoverageKind.UNKNOWN_WORD: "gray-bg"}
 
 
-class MatrixDelegate(RecordDelegate[PairCoverage]):
+class MatrixDelegate(RowDelegate[PairCoverage]):
     """Each coverage has a mark of its own besides its colour."""
 
     row_px = ROW_PX
