@@ -29,6 +29,8 @@ With a share, a slow machine gets as far as a fast one.
 START_S = 60.0
 FINISH_S = 900.0
 PAGE = 100
+REQUEST_MODES = frozenset({"complete", "on-demand"})
+"""Modes whose call creates a request; every other has its answer in the call itself."""
 PATHS = ("*/requests", "*/lawsuits", "*/responses/*", "*/crawls/*", "*")
 ANSWERS: tuple[dict[str, Any], ...] = (
     {"kind": "status", "status": 503},
@@ -185,17 +187,44 @@ async def _compare(
     for entries in by_digest.values():
         found.billed_again += _billed_again(entries)
     for entry in ledger:
-        if entry["request_id"] and entry["mode"] != "base":
+        if entry["request_id"] and entry["mode"] in REQUEST_MODES:
             await _compare_answers(caller, addresses, entry, found)
         elif entry["outcome"] == "nothing_found":
             await _compare_lookup(caller, addresses, entry, found)
     found.requests = len(accepted)
-    unknown = accepted - set(known)
-    unconfirmed = sum(entry["state"] == "unconfirmed" and entry["mode"] != "base" for entry in ledger)
-    refused = sum(entry["state"] == "failed" and entry["mode"] != "base" for entry in ledger)
-    if len(unknown) > unconfirmed + refused:
-        found.lost.append(f"lost: {len(unknown)} requests are in no entry, {unconfirmed} entries are unconfirmed")
+    found.lost += _unexplained(await _amounts(caller, addresses, accepted - set(known)), ledger)
     return found
+
+
+def _unexplained(unknown: Counter[float], ledger: list[dict[str, Any]]) -> list[str]:
+    """Accepted requests that are in no entry, beyond the entries of the same search whose answer did not arrive.
+
+    A failed entry is among them: the fault of a 404 in place of the answer comes after the request was accepted.
+    """
+    unanswered = Counter(_amount(entry["search"]) for entry in ledger if _may_have_lost_its_request(entry))
+    return [
+        f"lost: {count} requests for {amount} are in no entry, of {unanswered[amount]} entries without an answer"
+        for amount, count in unknown.items()
+        if count > unanswered[amount]
+    ]
+
+
+def _may_have_lost_its_request(entry: dict[str, Any]) -> bool:
+    is_request = entry["mode"] in REQUEST_MODES and not entry["request_id"]
+    return is_request and entry["state"] in {"unconfirmed", "failed"}
+
+
+async def _amounts(caller: httpx.AsyncClient, addresses: Addresses, requests: set[str]) -> Counter[float]:
+    """Number of these requests for each search, by the amount in its filter, which no other search has."""
+    found = Counter[float]()
+    for request_id in requests:
+        answer = await caller.get(f"{addresses.requests_url}/requests/{request_id}")
+        found[_amount(answer.raise_for_status().json()["search"])] += 1
+    return found
+
+
+def _amount(search: dict[str, Any]) -> float:
+    return float(search["search_params"]["filter"]["amount_lte"])
 
 
 def _billed_again(entries: list[dict[str, Any]]) -> list[str]:

@@ -82,19 +82,13 @@ async def search(folder: Path, connection: Path, run: int, seed: int) -> None:
     async with open_application(folder, connection) as parts:
         print(READY, flush=True)
         await parts.run_search.resume()
-        asked = [_one(parts, intent) for intent in new_intents(run, seed)]
-        asked += [_once_more(parts, intent) for intent in repeated_intents(run, seed)]
-        await asyncio.gather(*asked, return_exceptions=True)
+        intents = [*new_intents(run, seed), *repeated_intents(run, seed)]
+        await asyncio.gather(*(_one(parts, intent) for intent in intents), return_exceptions=True)
         await asyncio.sleep(60)
 
 
 async def _one(parts: Services, intent: Intent) -> None:
-    entry = await parts.run_search.start(intent)
-    await parts.run_search.follow(entry.entry_id)
-
-
-async def _once_more(parts: Services, intent: Intent) -> None:
-    """As a person does who asks again and agrees to nothing."""
+    """As a person does who asks, once or again, and agrees to nothing."""
     decision = await parts.decide_search.begin(intent)
     if isinstance(decision, SearchDraft):
         await parts.run_search.follow((await parts.run_search.send(decision)).entry_id)

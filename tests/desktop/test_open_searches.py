@@ -23,6 +23,7 @@ from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.desktop.synthetic import entry
 from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
+from tests.usecases.consent import start_search
 
 __all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
 
@@ -74,7 +75,9 @@ async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
     """One filter by its text, several by their number."""
     wish = intent_for(DEMO_CPF, Mode.BASE)
     one, two = FilterDraft(classes=KeyFilter(("386",))), FilterDraft(side="Passive", instance=1)
-    entries = [await run_search.start(wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)]
+    entries = [
+        await start_search(run_search, wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)
+    ]
     places = await OpenSearches(reader, theme).places(entries)
 
     assert [place.note.partition(" · ")[2] for place in places] == [

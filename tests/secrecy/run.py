@@ -34,6 +34,7 @@ from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 from tests.tls import http2_server, own_certificate, trusting
+from tests.usecases.consent import start_search
 
 PASSPHRASE = SecretStr(f"invented passphrase {secrets.token_hex(8)}")
 PASSWORD, FACTOR = f"invented-{secrets.token_hex(8)}", "KRSXG5CTMVRXEZLU"
@@ -68,7 +69,7 @@ async def main() -> list[str]:
         key = parts.connection.key.get_secret_value()
         for text, mode in ((DEMO_CPF, Mode.COMPLETE), (DEMO_OAB, Mode.BASE), (DEMO_NAME, Mode.ON_DEMAND)):
             intent = intent_for(text, mode)._replace(matter="Cliente Fictício Reservado")
-            entry = await parts.run_search.start(intent)
+            entry = await start_search(parts.run_search, intent)
             await parts.run_search.follow(entry.entry_id)
             logging.getLogger("autos.run").info("ended: %s for %s", intent, intent.label)
         async with Autos(parts.connection) as autos:

@@ -18,6 +18,7 @@ from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
+from tests.usecases.consent import start_search
 
 OTHERS = 0o077
 
@@ -43,7 +44,7 @@ async def test_every_file_of_a_search_is_private(tmp_path: Path, monkeypatch: py
     report = install_crash_reports(data_dir())
     opened = await open_archive(data_dir(), MemorySecrets(), no_passphrase)
     async with open_services(opened, practice_dir(), None) as parts:
-        entry = await parts.run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+        entry = await start_search(parts.run_search, intent_for(DEMO_CPF, Mode.BASE))
         await parts.run_search.follow(entry.entry_id)
         await Backups(opened.archive, opened.file, parts.clock).make()
         report(RuntimeError("synthetic"))

@@ -35,6 +35,7 @@ from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.poll_monitorings import MonitoringPoller
 from tests.service_process import ServiceProcess
+from tests.usecases.consent import write_monitoring
 
 WEEK_S = 60.0
 SCALE = 7 * 86_400 / WEEK_S
@@ -114,7 +115,7 @@ async def _watch(folder: Path, minutes: float) -> SoakResult:
         watches = {}
         async with _Application(folder, client, clock) as autos:
             for watch in WATCHES:
-                one = await autos.monitor.send(await autos.monitor.write(watch))
+                one = await autos.monitor.send(await write_monitoring(autos.monitor, watch))
                 watches[one.tracking_id] = watch
             autos.poller.reload()
             await until(CLOSED_FROM)

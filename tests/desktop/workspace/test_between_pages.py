@@ -28,6 +28,7 @@ from autos.usecases.search.intent import intent_for
 from autos.usecases.search.preview import as_sent
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import Gap, World
+from tests.usecases.consent import write_search
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
@@ -140,7 +141,7 @@ async def test_a_call_that_may_have_been_billed_is_repeated_only_after_confirmat
     async with world:
         desk = await world.desk()
         wish = intent_for("111.222.333-96", Mode.ON_DEMAND)
-        first = (await world.parts.run_search.write(wish)).entry_id
+        first = (await write_search(world.parts.run_search, wish)).entry_id
         await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
         world.search_flow.ask(wish)
         await world.until(lambda: bool(world.opened.window.findChildren(ConfirmDialog)))

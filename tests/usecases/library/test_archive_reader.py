@@ -12,6 +12,7 @@ from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 from autos.usecases.library.library import Library
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
+from tests.usecases.consent import start_search
 from tests.usecases.monitoring.watched import Watched
 
 
@@ -19,7 +20,7 @@ async def test_everything_shown_is_read_without_the_service(
     run_search: RunSearch, reader: ArchiveReader, library: Library, service: Watched
 ) -> None:
     """Once it was stored, no question makes a call."""
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     asked = len(service.calls)
 
     ids = await reader.ids_for_entry(entry.entry_id)
@@ -42,7 +43,7 @@ async def test_everything_shown_is_read_without_the_service(
 
 async def test_every_record_of_a_search_is_returned_once(run_search: RunSearch, reader: ArchiveReader) -> None:
     """A number in two instances is two records."""
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
 
     bodies = [json.loads(body) async for body in reader.lawsuits_of(entry.entry_id)]
 
@@ -55,9 +56,9 @@ async def test_changes_are_notified_after_they_are_committed(run_search: RunSear
     heard: list[ArchiveChange] = []
     leave = reader.changes.subscribe(heard.append)
 
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     leave()
-    await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
 
     assert {entry_id for change in heard for entry_id in change.entry_ids} == {entry.entry_id}
     assert heard[-1].lawsuits

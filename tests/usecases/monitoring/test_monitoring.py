@@ -32,6 +32,7 @@ from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import TODAY, SharedCourts
 from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched, always
 
 DAY = timedelta(days=1)
@@ -64,7 +65,7 @@ def service_runs(store: RequestStore, clock: PassingClock) -> MonitoringRuns:
 
 async def registered(monitor: Monitor, watch: MonitoringDraft = WATCH) -> UUID:
     """A monitoring at the service."""
-    tracking_id = (await monitor.send(await monitor.write(watch))).tracking_id
+    tracking_id = (await monitor.send(await write_monitoring(monitor, watch))).tracking_id
     assert tracking_id is not None
     return tracking_id
 
@@ -84,7 +85,7 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
         seen.append((entry.state, one.state))
 
     service.instead = poll
-    one = await monitor.send(await monitor.write(WATCH))
+    one = await monitor.send(await write_monitoring(monitor, WATCH))
     (entry,) = await reader.recent()
 
     assert seen == [(LedgerState.SENT, "drafted")]
@@ -108,7 +109,7 @@ async def test_the_register_has_the_outcome_of_a_registration(
 ) -> None:
     """One that may run is never sent again by itself, and stays in sight."""
     service.instead = always(outcome)
-    entry_id = await monitor.write(WATCH)
+    entry_id = await write_monitoring(monitor, WATCH)
     with pytest.raises(ServiceProblem):
         await monitor.send(entry_id)
     ((one, _),) = await register.all()
@@ -136,7 +137,7 @@ async def unconfirmed(monitor: Monitor, service: Watched, *, is_accepted: bool) 
             await service.handle_async_request(call)
         raise httpx.ReadTimeout("synthetic")
 
-    entry_id = await monitor.write(WATCH)
+    entry_id = await write_monitoring(monitor, WATCH)
     service.instead = lose
     with pytest.raises(ServiceProblem):
         await monitor.send(entry_id)

@@ -22,6 +22,7 @@ from autos.usecases.monitoring.monitoring import Monitor
 from tests.archive.synthetic import lawsuit
 from tests.service.conftest import TODAY
 from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched
 
 DAY = timedelta(days=1)
@@ -96,7 +97,7 @@ async def found(register: TrackingRegister) -> int:
 async def test_one_that_is_on_its_way_is_an_equal_one(monitor: Monitor, odd: Odd) -> None:
     """The editor may be closed while a slow service answers, and the same be filled in again."""
     odd.created.clear()
-    entry_id = await monitor.write(WATCH)
+    entry_id = await write_monitoring(monitor, WATCH)
     sending = asyncio.create_task(monitor.send(entry_id))
     await odd.is_asked.wait()
     alike = await monitor.alike(WATCH)
@@ -110,7 +111,7 @@ async def test_an_answer_that_cannot_be_kept_yet_is_not_paid_for_again(
     monitor: Monitor, archive: Archive, odd: Odd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk fills up while the service answers."""
-    entry_id = await monitor.write(WATCH)
+    entry_id = await write_monitoring(monitor, WATCH)
     run = archive.run
 
     async def full(work: Any) -> Any:
@@ -153,7 +154,7 @@ async def test_one_that_was_paid_for_is_known_by_its_name_whatever_else_is_told(
 ) -> None:
     """Without its identifier nobody could stop it."""
     odd.members = members
-    one = await monitor.send(await monitor.write(WATCH))
+    one = await monitor.send(await write_monitoring(monitor, WATCH))
     assert one.tracking_id == TRACKING
 
 
@@ -161,8 +162,8 @@ async def test_one_that_was_paid_for_is_known_by_its_name_whatever_else_is_told(
 async def test_a_service_that_gives_an_equal_one_back_makes_no_second_line(
     monitor: Monitor, register: TrackingRegister
 ) -> None:
-    first = await monitor.send(await monitor.write(WATCH))
-    second = await monitor.send(await monitor.write(WATCH._replace(name="Outra vez")))
+    first = await monitor.send(await write_monitoring(monitor, WATCH))
+    second = await monitor.send(await write_monitoring(monitor, WATCH._replace(name="Outra vez")))
     assert first.tracking_id == second.tracking_id == TRACKING
     assert [one.tracking_id for one, _ in await register.all()] == [TRACKING]
     await monitor.poll(TRACKING)
@@ -299,7 +300,7 @@ async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
     """The service was asked for the identifier: else its line would warn for ever, and an equal one with it."""
 
     service.instead = losing_the_answer(odd)
-    entry_id = await monitor.write(WATCH)
+    entry_id = await write_monitoring(monitor, WATCH)
     with pytest.raises(ServiceProblem):
         await monitor.send(entry_id)
     odd.members = {"created_at": (TODAY + timedelta(minutes=1)).isoformat()}
@@ -316,7 +317,7 @@ async def test_one_of_another_time_is_not_the_one_whose_answer_was_lost(
 ) -> None:
     service.instead = losing_the_answer(odd)
     with pytest.raises(ServiceProblem):
-        await monitor.send(await monitor.write(WATCH))
+        await monitor.send(await write_monitoring(monitor, WATCH))
     odd.members = {"created_at": "2020-01-01T00:00:00.000Z"}
     await monitor.adopt(TRACKING)
     assert sorted(str(one.state) for one, _ in await register.all()) == ["unconfirmed", "updated"]
@@ -333,9 +334,9 @@ async def test_one_that_is_here_is_not_the_one_whose_answer_was_lost(
         return await odd(request)
 
     odd.members = {"created_at": TODAY.isoformat()}
-    await monitor.send(await monitor.write(WATCH))
+    await monitor.send(await write_monitoring(monitor, WATCH))
     service.instead = lose
     with pytest.raises(ServiceProblem):
-        await monitor.send(await monitor.write(WATCH))
+        await monitor.send(await write_monitoring(monitor, WATCH))
     await monitor.adopt(TRACKING)
     assert sorted(str(one.state) for one, _ in await register.all()) == ["unconfirmed", "updated"]

@@ -28,6 +28,7 @@ from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
 from tests.growth import LINEAR, CpuTime, growth_of
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
+from tests.usecases.consent import start_search
 from tests.usecases.monitoring.watched import Watched, always
 
 BASE, EXISTS = intent_for(DEMO_CPF, Mode.BASE), intent_for(DEMO_CPF, Mode.EXISTS)
@@ -47,7 +48,7 @@ async def test_an_unclear_end_is_unconfirmed_and_not_repeated(
     """Once sent, whatever came."""
     service.instead = always(outcome)
     with pytest.raises(problem):
-        await run_search.start(EXISTS)
+        await start_search(run_search, EXISTS)
     (entry,) = await reader.recent()
     assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
     assert len(service.posts) == 1
@@ -61,7 +62,7 @@ async def test_answers_that_do_not_pass_the_filter_are_marked(run_search: RunSea
     ]
     service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": lawsuits}))
     params = SearchParams(filter=Filter.model_validate({"tribunals": {"keys": ["TJSP"], "not_equal": False}}))
-    entry = await run_search.start(BASE._replace(params=params))
+    entry = await start_search(run_search, BASE._replace(params=params))
     assert (entry.records_count, entry.unfit_count) == (2, 1)
 
 
@@ -74,11 +75,11 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     async def has_room_for(told: Spend, cost: CostClass) -> bool:
         return await archive.read(lambda kept: told.leaves_room_for(kept, cost))
 
-    await run_search.start(BASE)
-    await run_search.start(intent_for(DEMO_CPF, Mode.ON_DEMAND))
+    await start_search(run_search, BASE)
+    await start_search(run_search, intent_for(DEMO_CPF, Mode.ON_DEMAND))
     service.instead = always(httpx.ConnectError("synthetic"))
     with pytest.raises(Exception, match="ConnectError"):
-        await run_search.start(BASE)
+        await start_search(run_search, BASE)
     await spend.enter(Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40")))
     month = await spend.this_month()
     assert (month.known, month.unpriced) == (Decimal("0.25"), 1)
@@ -98,7 +99,7 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     run_search: RunSearch, archive: Archive, service: Watched
 ) -> None:
     """They wait in one queue: whoever asks something now is answered before most of them are read even once."""
-    first = await run_search.start(intent_for(DEMO_CPF, Mode.COMPLETE))
+    first = await start_search(run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
 
     def copy(kept: ArchiveTransaction) -> None:
         entry = kept.ledger.get(first.entry_id)
@@ -108,7 +109,7 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
 
     await archive.run(copy)
     assert len(await run_search.resume()) == 10_001
-    entry = await run_search.start(BASE)
+    entry = await start_search(run_search, BASE)
     assert entry.state is LedgerState.COMPLETED
     assert len(service.calls) < 200
 
@@ -149,7 +150,7 @@ async def test_the_time_to_resume_pending_requests_grows_with_their_number(
 @pytest.mark.parametrize("mode", [Mode.BASE, Mode.COMPLETE])
 async def test_a_call_can_be_copied_as_it_was_sent(run_search: RunSearch, service: Watched, mode: Mode) -> None:
     """Byte for byte the same body, without the key."""
-    entry = await run_search.start(intent_for(DEMO_CPF, mode))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, mode))
     words = shlex.split(await run_search.as_curl(entry))
     assert json.loads(words[-1]) == json.loads(service.posts[0].content)
     assert words[3] == str(service.posts[0].url)
@@ -160,7 +161,7 @@ async def test_what_is_written_down_is_what_is_sent(
     run_search: RunSearch, archive: Archive, service: Watched, reader: ArchiveReader
 ) -> None:
     for mode in Mode:
-        await run_search.start(BASE._replace(mode=mode))
+        await start_search(run_search, BASE._replace(mode=mode))
     entries = await reader.recent()
     written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
     sent = [json.loads(post.content) for post in service.posts]

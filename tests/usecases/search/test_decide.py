@@ -60,6 +60,7 @@ from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.conftest import anyio_backend, archive, garbage_stays_in_this_thread, theme
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import PassingClock, clock, connection, reference, service, store, world
+from tests.usecases.consent import start_search, write_search
 from tests.usecases.monitoring.watched import Watched, always
 
 __all__ = [
@@ -92,7 +93,7 @@ class Stage:
 
     async def accepted(self, intent: Intent = COMPLETE) -> UUID:
         """Asked and accepted; its answers are not read."""
-        return (await self.parts.run_search.start(intent)).entry_id
+        return (await start_search(self.parts.run_search, intent)).entry_id
 
     async def answered(self, intent: Intent = COMPLETE) -> UUID:
         """Asked, and answered wholly."""
@@ -129,7 +130,7 @@ async def on_its_way(stage: Stage) -> None:
             await stage.release.wait()
 
     stage.service.instead = hold
-    draft = await stage.parts.run_search.write(COMPLETE)
+    draft = await write_search(stage.parts.run_search, COMPLETE)
 
     async def send() -> None:
         await stage.parts.run_search.send(draft)
@@ -473,7 +474,7 @@ async def test_an_interrupted_call_is_unconfirmed_for_the_next_command(
     stage: Stage, opened_window: Callable[[], OpenedWindow]
 ) -> None:
     """The command line settles the ledger before it decides, as the window does at its start."""
-    draft = await stage.parts.run_search.write(COMPLETE)
+    draft = await write_search(stage.parts.run_search, COMPLETE)
     await stage.change(lambda kept: kept.ledger.update(draft.entry_id, state=LedgerState.SENT))
     await through_command_line(stage, Consent(), opened_window)
 

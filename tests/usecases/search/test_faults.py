@@ -32,6 +32,7 @@ from autos.usecases.search import poll_requests as following
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.usecases.conftest import ARCHIVE_KEY
+from tests.usecases.consent import start_search
 
 RECORDS = 26
 """What the practice world has for this key."""
@@ -108,7 +109,7 @@ async def searched(
     """The entry of a search, and the problem that it met."""
     problem: Problem | None = None
     try:
-        entry = await run_search.start(intent_for(DEMO_CPF, mode))
+        entry = await start_search(run_search, intent_for(DEMO_CPF, mode))
         await run_search.follow(entry.entry_id)
     except Problem as met:
         problem = met
@@ -275,7 +276,7 @@ async def test_words_that_stay_unknown_are_no_lawsuits_and_not_nothing(
 ) -> None:
     """Kept as they came, counted and said."""
     service.behave(PAGES | {"changes": [{"kind": "unknown_words"}]})
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.COMPLETE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 2)
     now = await ArchiveReader(archive).entry(entry.entry_id)

@@ -27,6 +27,7 @@ from autos.usecases.search.intent import intent_for, search_for
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.search.spend import Spend
 from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.consent import start_search
 from tests.usecases.monitoring.watched import Watched, always
 
 COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
@@ -61,7 +62,7 @@ async def lost(run_search: RunSearch, reader: ArchiveReader, service: Watched, l
 
     service.instead = accept_and_lose
     with pytest.raises(ServiceProblem):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     entry = (await reader.recent())[0]
     assert entry.state is LedgerState.UNCONFIRMED
     return entry
@@ -130,7 +131,7 @@ async def test_only_the_same_search_is_taken(
     """What reached the service was another search; the entry's own was lost on its way there."""
     service.instead = always(httpx.ReadTimeout("synthetic"))
     with pytest.raises(ServiceProblem):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     (entry,) = await reader.recent()
     service.instead = None
     await asked_elsewhere(client, other)
@@ -153,10 +154,11 @@ async def test_of_two_equal_ones_none_is_taken(
 async def test_one_that_another_entry_has_is_not_taken(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
-    first = await run_search.start(COMPLETE)
+    first = await start_search(run_search, COMPLETE)
+    await run_search.stop_following(first.entry_id)
     service.instead = always(httpx.ReadTimeout("synthetic"))
     with pytest.raises(ServiceProblem):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     service.instead = None
     entry = next(one for one in await reader.recent() if one.entry_id != first.entry_id)
     assert not await run_search.find_lost(entry.entry_id)
@@ -167,7 +169,7 @@ async def test_one_of_another_hour_is_not_taken(
 ) -> None:
     service.instead = always(httpx.ReadTimeout("synthetic"))
     with pytest.raises(ServiceProblem):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     service.instead = None
     (entry,) = await reader.recent()
     clock.move(timedelta(hours=1).total_seconds())

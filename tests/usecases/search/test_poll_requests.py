@@ -21,6 +21,7 @@ from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.usecases.conftest import PassingClock
+from tests.usecases.consent import start_search
 from tests.usecases.monitoring.watched import Watched, always
 
 COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
@@ -43,7 +44,7 @@ async def test_a_new_request_is_polled_before_thousands_of_resumed_ones(
     run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:
     """An answer is there in its own time, however many others are followed."""
-    first = await run_search.start(COMPLETE)
+    first = await start_search(run_search, COMPLETE)
     await copies(archive, first, OTHERS)
     mine: list[UUID] = []
     polls_of_others = 0
@@ -60,7 +61,7 @@ async def test_a_new_request_is_polled_before_thousands_of_resumed_ones(
     began = clock.now()
     while clock.now() - began < timedelta(minutes=5):  # noqa: ASYNC110 -- the clock passes by what the queue does
         await asyncio.sleep(0)
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.ON_DEMAND))
     assert entry.request_id is not None
     mine.append(entry.request_id)
     polls_of_others = 0
@@ -75,7 +76,7 @@ async def test_a_temporarily_full_disk_does_not_stop_polling(
     run_search: RunSearch, reader: ArchiveReader, archive: Archive
 ) -> None:
     """Everything is read again once there is room."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     run, refused = archive.run, 0
 
     async def full(work: object) -> object:
@@ -97,7 +98,7 @@ async def test_an_endless_wait_is_not_waited_out(
     run_search: RunSearch, reader: ArchiveReader, service: Watched, wait: str
 ) -> None:
     """The service asks for a million years: it is tried again within the hour, and then somebody must look."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(429, headers={"retry-after": wait}))
     with pytest.raises(Exception, match="retry after"):
         await asyncio.wait_for(run_search.follow(entry.entry_id), 60)
@@ -108,7 +109,7 @@ async def test_repeated_calls_of_follow_do_not_poll_more_often(
     run_search: RunSearch, service: Watched, clock: PassingClock
 ) -> None:
     """A button that is pressed ten times is one wish."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=EMPTY))
     waiting = [asyncio.create_task(run_search.follow(entry.entry_id)) for _ in range(10)]
     began = clock.now()
@@ -128,7 +129,7 @@ async def test_an_invalid_date_does_not_lose_a_billed_answer(
     service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": [lawsuit]}))
     restricted = Filter.model_validate({"distribution_date_gte": "2020-01-01T00:00:00Z"})
     intent = intent_for(DEMO_CPF, Mode.BASE)._replace(params=SearchParams(filter=restricted))
-    entry = await run_search.start(intent)
+    entry = await start_search(run_search, intent)
     assert (entry.state, entry.records_count) == (LedgerState.COMPLETED, 1)
 
 
@@ -143,7 +144,7 @@ async def test_a_bug_does_not_lose_a_billed_answer(
 
     monkeypatch.setattr(AnswerRepository, "save_lookup", stumble)
     with pytest.raises(KeyError):
-        await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+        await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
     [(_, body)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
@@ -154,7 +155,7 @@ async def test_an_answer_of_another_request_is_kept_and_not_filed(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """It is counted as an answer that Autos does not know; the search is not whole."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     told = {
         "request_id": str(uuid4()),
         "response_id": str(uuid4()),

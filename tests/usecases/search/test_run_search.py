@@ -37,6 +37,7 @@ from autos.usecases.search.intent import intent_for
 from autos.usecases.search.poll_requests import LONGEST_FOLLOWING, poll_interval_s
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
+from tests.usecases.consent import start_search, write_search
 from tests.usecases.monitoring.watched import Watched, always
 
 COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
@@ -45,7 +46,7 @@ ERROR = {"error": {"name": "HttpError", "message": "SYNTHETIC SENTENCE"}}
 
 
 async def whole(run_search: RunSearch, reader: ArchiveReader, intent: Intent) -> LedgerEntry:
-    entry = await run_search.start(intent)
+    entry = await start_search(run_search, intent)
     await run_search.follow(entry.entry_id)
     return await reader.entry(entry.entry_id)
 
@@ -100,7 +101,7 @@ async def test_answers_are_there_before_the_end(run_search: RunSearch, reader: A
     """Each page is stored as it comes."""
     counts: list[int] = []
 
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
 
     async def look() -> None:
         counts.append((await reader.entry(entry.entry_id)).records_count)
@@ -182,7 +183,7 @@ async def test_the_ledger_is_written_before_the_call(
             found.extend(await reader.recent())
 
     service.instead = look
-    entry = await run_search.start(intent_for(DEMO_CPF, mode))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, mode))
 
     assert [(one.entry_id, one.state) for one in found] == [(entry.entry_id, LedgerState.SENT)]
     assert entry.service == SERVICE
@@ -216,7 +217,7 @@ async def test_the_outcome_of_a_failed_call_is_written_down(
     service.instead = always(outcome)
 
     with pytest.raises(problem):
-        await run_search.start(intent_for(DEMO_CPF, mode))
+        await start_search(run_search, intent_for(DEMO_CPF, mode))
 
     (entry,) = await reader.recent()
     assert (entry.state, entry.problem) == (state, problem.__name__)
@@ -236,7 +237,7 @@ async def test_a_lookup_keeps_what_cannot_be_read_beside_the_others(
     body = {"has_lawsuits": True, "request_id": str(uuid4()), "response_data": lawsuits}
     service.instead = always(httpx.Response(200, json=body))
 
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
 
     assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (entry.records_count, entry.unreadable_count) == (1, 1)
@@ -250,7 +251,7 @@ async def test_lawsuits_that_are_promised_and_do_not_come_are_missed(
 ) -> None:
     """The service says that there are some: that is not "nothing found"."""
     service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": told}))
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     assert entry.outcome is SearchOutcome.COULD_NOT_ASK
 
 
@@ -260,7 +261,7 @@ async def test_an_unreadable_billed_answer_is_stored_whole(
     """A page of a proxy, perhaps; or what a later Autos can read."""
     service.instead = always(HTML)
     with pytest.raises(ContractBroken):
-        await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+        await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
     assert await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id)) == [("HTML", HTML.content)]
@@ -277,7 +278,7 @@ async def test_a_cancelled_caller_does_not_lose_the_answer(
         await may_answer.wait()
 
     service.instead = stall
-    sending = asyncio.create_task(run_search.start(COMPLETE))
+    sending = asyncio.create_task(start_search(run_search, COMPLETE))
     await is_sent.wait()
     sending.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -302,7 +303,7 @@ async def test_a_call_longer_than_the_closing_wait_is_unconfirmed(
         await asyncio.sleep(60)
 
     service.instead = stall
-    sending = asyncio.create_task(run_search.start(COMPLETE))
+    sending = asyncio.create_task(start_search(run_search, COMPLETE))
     await is_sent.wait()
     await run_search.aclose()
     with pytest.raises(asyncio.CancelledError):
@@ -324,7 +325,7 @@ async def test_a_call_waiting_for_the_rate_limit_is_cancelled_for_free(
 
     monkeypatch.setattr(client, "permit", never)
     monkeypatch.setattr(run_search_module, "CLOSING_WAIT_S", 0.05)
-    sending = asyncio.create_task(run_search.start(COMPLETE))
+    sending = asyncio.create_task(start_search(run_search, COMPLETE))
     await is_waiting.wait()
     await run_search.aclose()
     await asyncio.gather(sending, return_exceptions=True)
@@ -349,7 +350,7 @@ async def test_a_billed_answer_is_stored_once_the_disk_has_room(
 
     archive.run = full  # type: ignore[method-assign, assignment] # a disk that is full just now
     with pytest.raises(ArchiveFull):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     assert (await reader.recent())[0].state is LedgerState.SENT
     is_full = False
     for _ in range(3_000):
@@ -364,7 +365,7 @@ async def test_an_answer_is_stored_although_its_caller_was_cancelled(
     run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched
 ) -> None:
     """Cancelled between the answer and its writing: the request is known, and can be followed."""
-    sending = asyncio.create_task(run_search.start(COMPLETE))
+    sending = asyncio.create_task(start_search(run_search, COMPLETE))
     run = archive.run
 
     async def cancel_while_writing(work: object) -> object:
@@ -386,7 +387,7 @@ async def test_an_answer_is_stored_although_its_caller_was_cancelled(
 
 async def test_two_senders_of_one_entry_send_it_once(run_search: RunSearch, service: Watched) -> None:
     """Whoever comes second finds it on its way."""
-    draft = await run_search.write(COMPLETE)
+    draft = await write_search(run_search, COMPLETE)
 
     await asyncio.gather(run_search.send(draft), run_search.send(draft))
 
@@ -397,10 +398,10 @@ async def test_two_callers_of_follow_read_an_entry_once(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The second waits for the first and finds it done."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     await run_search.follow(entry.entry_id)
     alone = len(service.calls)
-    again = await run_search.start(COMPLETE)
+    again = await start_search(run_search, COMPLETE)
 
     await asyncio.gather(run_search.follow(again.entry_id), run_search.follow(again.entry_id))
 
@@ -412,7 +413,7 @@ async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, cl
     """Nothing is missing, nothing twice, and nothing is asked again."""
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
     before = RunSearch(archive, client, clock, SERVICE)
-    entry = await before.start(COMPLETE)
+    entry = await start_search(before, COMPLETE)
     following = asyncio.create_task(before.follow(entry.entry_id))
     while (await ArchiveReader(archive).entry(entry.entry_id)).records_count == 0:  # noqa: ASYNC110 -- as a person would look
         await asyncio.sleep(0)
@@ -440,9 +441,10 @@ async def test_entries_of_an_interrupted_run_are_settled(
     run_search: RunSearch, reader: ArchiveReader, archive: Archive, service: Watched
 ) -> None:
     """On its way: nobody knows. Only written: it never left. Accepted: it goes on, at its own service."""
-    written, sending = [(await run_search.write(COMPLETE)).entry_id for _ in range(2)]
-    accepted = (await run_search.start(COMPLETE)).entry_id
-    elsewhere = (await run_search.start(COMPLETE)).entry_id
+    one, two, three, four = [COMPLETE._replace(cache_days=days) for days in range(4)]
+    written, sending = [(await write_search(run_search, intent)).entry_id for intent in (one, two)]
+    accepted = (await start_search(run_search, three)).entry_id
+    elsewhere = (await start_search(run_search, four)).entry_id
     await archive.run(lambda kept: kept.ledger.update(sending, state=LedgerState.SENT))
     await archive.run(lambda kept: kept.ledger.update(elsewhere, service="https://elsewhere.invalid/requests"))
 
@@ -474,7 +476,7 @@ async def test_a_temporary_failure_does_not_stop_polling(
     run_search: RunSearch, reader: ArchiveReader, service: Watched, outcome: httpx.Response | Exception
 ) -> None:
     """It stands with the search while it lasts; then the search goes on to its end, without asking anew."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     failed: list[str] = []
 
     async def down_for_a_while(call: httpx.Request) -> httpx.Response | None:
@@ -498,7 +500,7 @@ async def test_polling_stops_after_a_long_outage(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """After an hour, as pending, with the problem; it goes on when somebody wants it to."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.ConnectError("synthetic"))
     with pytest.raises(ServiceUnreachable):
         await run_search.follow(entry.entry_id)
@@ -518,7 +520,7 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
     problem: type[ServiceProblem],
 ) -> None:
     """What came stays; following again ends the search and clears the problem, without asking anew."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
 
     async def break_once_something_came(call: httpx.Request) -> httpx.Response | None:
         some = (await reader.entry(entry.entry_id)).records_count
@@ -544,7 +546,7 @@ async def test_an_answer_that_does_not_fit_spoils_no_other(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """All others are stored; the one is kept as it came, counted, and the search is not taken for whole."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([_lawsuit(1), {"name": "no number"}, _lawsuit(2)])))
 
     await run_search.follow(entry.entry_id)
@@ -558,7 +560,7 @@ async def test_a_request_that_the_service_cancels_is_not_nothing_found(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Nobody has answered that there is nothing."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([], 0, "cancelled")))
     await run_search.follow(entry.entry_id)
     ended = await reader.entry(entry.entry_id)
@@ -570,7 +572,7 @@ async def test_answers_of_an_unknown_kind_are_not_nothing_found(
     run_search: RunSearch, reader: ArchiveReader, service: Watched, kind: str
 ) -> None:
     """They are kept, and counted as such."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     odd = _page([_lawsuit(1)])
     odd["page_data"][0] |= {"response_type": kind}
     service.instead = always(httpx.Response(200, json=odd))
@@ -583,7 +585,7 @@ async def test_answers_that_are_counted_and_never_come_are_missed(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """The search rests, pending: reading on is free, and it is not "nothing found"."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([]) | {"all_count": 7, "page_data": None}))
     with pytest.raises(AnswersMissing):
         await run_search.follow(entry.entry_id)
@@ -596,7 +598,7 @@ async def test_answers_put_before_others_are_found(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """A service that lists the newest first moves what was seen to later pages; its count gives it away."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     lawsuits = [_lawsuit(number) for number in range(120)]
 
     async def newest_first(call: httpx.Request) -> httpx.Response:
@@ -617,7 +619,7 @@ async def test_a_service_that_counts_wrong_is_not_read_for_ever(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Pages that repeat, pages without end: one more look, and it rests."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     page = _page([_lawsuit(1)]) | {"all_count": 10**6, "all_pages_count": 2}
     service.instead = always(httpx.Response(200, json=page))
 
@@ -640,7 +642,7 @@ async def test_a_page_that_does_not_say_how_far_it_is_asks_the_request(
         answer = json.loads(await _read(service, call))
         return httpx.Response(200, json=answer | {"request_status": None})
 
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = silent
     await run_search.follow(entry.entry_id)
 
@@ -652,7 +654,7 @@ async def test_an_unknown_status_means_it_still_runs(
 ) -> None:
     """After an hour, longer than the service itself allows, the search rests with a problem, and can go on."""
     began = clock.now()
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=_page([], status="pondering")))
 
     with pytest.raises(StillPending):
@@ -668,7 +670,7 @@ async def test_a_stopped_search_rests_until_it_is_resumed(
     run_search: RunSearch, archive: Archive, client: Autos, reader: ArchiveReader, service: Watched, clock: PassingClock
 ) -> None:
     """Stopped while it is polled: what came stays, the next start leaves it alone, and resuming asks nothing anew."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
 
     async def stop_after_the_first_rows(_call: httpx.Request) -> httpx.Response | None:
         if (await reader.entry(entry.entry_id)).records_count:
@@ -748,7 +750,7 @@ async def test_an_error_that_comes_as_200_is_not_nothing_found(
     """A lookup without lawsuits must say that there are none."""
     service.instead = always(httpx.Response(200, json=body))
     with pytest.raises(ContractBroken):
-        await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+        await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await reader.recent()
     assert (entry.state, entry.outcome) == (LedgerState.UNCONFIRMED, SearchOutcome.COULD_NOT_ASK)
 
@@ -766,7 +768,7 @@ async def test_a_page_that_counts_nothing_and_holds_nothing_ends_no_search(
     run_search: RunSearch, reader: ArchiveReader, service: Watched, body: dict[str, object]
 ) -> None:
     """It rests; going on is free."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     service.instead = always(httpx.Response(200, json=body))
     with pytest.raises(ContractBroken):
         await run_search.follow(entry.entry_id)
@@ -777,7 +779,7 @@ async def test_a_search_of_another_service_is_not_polled(
     run_search: RunSearch, archive: Archive, reader: ArchiveReader, service: Watched
 ) -> None:
     """Its identifier means nothing to this service."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     await archive.run(lambda kept: kept.ledger.update(entry.entry_id, service="https://elsewhere.invalid"))
     calls = len(service.calls)
     with pytest.raises(OtherService):
@@ -793,5 +795,5 @@ async def test_a_gateway_timeout_leaves_the_call_unconfirmed(
     """The service may have taken it."""
     service.instead = always(httpx.Response(status))
     with pytest.raises(AnswerLost):
-        await run_search.start(COMPLETE)
+        await start_search(run_search, COMPLETE)
     assert (await reader.recent())[0].state is LedgerState.UNCONFIRMED

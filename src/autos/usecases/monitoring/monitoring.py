@@ -99,10 +99,6 @@ class Monitor:
 
         return await self._archive.run(begin)
 
-    async def write(self, draft: MonitoringDraft) -> UUID:
-        """Write it to the ledger and the register, despite any obstacle. Raises: ArchiveProblem, TextTooLong."""
-        return await self._archive.run(lambda kept: self._write(kept, draft))
-
     def _alike(self, kept: ArchiveTransaction, search: Search) -> RegisteredMonitoring | None:
         for one in kept.trackings.all():
             may_run = one.is_running or _may_be_sent(kept, one)

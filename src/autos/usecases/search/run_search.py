@@ -113,17 +113,6 @@ class RunSearch:
         """Load the client, so that the first search need not wait for it."""
         await self._client.prepare()
 
-    async def start(self, intent: Intent) -> LedgerEntry:
-        """Write and send an intent without a decision; `DecideSearch` decides before, where a person searches.
-
-        Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
-        """
-        return await self.send(await self.write(intent))
-
-    async def write(self, intent: Intent) -> SearchDraft:
-        """Write the intent to the ledger; nothing is sent. Raises: ArchiveProblem."""
-        return await self._archive.run(lambda kept: self.draft(kept, intent))
-
     def draft(self, kept: ArchiveTransaction, intent: Intent) -> SearchDraft:
         """Write the intent to the ledger within a transaction."""
         operation, now = operation_of(intent.mode), self._clock.now()

@@ -31,6 +31,7 @@ from autos.usecases.search.run_search import RunSearch
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.pages.search.recorder import Recorder
 from tests.usecases.conftest import client, clock, connection, reference, run_search, service, store, world
+from tests.usecases.consent import start_search
 from tests.usecases.monitoring.watched import Watched
 
 __all__ = ["client", "clock", "connection", "reference", "run_search", "service", "store", "world"]
@@ -104,7 +105,7 @@ async def test_filters_chosen_by_keyboard_are_sent_and_applied(
     presenter.choose(Mode.BASE)
     view.field.line.setText(DEMO_CPF)
     QTest.keyClick(view.field.line, Qt.Key.Key_Return)
-    entry = await run_search.start(asked[0])
+    entry = await start_search(run_search, asked[0])
     rows = await reader.rows(await reader.ids_for_entry(entry.entry_id, "last_step"))
 
     assert json.loads(service.posts[0].content)["search"] == {

@@ -30,6 +30,7 @@ from autos.usecases.monitoring.finds_register import TrackingRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import KEY, TODAY, SharedCourts, reference
 from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
+from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched
 
 __all__ = ["client", "clock", "connection", "monitor", "reference", "register"]
@@ -72,7 +73,7 @@ class MonitoringSetup:
         self._runs = runs
 
     async def register(self, watch: MonitoringDraft) -> UUID:
-        tracking_id = (await self.monitor.send(await self.monitor.write(watch))).tracking_id
+        tracking_id = (await self.monitor.send(await write_monitoring(self.monitor, watch))).tracking_id
         assert tracking_id is not None
         return tracking_id
 

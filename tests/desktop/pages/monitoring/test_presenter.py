@@ -14,6 +14,7 @@ from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
 from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
 from autos.usecases.monitoring.finds_register import TrackingRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, FakePoller, MonitoringSetup
+from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched, always
 
 UNKNOWN = httpx.Response(404, json={"error": {"message": "there is no such tracking"}})
@@ -116,7 +117,7 @@ async def test_unconfirmed_monitoring_needs_attention(
     """Its registration got no answer: it may be charged."""
     service.instead = always(httpx.ReadTimeout("synthetic"))
     with pytest.raises(ServiceProblem):
-        await monitoring_setup.monitor.send(await monitoring_setup.monitor.write(COMPANY))
+        await monitoring_setup.monitor.send(await write_monitoring(monitoring_setup.monitor, COMPANY))
     await settled(presenter)
     (line,) = presenter.state.rows
     assert (line.category, line.registered.tracking_id) == (MonitoringCategory.NEEDS_ATTENTION, None)
