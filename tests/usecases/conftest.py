@@ -16,7 +16,7 @@ from autos.service.app import ServiceOptions, create_app
 from autos.service.store.requests import RequestStore
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.search.run_search import RunSearch
 from tests.service.conftest import KEY, ManualClock, SharedCourts, reference, world
@@ -99,5 +99,5 @@ async def monitor(archive: Archive, client: Autos, clock: PassingClock) -> Async
 
 
 @pytest.fixture
-def register(archive: Archive, clock: PassingClock) -> TrackingRegister:
-    return TrackingRegister(archive, clock)
+def register(archive: Archive, clock: PassingClock) -> FindsRegister:
+    return FindsRegister(archive, clock)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.system.power import saves_power
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.poll_monitorings import MonitoringPoller
 from autos.usecases.monitoring.unsnooze import Unsnoozer
@@ -34,8 +34,8 @@ class MonitoringBackground:
         self._listeners: list[Callable[[PollResult], None]] = []
 
     @cached_property
-    def register(self) -> TrackingRegister:
-        return TrackingRegister(self._services.opened.archive, self._services.clock)
+    def register(self) -> FindsRegister:
+        return FindsRegister(self._services.opened.archive, self._services.clock)
 
     @cached_property
     def monitor(self) -> Monitor:

@@ -13,7 +13,7 @@ from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.monitoring.register import FindState
 from autos.usecases.library import annotations as usecase
 from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_bare_cases
 from tests.usecases.conftest import PassingClock
 
@@ -181,7 +181,7 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     archive: Archive, clock: PassingClock, shelf: LibraryAnnotations
 ) -> None:
     """What is unread is counted; sorting is taken back like every other act."""
-    register = TrackingRegister(archive, clock)
+    register = FindsRegister(archive, clock)
     now = clock.now()
     await archive.run(lambda kept: kept.trackings.draft(UUID(int=2), now, service="practice", body="{}"))
     await archive.run(lambda kept: kept.trackings.answered(UUID(int=2), TRACKING, "created", now))

@@ -28,7 +28,7 @@ from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import TODAY, SharedCourts
 from tests.usecases.conftest import SERVICE, PassingClock
@@ -70,12 +70,12 @@ async def registered(monitor: Monitor, watch: MonitoringDraft = WATCH) -> UUID:
     return tracking_id
 
 
-async def found(register: TrackingRegister, tracking_id: UUID) -> list[int]:
+async def found(register: FindsRegister, tracking_id: UUID) -> list[int]:
     return [find.case_id for find in await register.finds(tracking_id, 10_000)]
 
 
 async def test_it_is_in_ledger_and_register_before_it_is_sent(
-    monitor: Monitor, service: Watched, reader: ArchiveReader, register: TrackingRegister
+    monitor: Monitor, service: Watched, reader: ArchiveReader, register: FindsRegister
 ) -> None:
     """The contract lists no monitorings: whose identifier is lost goes on costing money."""
     seen: list[tuple[LedgerState, str]] = []
@@ -105,7 +105,7 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
     ],
 )
 async def test_the_register_has_the_outcome_of_a_registration(
-    monitor: Monitor, service: Watched, register: TrackingRegister, outcome: httpx.Response | Exception, state: str
+    monitor: Monitor, service: Watched, register: FindsRegister, outcome: httpx.Response | Exception, state: str
 ) -> None:
     """One that may run is never sent again by itself, and stays in sight."""
     service.instead = always(outcome)
@@ -145,7 +145,7 @@ async def unconfirmed(monitor: Monitor, service: Watched, *, is_accepted: bool) 
 
 
 async def test_a_registration_whose_answer_was_lost_is_found_in_the_list(
-    listing_monitor: Monitor, service: Watched, register: TrackingRegister, reader: ArchiveReader
+    listing_monitor: Monitor, service: Watched, register: FindsRegister, reader: ArchiveReader
 ) -> None:
     """Before the person is asked about another one; it is followed from then on."""
     entry_id = await unconfirmed(listing_monitor, service, is_accepted=True)
@@ -188,7 +188,7 @@ async def test_nothing_found_is_missed_and_nothing_comes_twice(
     monitor: Monitor,
     clock: PassingClock,
     service_runs: MonitoringRuns,
-    register: TrackingRegister,
+    register: FindsRegister,
     reader: ArchiveReader,
 ) -> None:
     """Looked at each day, or once after a week with the computer off: the same finds, each once."""
@@ -227,7 +227,7 @@ async def test_a_poll_without_new_answers_reads_no_page(
 
 
 async def test_the_state_of_a_find_survives_later_polls(
-    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, register: TrackingRegister
+    monitor: Monitor, clock: PassingClock, service_runs: MonitoringRuns, register: FindsRegister
 ) -> None:
     """A case that comes again, in the other instance or read anew, is not unread again."""
     tracking_id = await registered(monitor, EVERYTHING)
@@ -278,7 +278,7 @@ async def test_pausing_and_resuming_are_read_back_and_may_be_repeated(monitor: M
 
 
 async def test_a_monitoring_deleted_elsewhere_stays_in_the_register_as_gone(
-    monitor: Monitor, service: Watched, register: TrackingRegister
+    monitor: Monitor, service: Watched, register: FindsRegister
 ) -> None:
     """A 404 is written down; it stays in the register."""
     tracking_id = await registered(monitor)
@@ -290,7 +290,7 @@ async def test_a_monitoring_deleted_elsewhere_stays_in_the_register_as_gone(
 
 
 async def test_a_monitoring_that_cannot_be_polled_has_the_time_of_the_last_poll(
-    monitor: Monitor, service: Watched, clock: PassingClock, register: TrackingRegister
+    monitor: Monitor, service: Watched, clock: PassingClock, register: FindsRegister
 ) -> None:
     """And is looked at less and less often, until it answers again."""
     tracking_id = await registered(monitor)
@@ -320,7 +320,7 @@ async def test_a_monitoring_made_elsewhere_is_adopted_with_its_finds(
     monitor: Monitor,
     clock: PassingClock,
     service_runs: MonitoringRuns,
-    register: TrackingRegister,
+    register: FindsRegister,
     client: Autos,
 ) -> None:
     """Adopting costs nothing, says what it watches, and twice is once."""

@@ -17,7 +17,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.poll_times import is_unverified, next_poll
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.search.filter_draft import FilterDraft
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.archive.synthetic import lawsuit
 from tests.service.conftest import TODAY
@@ -90,7 +90,7 @@ def odd(service: Watched) -> Odd:
     return told
 
 
-async def found(register: TrackingRegister) -> int:
+async def found(register: FindsRegister) -> int:
     return len(await register.finds(TRACKING, 10_000))
 
 
@@ -160,7 +160,7 @@ async def test_one_that_was_paid_for_is_known_by_its_name_whatever_else_is_told(
 
 @pytest.mark.usefixtures("odd")
 async def test_a_service_that_gives_an_equal_one_back_makes_no_second_line(
-    monitor: Monitor, register: TrackingRegister
+    monitor: Monitor, register: FindsRegister
 ) -> None:
     first = await monitor.send(await write_monitoring(monitor, WATCH))
     second = await monitor.send(await write_monitoring(monitor, WATCH._replace(name="Outra vez")))
@@ -169,9 +169,7 @@ async def test_a_service_that_gives_an_equal_one_back_makes_no_second_line(
     await monitor.poll(TRACKING)
 
 
-async def test_an_answer_about_another_one_changes_neither(
-    monitor: Monitor, odd: Odd, register: TrackingRegister
-) -> None:
+async def test_an_answer_about_another_one_changes_neither(monitor: Monitor, odd: Odd, register: FindsRegister) -> None:
     await monitor.adopt(TRACKING)
     odd.members = {"tracking_id": str(uuid4()), "status": "paused"}
     with pytest.raises(ContractBroken):
@@ -184,7 +182,7 @@ async def test_an_answer_about_another_one_changes_neither(
 
 @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z"])
 async def test_an_absurd_moment_of_one_answer_hides_no_later_one(
-    monitor: Monitor, odd: Odd, register: TrackingRegister, moment: str
+    monitor: Monitor, odd: Odd, register: FindsRegister, moment: str
 ) -> None:
     odd.add(1, moment)
     await monitor.adopt(TRACKING)
@@ -194,7 +192,7 @@ async def test_an_absurd_moment_of_one_answer_hides_no_later_one(
 
 
 async def test_a_service_that_tells_the_newest_first_hides_nothing_behind_a_page_that_broke(
-    monitor: Monitor, odd: Odd, register: TrackingRegister
+    monitor: Monitor, odd: Odd, register: FindsRegister
 ) -> None:
     """The contract shows one word for the order; a service may not heed it."""
     for number in range(6):
@@ -295,7 +293,7 @@ def losing_the_answer(odd: Odd) -> Callable[[httpx.Request], Awaitable[httpx.Res
 
 
 async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
-    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister, archive: Archive
+    monitor: Monitor, odd: Odd, service: Watched, register: FindsRegister, archive: Archive
 ) -> None:
     """The service was asked for the identifier: else its line would warn for ever, and an equal one with it."""
 
@@ -313,7 +311,7 @@ async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
 
 
 async def test_one_of_another_time_is_not_the_one_whose_answer_was_lost(
-    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister
+    monitor: Monitor, odd: Odd, service: Watched, register: FindsRegister
 ) -> None:
     service.instead = losing_the_answer(odd)
     with pytest.raises(ServiceProblem):
@@ -324,7 +322,7 @@ async def test_one_of_another_time_is_not_the_one_whose_answer_was_lost(
 
 
 async def test_one_that_is_here_is_not_the_one_whose_answer_was_lost(
-    monitor: Monitor, odd: Odd, service: Watched, register: TrackingRegister
+    monitor: Monitor, odd: Odd, service: Watched, register: FindsRegister
 ) -> None:
     """Two were wanted: adding the first once more must not hide the second."""
 

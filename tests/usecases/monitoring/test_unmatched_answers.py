@@ -16,7 +16,7 @@ from autos.client.client import Autos
 from autos.domain.monitoring.register import UnmatchedAnswers
 from autos.service.schedule.monitoring_runs import MonitoringRuns
 from autos.usecases.library.archive_reader import ArchiveReader
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.usecases.conftest import PassingClock
 from tests.usecases.monitoring.test_monitoring import EVERYTHING, found, registered, service_runs, store
@@ -66,7 +66,7 @@ async def test_an_answer_of_another_monitoring_is_stored_as_unmatched(
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
-    register: TrackingRegister,
+    register: FindsRegister,
     archive: Archive,
     reader: ArchiveReader,
 ) -> None:
@@ -102,7 +102,7 @@ async def test_an_answer_without_a_monitoring_is_stored_as_unmatched(
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
-    register: TrackingRegister,
+    register: FindsRegister,
     change: Change,
     origin: str,
 ) -> None:
@@ -132,7 +132,7 @@ async def test_an_answer_without_another_origin_belongs_to_the_polled_monitoring
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
-    register: TrackingRegister,
+    register: FindsRegister,
     change: Change,
 ) -> None:
     """A member may be missing, and a service may have words of its own: a find must not be lost to that."""
@@ -150,7 +150,7 @@ async def test_an_answer_of_a_registered_monitoring_is_a_find_of_that_one(
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
-    register: TrackingRegister,
+    register: FindsRegister,
 ) -> None:
     """Whichever route gave it."""
     asked, other = await registered(monitor, EVERYTHING), await registered(monitor, EVERYTHING)
@@ -172,7 +172,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     service: Watched,
     service_runs: MonitoringRuns,
     clock: PassingClock,
-    register: TrackingRegister,
+    register: FindsRegister,
 ) -> None:
     """Also before the service says that it has run."""
     tracking_id, elsewhere = await registered(monitor, EVERYTHING), UUID(int=5)

@@ -13,7 +13,7 @@ from typing import Any, Self
 from autos.service.court_time import court_day
 from autos.service.search.sources import GroupedCounts
 from autos.service.world.lawsuit_generator import PHASES, Filing
-from autos.service.world.numbers import to_ms
+from autos.service.world.milliseconds import to_ms
 from autos.service.world.parties_json import OTHER_ROLES, SIDES
 from autos.service.world.party_selection import ACTIVE, LAWYER_OFFSET, PARTS, PASSIVE
 from autos.service.world.reference import CaseTemplate, ReferenceTables

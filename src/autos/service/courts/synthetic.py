@@ -26,7 +26,7 @@ from autos.service.search.sources import (
 from autos.service.world.details import subjects_of
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.lawsuit_json import RenderOptions, database_state, render_lawsuits
-from autos.service.world.numbers import to_moment, to_ms
+from autos.service.world.milliseconds import to_moment, to_ms
 from autos.service.world.parties_json import SIDES
 from autos.service.world.party_selection import PARTS
 from autos.service.world.people import WorldPerson

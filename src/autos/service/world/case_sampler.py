@@ -7,7 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Phase
-from autos.service.world.numbers import WeightedChoice, day_ms, likely
+from autos.service.world.milliseconds import day_ms
+from autos.service.world.random_choice import WeightedChoice, likely
 from autos.service.world.reference import CaseTemplate, Court
 from autos.service.world.systems import court_lag_days
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.world.lawsuit_generator import PHASES, Filing
-from autos.service.world.numbers import to_moment
+from autos.service.world.milliseconds import to_moment
 from autos.service.world.reference import CaseTemplate, Court, NamedCode, ReferenceTables
 
 SEED_STRIDE = 1_000_003

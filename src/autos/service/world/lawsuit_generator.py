@@ -11,9 +11,10 @@ from typing import NamedTuple
 from autos.domain.lawsuit.lawsuit import Phase
 from autos.service.world import demo
 from autos.service.world.case_sampler import CaseDays, CaseSampler
-from autos.service.world.numbers import Numbering, WeightedChoice, likely
+from autos.service.world.lawsuit_numbers import Numbering
 from autos.service.world.party_selection import ACTIVE, PASSIVE, MemberPicker, RequiredParty, reversed_sides
 from autos.service.world.people import Population
+from autos.service.world.random_choice import WeightedChoice, likely
 from autos.service.world.reference import CaseTemplate, Court, Forum, ReferenceTables
 
 PHASES = tuple(Phase)

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from autos.service.search.name_words import PARTICLES, folded
-from autos.service.world.numbers import likely
 from autos.service.world.party_selection import (
     ACTIVE,
     ACTIVE_LAWYER,
@@ -19,6 +18,7 @@ from autos.service.world.party_selection import (
     UNKNOWN,
 )
 from autos.service.world.people import COMPANY, PERSON, PUBLIC, WorldPerson
+from autos.service.world.random_choice import likely
 from autos.service.world.reference import CaseTemplate
 from autos.service.world.world import LawsuitMember
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from autos.service.world import demo
-from autos.service.world.numbers import WeightedChoice, likely
 from autos.service.world.people import CONDOMINIUM, Population
+from autos.service.world.random_choice import WeightedChoice, likely
 from autos.service.world.reference import CaseTemplate, Forum, ReferenceTables
 
 ACTIVE, PASSIVE, INTERESTED, UNKNOWN, ACTIVE_LAWYER, PASSIVE_LAWYER = range(6)

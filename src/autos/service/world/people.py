@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from autos.service.world import demo
-from autos.service.world.numbers import likely
+from autos.service.world.random_choice import likely
 
 PERSON, COMPANY, PUBLIC, LAWYER = "person", "company", "public", "lawyer"
 

@@ -7,8 +7,8 @@ from random import Random
 from autos.domain.documents.check_digits import check_digit
 from autos.domain.documents.cnpj import WEIGHTS
 from autos.service.world import demo
-from autos.service.world.numbers import WeightedChoice, likely
 from autos.service.world.people import COMPANY, HOSTILE_NAMES, LAWYER, PERSON, Population
+from autos.service.world.random_choice import WeightedChoice, likely
 from autos.service.world.reference import ReferenceTables
 
 UNDOCUMENTED_PEOPLE, LAWYERS = 5_500, 1_100

@@ -10,7 +10,7 @@ from autos.domain.lawsuit.lawsuit import Phase
 from autos.domain.record import wire_timestamp
 from autos.service.world.details import Details, crawl_id
 from autos.service.world.lawsuit_generator import Filing
-from autos.service.world.numbers import likely
+from autos.service.world.random_choice import likely
 
 WATERMARK = "DADOS FICTÍCIOS"
 STEPS = {

@@ -15,7 +15,7 @@ from autos.service.search.name_words import name_words
 from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
 from autos.service.world.growth import Growth
 from autos.service.world.lawsuit_generator import Filing
-from autos.service.world.numbers import to_ms
+from autos.service.world.milliseconds import to_ms
 from autos.service.world.party_selection import PARTS
 from autos.service.world.people import WorldPerson
 from autos.service.world.reference import ReferenceTables, read_reference

@@ -12,10 +12,10 @@ from autos.domain.lawsuit.annotations import Act
 from autos.domain.monitoring.register import Find, FindRows, FindState, RegisteredMonitoring, RegisterImportCounts
 from autos.system.clock import Clock
 
-__all__ = ["Find", "FindState", "RegisterImportCounts", "RegisteredMonitoring", "TrackingRegister"]
+__all__ = ["Find", "FindState", "FindsRegister", "RegisterImportCounts", "RegisteredMonitoring"]
 
 
-class TrackingRegister:
+class FindsRegister:
     """Monitorings, their finds, and the state that the person gave each find."""
 
     def __init__(self, archive: Archive, clock: Clock) -> None:

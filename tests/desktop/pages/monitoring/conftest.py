@@ -26,7 +26,7 @@ from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import KEY, TODAY, SharedCourts, reference
 from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
@@ -115,7 +115,7 @@ def poller() -> FakePoller:
 
 @pytest.fixture
 async def presenter(
-    archive: Archive, monitor: Monitor, register: TrackingRegister, poller: FakePoller, clock: PassingClock
+    archive: Archive, monitor: Monitor, register: FindsRegister, poller: FakePoller, clock: PassingClock
 ) -> AsyncIterator[MonitoringPresenter]:
     made = MonitoringPresenter(register, monitor, poller, archive.changes.subscribe, clock.now)
     yield made
@@ -123,7 +123,7 @@ async def presenter(
 
 
 @pytest.fixture
-async def finds(archive: Archive, register: TrackingRegister, reader: ArchiveReader) -> AsyncIterator[FindsPresenter]:
+async def finds(archive: Archive, register: FindsRegister, reader: ArchiveReader) -> AsyncIterator[FindsPresenter]:
     made = FindsPresenter(register, reader.rows, archive.changes.subscribe)
     yield made
     await made.tasks.aclose()

@@ -27,7 +27,7 @@ from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.service.world.demo import DEMO_CPF
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 from tests.desktop.pages.monitoring.conftest import COMPANY, MonitoringSetup
@@ -59,7 +59,7 @@ async def editor(parent: QWidget, editing: MonitoringEditorPresenter, theme: The
 
 
 async def test_pressing_create_repeatedly_creates_once(
-    editor: MonitoringEditor, editing: MonitoringEditorPresenter, service: Watched, register: TrackingRegister
+    editor: MonitoringEditor, editing: MonitoringEditorPresenter, service: Watched, register: FindsRegister
 ) -> None:
     made: list[RegisteredMonitoring] = []
     editing.created.connect(made.append)

@@ -12,7 +12,7 @@ from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
 from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, FakePoller, MonitoringSetup
 from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched, always
@@ -182,7 +182,7 @@ async def test_register_is_exported_and_imported(
 
 
 async def test_description_can_be_undone(
-    presenter: MonitoringPresenter, monitoring_setup: MonitoringSetup, register: TrackingRegister
+    presenter: MonitoringPresenter, monitoring_setup: MonitoringSetup, register: FindsRegister
 ) -> None:
     key = str(await monitoring_setup.register(COMPANY))
     await settled(presenter)

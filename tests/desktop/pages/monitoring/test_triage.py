@@ -26,7 +26,7 @@ from autos.domain.search.filter_draft import FilterDraft
 from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.namesakes import Namesakes
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from tests.desktop.pages.monitoring.conftest import EVERYTHING, WEEK, MonitoringSetup
 from tests.usecases.conftest import PassingClock
 
@@ -64,7 +64,7 @@ async def page(
     qtbot: QtBot,
     archive: Archive,
     monitoring_setup: MonitoringSetup,
-    register: TrackingRegister,
+    register: FindsRegister,
     clock: PassingClock,
     theme: Theme,
 ) -> AsyncIterator[TriagePage]:

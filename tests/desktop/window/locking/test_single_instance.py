@@ -24,7 +24,7 @@ from autos.desktop.window.locking.single_instance import (
     channel_name,
     channel_path,
 )
-from autos.usecases.archive.single_instance import acquire_window_lock
+from autos.usecases.archive.window_lock import acquire_window_lock
 
 SECOND = [sys.executable, "-m", "autos"]
 IMPATIENT = """import sys; from autos.desktop.window.locking import single_instance

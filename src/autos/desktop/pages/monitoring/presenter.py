@@ -30,7 +30,7 @@ from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.library.export import write_whole
 from autos.usecases.library.text_file import read_text
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor, PollResult
 
 MIN_READ_PAUSE_S = 0.25
@@ -68,7 +68,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     def __init__(
         self,
-        register: TrackingRegister,
+        register: FindsRegister,
         monitor: Monitor,
         poller: PollerControl,
         subscribe: Callable[[Callable[[ArchiveChange], None]], object],

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.errors import ArchiveBusy
-from autos.usecases.archive.single_instance import WindowLock, acquire_window_lock
+from autos.usecases.archive.window_lock import WindowLock, acquire_window_lock
 
 
 class WindowClaim(NamedTuple):

@@ -17,7 +17,7 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import FindRows, FindState
 from autos.usecases.library.archive_reader import ArchiveChange
-from autos.usecases.monitoring.finds_register import TrackingRegister
+from autos.usecases.monitoring.finds_register import FindsRegister
 
 
 class FindFilter(StrEnum):
@@ -71,7 +71,7 @@ class FindsPresenter(Presenter[FindsState]):
     """Id of the ledger entry that holds the finds, and of the row to be opened."""
 
     def __init__(
-        self, inbox: TrackingRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
+        self, inbox: FindsRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
     ) -> None:
         super().__init__(FindsState())
         self._inbox = inbox

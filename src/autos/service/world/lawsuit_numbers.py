@@ -1,15 +1,8 @@
-"""Lawsuit numbers, moments, and random choices."""
+"""Lawsuit numbers of the invented world."""
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Iterable, Sequence
-from datetime import UTC, date, datetime, timedelta
-from itertools import accumulate
-from random import Random
-from typing import Generic, TypeVar
-
-Item = TypeVar("Item")
+from datetime import date
 
 FIRST_SEQUENCE = 9_700_000
 """First sequence number that no real court reaches; the safe range ends at 9799999."""
@@ -19,10 +12,6 @@ DAILY_SEQUENCES = 136
 """Sequence numbers of one day for lawsuits distributed later, from the other half of the range."""
 STRIDE = 37
 """Coprime to both counts, so that consecutive lawsuits do not have consecutive numbers."""
-DAY_MS = 86_400_000
-EPOCH_DAY = date(1970, 1, 1).toordinal()
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-MILLISECOND = timedelta(milliseconds=1)
 
 
 class Numbering:
@@ -49,35 +38,3 @@ class Numbering:
         number = self._first + (start + used * STRIDE) % self._capacity
         check = 98 - int(f"{number}{year}{branch}{court}{origin}00") % 97
         return f"{number}-{check:02d}.{year}.{branch}.{court}.{origin}"
-
-
-def likely(rng: Random, probability: float) -> bool:
-    """True with the given probability."""
-    return rng.random() < probability
-
-
-def day_ms(ordinal: int) -> int:
-    """Midnight UTC of a day, in milliseconds since 1970."""
-    return (ordinal - EPOCH_DAY) * DAY_MS
-
-
-def to_ms(moment: datetime) -> int:
-    """Milliseconds since 1970."""
-    return (moment - EPOCH) // MILLISECOND
-
-
-def to_moment(milliseconds: int) -> datetime:
-    """The instant, in UTC."""
-    return EPOCH + milliseconds * MILLISECOND
-
-
-class WeightedChoice(Generic[Item]):
-    """Picks items with probabilities proportional to their weights."""
-
-    def __init__(self, items: Sequence[Item], weights: Iterable[float]) -> None:
-        self._items = items
-        self._sums = list(accumulate(weights))
-        self._last = len(items) - 1
-
-    def pick(self, rng: Random) -> Item:
-        return self._items[bisect(self._sums, rng.random() * self._sums[-1], 0, self._last)]
