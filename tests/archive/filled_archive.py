@@ -24,10 +24,12 @@ async def add_search(archive: Archive, entry_number: int, records: list[dict[str
     """Store a search, with an identifier made of the number, that returned these records, each as an answer."""
     asked = entry(entry_id=UUID(int=entry_number), label=f"busca {entry_number}")
     items = [item(record, response_id=UUID(int=entry_number * 1000 + place)) for place, record in enumerate(records)]
-    await archive.run(lambda kept: kept.ledger.add(asked, "{}"))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked, "{}"))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*items), NOW))
     await archive.run(
-        lambda kept: kept.ledger.update(asked.entry_id, state=LedgerState.COMPLETED, updated_at=NOW, ended_at=NOW)
+        lambda transaction: transaction.ledger.update(
+            asked.entry_id, state=LedgerState.COMPLETED, updated_at=NOW, ended_at=NOW
+        )
     )
 
 

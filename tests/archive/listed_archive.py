@@ -48,9 +48,11 @@ async def _fill(place: Path) -> None:
         asked = entry(search_type="name", search_key="Ana", label="Ana")
         answers = page(*map(item, records[start : start + 100]))
         at = datetime.fromtimestamp(NOW.timestamp() + start, NOW.tzinfo)
-        await archive.run(lambda kept, asked=asked: kept.ledger.add(asked))
+        await archive.run(lambda transaction, asked=asked: transaction.ledger.add(asked))
         await archive.run(
-            lambda kept, to=asked, at=at, answers=answers: kept.answers.save_page(to.entry_id, answers, at)
+            lambda transaction, to=asked, at=at, answers=answers: transaction.answers.save_page(
+                to.entry_id, answers, at
+            )
         )
         if start == 300:
             await archive.wipe()
@@ -58,11 +60,11 @@ async def _fill(place: Path) -> None:
     await archive.aclose()
 
 
-def _shelve(kept: ArchiveTransaction) -> None:
-    kept.trash.put(range(1, 30), NOW)
+def _shelve(transaction: ArchiveTransaction) -> None:
+    transaction.trash.put(range(1, 30), NOW)
     for label in (1, 4):
-        kept.labels.put(label, range(label * 10, 200 * label), NOW)
-    folder, _ = kept.folders.add("Cliente Sintético", NOW)
-    kept.folders.put(folder.folder_id, range(20, 60), NOW)
+        transaction.labels.put(label, range(label * 10, 200 * label), NOW)
+    folder, _ = transaction.folders.add("Cliente Sintético", NOW)
+    transaction.folders.put(folder.folder_id, range(20, 60), NOW)
     for case_id in (3, 40, 41):
-        kept.notes.write(case_id, "Ligar", NOW)
+        transaction.notes.write(case_id, "Ligar", NOW)

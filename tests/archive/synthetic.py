@@ -88,14 +88,16 @@ def page(*items: ReceivedItem, status: str = "pending") -> ReceivedPage:
     return ReceivedPage(status, 1, 1, len(items), items)
 
 
-def matching(kept: ArchiveTransaction, text: str, *, typing: bool = True) -> list[int]:
+def matching(transaction: ArchiveTransaction, text: str, *, typing: bool = True) -> list[int]:
     """Rows of the cases that a typed text finds, newest step first."""
     return list(
-        kept.queries.found(Query(parse(text, typing=typing), NOW, names_only=typing), SortOrder(), 0, 100_000).rows
+        transaction.queries.found(
+            Query(parse(text, typing=typing), NOW, names_only=typing), SortOrder(), 0, 100_000
+        ).rows
     )
 
 
-def typed_rows(kept: ArchiveTransaction, text: str) -> list[int]:
+def typed_rows(transaction: ArchiveTransaction, text: str) -> list[int]:
     """The same for words alone: nothing in them is an operator."""
-    cases = kept.index.typed(text) if text.strip() else kept.index.everything()
-    return CaseLists(kept.ledger._connection, kept.index).window(cases, SortOrder(), 0, 100_000)
+    cases = transaction.index.typed(text) if text.strip() else transaction.index.everything()
+    return CaseLists(transaction.ledger._connection, transaction.index).window(cases, SortOrder(), 0, 100_000)

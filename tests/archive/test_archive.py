@@ -31,16 +31,19 @@ async def test_exception_in_the_middle_leaves_nothing(archive: Archive) -> None:
     heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
 
-    def fail(kept: ArchiveTransaction) -> None:
-        kept.ledger.add(asked)
-        kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW)
+    def fail(transaction: ArchiveTransaction) -> None:
+        transaction.ledger.add(asked)
+        transaction.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW)
         raise KeyError
 
     with pytest.raises(KeyError):
         await archive.run(fail)
 
-    assert await archive.read(lambda kept: (kept.ledger.count(), kept.lawsuits.count())) == (0, (0, 0))
-    assert await archive.read(lambda kept: matching(kept, "benedita")) == []
+    assert await archive.read(lambda transaction: (transaction.ledger.count(), transaction.lawsuits.count())) == (
+        0,
+        (0, 0),
+    )
+    assert await archive.read(lambda transaction: matching(transaction, "benedita")) == []
     assert heard == []
 
 
@@ -48,17 +51,18 @@ async def test_everything_is_there_after_a_restart(place: Path) -> None:
     """What was kept is read back by the next opening, byte for byte."""
     asked, answer = entry(), item(lawsuit())
     first = await Archive.open(place, SecretStr(KEY))
-    await first.run(lambda kept: kept.ledger.add(asked, search_body='{"search_key": "11122233396"}'))
-    await first.run(lambda kept: kept.answers.save_page(asked.entry_id, page(answer), NOW))
+    await first.run(lambda transaction: transaction.ledger.add(asked, search_body='{"search_key": "11122233396"}'))
+    await first.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(answer), NOW))
     await first.aclose()
     second = await Archive.open(place, SecretStr(KEY))
     try:
-        [row_id] = await second.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
+        [row_id] = await second.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
 
-        assert await second.read(lambda kept: kept.lawsuits.body(row_id)) == answer.body
-        assert (await second.read(lambda kept: kept.ledger.get(asked.entry_id))).records_count == 1
+        assert await second.read(lambda transaction: transaction.lawsuits.body(row_id)) == answer.body
+        assert (await second.read(lambda transaction: transaction.ledger.get(asked.entry_id))).records_count == 1
         assert (
-            await second.read(lambda kept: kept.ledger.search_body(asked.entry_id)) == '{"search_key": "11122233396"}'
+            await second.read(lambda transaction: transaction.ledger.search_body(asked.entry_id))
+            == '{"search_key": "11122233396"}'
         )
         assert second.set_aside is None
     finally:
@@ -68,9 +72,9 @@ async def test_everything_is_there_after_a_restart(place: Path) -> None:
 async def test_no_file_of_the_folder_has_a_word_in_the_clear(archive: Archive, place: Path) -> None:
     """Neither the archive, its journal nor its companions show a name, a document or the key."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     many = [item(lawsuit(number)) for number in range(50)]
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*many), NOW))
     files = sorted(place.parent.iterdir())
     content = b"".join(file.read_bytes() for file in files)
 
@@ -87,7 +91,7 @@ async def test_only_the_person_may_read_the_files(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         archive = await Archive.open(place, SecretStr(KEY))
-        await archive.run(lambda kept: kept.ledger.add(entry()))
+        await archive.run(lambda transaction: transaction.ledger.add(entry()))
         modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in place.parent.iterdir()}
         await archive.aclose()
     finally:
@@ -102,11 +106,11 @@ async def test_subscribers_are_notified_in_the_loops_thread_before_run_returns(a
     """A subscriber hears which entries changed, in the thread it lives in, until it unsubscribes."""
     asked, heard = entry(), list[tuple[ArchiveChange, int]]()
     stop = archive.changes.subscribe(lambda change: heard.append((change, threading.get_ident())))
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW))
-    await archive.run(lambda kept: kept.ledger.count())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit())), NOW))
+    await archive.run(lambda transaction: transaction.ledger.count())
     stop()
-    await archive.run(lambda kept: kept.ledger.add(entry()))
+    await archive.run(lambda transaction: transaction.ledger.add(entry()))
 
     here = threading.get_ident()
     ids = frozenset({asked.entry_id})
@@ -117,21 +121,21 @@ async def test_readers_see_one_state_while_another_is_written(archive: Archive) 
     """A read that has begun is not disturbed by a commit, and cannot write."""
     began, written = threading.Event(), threading.Event()
 
-    def slow(kept: ArchiveTransaction) -> tuple[int, int]:
-        before = kept.ledger.count()
+    def slow(transaction: ArchiveTransaction) -> tuple[int, int]:
+        before = transaction.ledger.count()
         began.set()
         assert written.wait(10)
-        return before, kept.ledger.count()
+        return before, transaction.ledger.count()
 
     reading = asyncio.ensure_future(archive.read(slow))
     await asyncio.to_thread(began.wait, 10)
-    await archive.run(lambda kept: kept.ledger.add(entry()))
+    await archive.run(lambda transaction: transaction.ledger.add(entry()))
     written.set()
 
     assert await reading == (0, 0)
-    assert await archive.read(lambda kept: kept.ledger.count()) == 1
+    assert await archive.read(lambda transaction: transaction.ledger.count()) == 1
     with pytest.raises(Exception, match="readonly"):
-        await archive.read(lambda kept: kept.ledger.add(entry()))
+        await archive.read(lambda transaction: transaction.ledger.add(entry()))
 
 
 @pytest.mark.parametrize("error", [apsw.FullError("disk"), apsw.TooBigError("set"), MemoryError()], ids=repr)
@@ -148,12 +152,12 @@ async def test_a_change_is_notified_although_folding_failed(
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 0)
     monkeypatch.setattr(IndexMaintenance, "fold", fail)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     monkeypatch.undo()
     await asyncio.sleep(0)
 
     assert len(heard) == 1
-    assert await archive.read(lambda kept: kept.ledger.count()) == 1
+    assert await archive.read(lambda transaction: transaction.ledger.count()) == 1
 
 
 async def test_an_opening_that_cannot_replay_closes_the_file(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,27 +178,27 @@ async def test_an_opening_that_cannot_replay_closes_the_file(place: Path, monkey
 async def test_full_disk_is_a_problem_and_undoes_the_work(archive: Archive) -> None:
     """No room: said as ArchiveFull, nothing of the page kept, and the archive goes on."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     connection = archive._file.connection
     connection.pragma("max_page_count", connection.pragma("page_count") + 4)
     many = [item(lawsuit(number)) for number in range(200)]
 
     with pytest.raises(ArchiveFull):
-        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+        await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*many), NOW))
 
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (0, 0)
     connection.pragma("max_page_count", 2**30)
-    assert await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW)) == 200
+    assert await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*many), NOW)) == 200
 
 
 async def test_unknown_search_is_a_problem(archive: Archive) -> None:
     """Asking for what was never kept raises NotArchived, in every repository."""
     with pytest.raises(NotArchived):
-        await archive.read(lambda kept: kept.ledger.get(UUID(int=1)))
+        await archive.read(lambda transaction: transaction.ledger.get(UUID(int=1)))
     with pytest.raises(NotArchived):
-        await archive.run(lambda kept: kept.answers.save_page(UUID(int=1), page(), NOW))
+        await archive.run(lambda transaction: transaction.answers.save_page(UUID(int=1), page(), NOW))
     with pytest.raises(NotArchived):
-        await archive.read(lambda kept: kept.lawsuits.rows([7]))
+        await archive.read(lambda transaction: transaction.lawsuits.rows([7]))
 
 
 OPEN = """
@@ -244,7 +248,7 @@ async def test_a_cancelled_opening_closes_the_file(place: Path) -> None:
         except ArchiveBusy:
             await asyncio.sleep(0.01)
 
-    assert await archive.read(lambda kept: kept.ledger.count()) == 0
+    assert await archive.read(lambda transaction: transaction.ledger.count()) == 0
     await archive.aclose()
     await archive.aclose()
 
@@ -260,10 +264,10 @@ from tests.archive.synthetic import NOW, entry, item, lawsuit, matching, page
 async def main():
     archive = await Archive.open(Path(sys.argv[1]), SecretStr(sys.argv[2]))
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     for start in count(0, 20):
         answers = page(*(item(lawsuit(number)) for number in range(start, start + 20)))
-        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
         print(start + 20, flush=True)
 
 asyncio.run(main())
@@ -284,9 +288,9 @@ async def test_kill_in_the_middle_of_writing_leaves_whole_pages(place: Path) -> 
     reported = int(([str(reported), *rest.split()])[-1])
     archive = await Archive.open(place, SecretStr(KEY))
     try:
-        cases, records = await archive.read(lambda kept: kept.lawsuits.count())
-        [kept_entry] = await archive.read(lambda kept: kept.ledger.recent())
-        hits = await archive.read(lambda kept: matching(kept, "benedita"))
+        cases, records = await archive.read(lambda transaction: transaction.lawsuits.count())
+        [kept_entry] = await archive.read(lambda transaction: transaction.ledger.recent())
+        hits = await archive.read(lambda transaction: matching(transaction, "benedita"))
 
         assert records >= reported
         assert records % 20 == 0

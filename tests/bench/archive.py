@@ -125,8 +125,10 @@ class _Run:
             if number % PAGES_A_SEARCH == 0:
                 entry = _entry(f"busca {number}")
                 entry_id = entry.entry_id
-                await archive.run(lambda kept, entry=entry: kept.ledger.add(entry))
-            await archive.run(lambda kept, page=page, key=entry_id: kept.answers.save_page(key, page, NOW))
+                await archive.run(lambda transaction, entry=entry: transaction.ledger.add(entry))
+            await archive.run(
+                lambda transaction, page=page, key=entry_id: transaction.answers.save_page(key, page, NOW)
+            )
             spent = time.perf_counter() - began
             self._spent_s += spent
             self._busy_s += time.process_time() - busy
@@ -151,7 +153,9 @@ class _Run:
         library = Library(archive, Clock())
         found = await library.ask("", count=WINDOW)
         facets = await library.facets("", ("secrecy", "status"), most=1_000)
-        in_file, records = await archive.read(lambda kept: (kept.lawsuits.count()[0], kept.lawsuits.count()[1]))
+        in_file, records = await archive.read(
+            lambda transaction: (transaction.lawsuits.count()[0], transaction.lawsuits.count()[1])
+        )
         assert found.count == in_file, (found.count, in_file)
         assert records == self._records, (records, self._records)
         assert len(set(found.rows)) == min(WINDOW, in_file)

@@ -51,12 +51,12 @@ class _Side:
     def write(self, content: bytes, number: int) -> None:
         began = time.perf_counter()
         parsed = parse_page(content, number)
-        self._change(lambda kept: kept.answers.save_page(self._entry.entry_id, parsed, NOW))
+        self._change(lambda transaction: transaction.answers.save_page(self._entry.entry_id, parsed, NOW))
         self.written_s += time.perf_counter() - began
 
     def read(self) -> None:
         """Lists, facets and lawsuits, from a new connection with empty caches."""
-        self._change(lambda kept: kept.index_maintenance.fold())
+        self._change(lambda transaction: transaction.index_maintenance.fold())
         began = time.perf_counter()
         connection = self._connect()
         with ReadConnection(connection, IndexCache(), AnswerCache()).read_transaction() as kept:

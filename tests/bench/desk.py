@@ -232,7 +232,7 @@ async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[fl
     world.mkdir()
     search = completed_search(parts.service, "silva")
     store, beat, count = parts.opened.archive, Heartbeat(), 0
-    await store.run(lambda kept: kept.ledger.add(search))
+    await store.run(lambda transaction: transaction.ledger.add(search))
     with generated_pages(world, lawsuits) as pages:
         began = time.perf_counter()
         beat.start()
@@ -241,7 +241,7 @@ async def _stream(folder: Path, parts: Services, lawsuits: int) -> tuple[list[fl
             if content is None:
                 break
             page = parse_page(content, number)
-            await store.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, NOW))
+            await store.run(lambda transaction, page=page: transaction.answers.save_page(search.entry_id, page, NOW))
             count += len(page.items)
         beat.stop()
     return beat.blocks_ms, time.perf_counter() - began

@@ -52,9 +52,11 @@ async def fill(folder: Path, records: int) -> None:
             for number, content in enumerate(pages):
                 if number % PAGES_A_SEARCH == 0:
                     search = completed_search("practice", f"busca {number}")
-                    await archive.run(lambda kept, search=search: kept.ledger.add(search))
+                    await archive.run(lambda transaction, search=search: transaction.ledger.add(search))
                 page = parse_page(content, number)
-                await archive.run(lambda kept, p=page, key=search.entry_id: kept.answers.save_page(key, p, NOW))
+                await archive.run(
+                    lambda transaction, p=page, key=search.entry_id: transaction.answers.save_page(key, p, NOW)
+                )
     finally:
         await archive.aclose()
 

@@ -123,20 +123,23 @@ async def _fill_register(connection_file: Path, many: Path) -> int:
     archive = await Archive.open(many / KEYRING_FILE, SecretStr(KEY))
     now = datetime.now(UTC)
 
-    def enter(kept: ArchiveTransaction) -> int:
-        cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
+    def enter(transaction: ArchiveTransaction) -> int:
+        cases = [
+            case
+            for (case,) in transaction.monitorings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")
+        ]
         each = len(cases) // TRACKINGS
         for place, (watch, tracking) in enumerate(zip(watches, made, strict=True)):
             entry_id = UUID(int=place + 1)
             about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
-            kept.trackings.draft(
+            transaction.monitorings.draft(
                 entry_id, now, service=connection.requests_url, body=monitoring_as_sent(watch), **about
             )
-            kept.trackings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
-            kept.polls.save_status(tracking.tracking_id, tracking, now)
+            transaction.monitorings.answered(entry_id, tracking.tracking_id, str(tracking.status), now)
+            transaction.polls.save_status(tracking.tracking_id, tracking, now)
             own = cases[place * each : (place + 1) * each]
             found = [(case, str(case), now - timedelta(hours=case % 900)) for case in own]
-            kept.trackings.add_finds(tracking.tracking_id, found)
+            transaction.monitorings.add_finds(tracking.tracking_id, found)
         return each * TRACKINGS
 
     try:

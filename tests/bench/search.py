@@ -107,7 +107,7 @@ async def _search(opened: OpenedWindow, desk: Workspace, parts: Services, number
         await asyncio.sleep(0.1)
     desk.screens.results_view.list.viewport().removeEventFilter(first)
     before = asked.created_at - 2 * FRESH_FOR  # else the next search would be answered from the archive
-    await parts.opened.archive.run(lambda kept: kept.ledger.update(asked.entry_id, created_at=before))
+    await parts.opened.archive.run(lambda transaction: transaction.ledger.update(asked.entry_id, created_at=before))
     return first.painted_at - entered_at, had_s
 
 

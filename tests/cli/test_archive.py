@@ -58,7 +58,7 @@ def _make(folder: Path, numbers: range, key: str = KEY) -> None:
         await add_search(archive, numbers.start + 1, records(numbers))
         if is_new:
             await add_annotations(archive, 1)
-            await archive.run(lambda kept: kept.settings.set(FOLDER_SETTING, ""))  # copies go beside it
+            await archive.run(lambda transaction: transaction.settings.set(FOLDER_SETTING, ""))  # copies go beside it
         await archive.aclose()
 
     asyncio.run(make())

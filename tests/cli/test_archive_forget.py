@@ -243,7 +243,7 @@ def test_damaged_index_is_reported_and_rebuilt(home: Path, capsys: Capture) -> N
 
     async def found() -> int:
         archive = await Archive.open(home / "acervo.autos", SECRET)
-        count = await archive.read(lambda kept: len(kept.index.typed("benedita araujo")))
+        count = await archive.read(lambda transaction: len(transaction.index.typed("benedita araujo")))
         await archive.aclose()
         return count
 

@@ -76,7 +76,7 @@ async def _write(plan: WriterPlan, pipe: int) -> None:
 async def _read(archive: Archive) -> None:
     """Read the archive all the time, as the window does: SQLite cannot empty the journal under a reader."""
     while True:
-        await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")[:READS]))
+        await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")[:READS]))
         await asyncio.sleep(0.005)
 
 
@@ -116,7 +116,7 @@ async def _read_everything(place: Path, operations: int, *, with_index: bool) ->
         found.unreadable.append(f"set aside as {archive.set_aside.name}")
     try:
         found.unreadable += _damage(archive._file.connection)
-        found.state = await archive.read(lambda kept: _facts(kept, operations))
+        found.state = await archive.read(lambda transaction: _facts(transaction, operations))
         if with_index:
             sets = await archive.with_reader(check_index)
             found.unreadable += [f"the index does not match the lawsuits: {sets}"] if any(sets) else []
@@ -139,40 +139,40 @@ def _damage(connection: apsw.Connection) -> list[str]:
     return faults
 
 
-def _facts(kept: ArchiveTransaction, operations: int) -> ArchiveFacts:
+def _facts(transaction: ArchiveTransaction, operations: int) -> ArchiveFacts:
     """Every fact that the archive contains."""
     state: ArchiveFacts = {}
-    connection = kept.answers._connection
+    connection = transaction.answers._connection
     codes = dict(connection.execute("SELECT row_id, code FROM lawsuits").fetchall())
     numbers = dict(connection.execute("SELECT case_id, code FROM lawsuits").fetchall())
-    for entry in kept.ledger.recent(1_000_000):
+    for entry in transaction.ledger.recent(1_000_000):
         key = f"entry {entry.entry_id}"
         state[f"{key} message"] = entry.problem_message
         state[f"{key} items"], state[f"{key} records"] = str(entry.items_count), str(entry.records_count)
-        state[f"{key} systems"] = " ".join(system.source_name for system in kept.ledger.systems(entry.entry_id))
-        state |= {f"{key} brought {codes[row]}": "1" for row in kept.lawsuits.records_of(entry.entry_id)}
+        state[f"{key} systems"] = " ".join(system.source_name for system in transaction.ledger.systems(entry.entry_id))
+        state |= {f"{key} brought {codes[row]}": "1" for row in transaction.lawsuits.records_of(entry.entry_id)}
     answers = connection.execute(
         "SELECT entry_id, response_id, row_id FROM answers JOIN ledger USING (entry_row)"
     ).fetchall()
     state |= {f"answer {entry_id} {response_id}": codes[row] for entry_id, response_id, row in answers}
-    state |= {f"lawsuit {code}": digest(kept.lawsuits.body(row)) for row, code in codes.items()}
+    state |= {f"lawsuit {code}": digest(transaction.lawsuits.body(row)) for row, code in codes.items()}
     for number in range(operations):
-        for case_id in kept.index.match_text([word(number)]):
+        for case_id in transaction.index.match_text([word(number)]):
             code = numbers[case_id]
             state[f"word of {code}"] = state.get(f"word of {code}", "") + word(number)
     for number in range(operations):
-        if {numbers[case_id] for case_id in kept.index.typed(word(number))} != {
+        if {numbers[case_id] for case_id in transaction.index.typed(word(number))} != {
             fact[len("word of ") :] for fact, value in state.items() if value == word(number)
         }:
             state[f"terms of operation {number}"] = "the term sets and the full text disagree"
     for row, code in codes.items():
-        past = " ".join(digest(body) for _, body in kept.history._versions.bodies(row))
+        past = " ".join(digest(body) for _, body in transaction.history._versions.bodies(row))
         state |= {f"past of {code}": past} if past else {}
-    for case_id in kept.notes.case_ids():
-        notes = sorted(kept.notes.of_case(case_id), key=lambda note: note.created_at)
+    for case_id in transaction.notes.case_ids():
+        notes = sorted(transaction.notes.of_case(case_id), key=lambda note: note.created_at)
         state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-NOTE_CHARS:]
-    state |= {f"label of {numbers[case_id]}": "x" * NOTE_CHARS for case_id in kept.labels.case_ids(LABEL)}
-    tariff = kept.tariffs.get()
+    state |= {f"label of {numbers[case_id]}": "x" * NOTE_CHARS for case_id in transaction.labels.case_ids(LABEL)}
+    tariff = transaction.tariffs.get()
     if tariff.monthly is not None:
         state["prices"] = f"{next(iter(tariff.prices.values()))} {tariff.monthly}"
     return state

@@ -53,23 +53,23 @@ class ArchiveOperation:
         bodies = "" if self.page is None else "".join(digest(item.body) for item in self.page.items)
         return digest(f"{self.number} {self.kind} {self.entry_id} {self.value} {bodies}".encode())
 
-    def apply(self, kept: ArchiveTransaction) -> None:
+    def apply(self, transaction: ArchiveTransaction) -> None:
         """Run it inside a transaction."""
         if self.kind == "search":
-            kept.ledger.add(synthetic.entry(entry_id=self.entry_id, label=f"search {self.number}"))
+            transaction.ledger.add(synthetic.entry(entry_id=self.entry_id, label=f"search {self.number}"))
         elif self.page is not None:
-            kept.answers.save_page(self.entry_id, self.page, synthetic.NOW + timedelta(minutes=self.number))
+            transaction.answers.save_page(self.entry_id, self.page, synthetic.NOW + timedelta(minutes=self.number))
         elif self.kind == "state":
-            kept.ledger.update(self.entry_id, state=LedgerState.COMPLETED, problem_message=self.value)
+            transaction.ledger.update(self.entry_id, state=LedgerState.COMPLETED, problem_message=self.value)
         elif self.kind == "systems":
-            kept.ledger.save_systems(self.entry_id, _systems(self.value))
+            transaction.ledger.save_systems(self.entry_id, _systems(self.value))
         elif self.kind in ANNOTATIONS:
-            self._annotate(kept)
+            self._annotate(transaction)
         elif self.kind == "purge":
-            kept.purge.cases(_newest_cases(kept))
-            kept.purge.people()
+            transaction.purge.cases(_newest_cases(transaction))
+            transaction.purge.people()
         else:
-            kept.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
+            transaction.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
 
     def facts_after(self, state: ArchiveFacts) -> ArchiveFacts:
         """The archive's facts once this is committed."""
@@ -92,15 +92,15 @@ class ArchiveOperation:
             after["prices"] = f"{self.value} {self.number}"
         return after
 
-    def _annotate(self, kept: ArchiveTransaction) -> None:
+    def _annotate(self, transaction: ArchiveTransaction) -> None:
         """Write a note about the newest lawsuits, or label them."""
-        cases = _newest_cases(kept)
+        cases = _newest_cases(transaction)
         at = synthetic.NOW + timedelta(minutes=self.number)
         if self.kind == "label":
-            kept.labels.put(LABEL, cases, at)
+            transaction.labels.put(LABEL, cases, at)
             return
         for case_id in cases:
-            kept.notes.write(case_id, self.value, at)
+            transaction.notes.write(case_id, self.value, at)
 
     def _receive(self, page: ReceivedPage, after: ArchiveFacts) -> None:
         key = f"entry {self.entry_id}"
@@ -118,8 +118,8 @@ class ArchiveOperation:
             after[f"word of {code}"] = word(self.number)
 
 
-def _newest_cases(kept: ArchiveTransaction) -> list[int]:
-    newest = kept.answers._connection.execute(
+def _newest_cases(transaction: ArchiveTransaction) -> list[int]:
+    newest = transaction.answers._connection.execute(
         "SELECT case_id FROM lawsuits ORDER BY code DESC LIMIT ?", (ANNOTATED_AT_ONCE,)
     )
     return [case_id for (case_id,) in newest]

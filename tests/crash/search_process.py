@@ -103,7 +103,9 @@ async def finish(folder: Path, connection: Path) -> None:
             if isinstance(result, Problem):
                 logging.getLogger("crash").warning("%s was not finished: %s", entry_id, result.name)
         for entry in await parts.reader.recent(100_000):
-            body = await parts.opened.archive.read(lambda kept, key=entry.entry_id: kept.ledger.search_body(key))
+            body = await parts.opened.archive.read(
+                lambda transaction, key=entry.entry_id: transaction.ledger.search_body(key)
+            )
             fields = {
                 "matter": entry.matter,
                 "created_at": entry.created_at.isoformat(),

@@ -100,7 +100,7 @@ async def _erased_batch(file: Path, rng: Random, count: int, outcomes: Counter[s
     resembling = [_decoy(rng) for _ in range(count // 4)]
     archive = await Archive.open(file, SecretStr(KEY))
     try:
-        fields = await archive.run(lambda kept: _planted(kept, rng, planted, resembling))
+        fields = await archive.run(lambda transaction: _planted(transaction, rng, planted, resembling))
         done = await ForgetPerson(archive, file, Clock()).forget(PERSON)
         stored = await archive.read(_everything)
     finally:
@@ -233,22 +233,22 @@ def _decoy(rng: Random) -> Mention:
     return Mention(f"{text} {rng.randrange(10**6):06}x", "another")
 
 
-def _planted(kept: ArchiveTransaction, rng: Random, hers: list[Mention], others: list[Mention]) -> list[str]:
+def _planted(transaction: ArchiveTransaction, rng: Random, hers: list[Mention], others: list[Mention]) -> list[str]:
     """Plant every mention; returns the field of each."""
     run = entry(state=LedgerState.COMPLETED, sent_at=NOW, ended_at=NOW)
-    kept.ledger.add(run)
+    transaction.ledger.add(run)
     plain = [item(lawsuit(number)) for number in range(5)]
-    kept.answers.save_page(run.entry_id, page(*plain), NOW)
-    cases = [number for (number,) in kept._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
-    planting = Planting(kept, run.entry_id, cases)
+    transaction.answers.save_page(run.entry_id, page(*plain), NOW)
+    cases = [number for (number,) in transaction._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
+    planting = Planting(transaction, run.entry_id, cases)
     return [planting.plant(number, mention.text, rng) for number, mention in enumerate([*hers, *others], 10)]
 
 
 class Planting:
     """Puts texts into the fields of an archive."""
 
-    def __init__(self, kept: ArchiveTransaction, entry_id: Any, cases: list[int]) -> None:
-        self._kept, self._entry_id, self._cases = kept, entry_id, cases
+    def __init__(self, transaction: ArchiveTransaction, entry_id: Any, cases: list[int]) -> None:
+        self._kept, self._entry_id, self._cases = transaction, entry_id, cases
 
     def plant(self, number: int, text: str, rng: Random) -> str:
         """Plant it; returns the field."""
@@ -318,12 +318,12 @@ class Planting:
         return field
 
 
-def _everything(kept: ArchiveTransaction) -> list[str]:
+def _everything(transaction: ArchiveTransaction) -> list[str]:
     """Every stored text, bodies decoded."""
-    connection = kept._connection
-    texts = [kept.lawsuits.body(row).decode() for (row,) in connection.execute("SELECT row_id FROM bodies")]
+    connection = transaction._connection
+    texts = [transaction.lawsuits.body(row).decode() for (row,) in connection.execute("SELECT row_id FROM bodies")]
     for (row,) in connection.execute("SELECT DISTINCT row_id FROM versions"):
-        texts += [body.decode() for _, body in kept._versions.bodies(row)]
+        texts += [body.decode() for _, body in transaction._versions.bodies(row)]
     queries = (
         "SELECT body FROM answers WHERE body IS NOT NULL",
         "SELECT error_message FROM answers",

@@ -30,17 +30,17 @@ async def _run_on_archive(run: FuzzRun) -> int:
         archive = await Archive.open(Path(folder) / "acervo.autos", SecretStr(KEY))
         try:
             asked = entry()
-            await archive.run(lambda kept: kept.ledger.add(asked))
+            await archive.run(lambda transaction: transaction.ledger.add(asked))
             lawsuits = [
                 item(_lawsuit(case, instance), response_id=uuid4())
                 for case in six_cases().cases
                 for instance in case.instance or ("",)
             ]
-            await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*lawsuits), NOW))
+            await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*lawsuits), NOW))
             await archive.run(_annotate)
 
-            def ask(kept: Any) -> int:
-                index = kept.index
+            def ask(transaction: Any) -> int:
+                index = transaction.index
                 with index.memory.lock:
                     return run(index, Statements(index._connection))
 
@@ -49,8 +49,8 @@ async def _run_on_archive(run: FuzzRun) -> int:
             await archive.aclose()
 
 
-def _annotate(kept: Any) -> None:
-    connection, at = kept.index._connection, 0
+def _annotate(transaction: Any) -> None:
+    connection, at = transaction.index._connection, 0
     names = six_cases()
     connection.executemany("INSERT OR REPLACE INTO labels (label, name) VALUES (?, ?)", list(names.label_names.items()))
     connection.executemany(

@@ -106,27 +106,31 @@ async def _fill(folder: Path) -> None:
     try:
         with generated_pages(world, LAWSUITS) as pages:
             search = completed_search(SERVICE, "Quadrália")
-            await archive.run(lambda kept: kept.ledger.add(search))
+            await archive.run(lambda transaction: transaction.ledger.add(search))
             for number, content in enumerate(pages):
                 page = parse_page(content, number)
-                await archive.run(lambda kept, page=page: kept.answers.save_page(search.entry_id, page, now))
-        await archive.run(lambda kept: _add_monitorings(kept, now))
-        await archive.run(lambda kept: _fill_vault(kept, now))
+                await archive.run(
+                    lambda transaction, page=page: transaction.answers.save_page(search.entry_id, page, now)
+                )
+        await archive.run(lambda transaction: _add_monitorings(transaction, now))
+        await archive.run(lambda transaction: _fill_vault(transaction, now))
     finally:
         await archive.aclose()
 
 
-def _add_monitorings(kept: ArchiveTransaction, now: datetime) -> None:
-    cases = [case for (case,) in kept.trackings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]
+def _add_monitorings(transaction: ArchiveTransaction, now: datetime) -> None:
+    cases = [
+        case for (case,) in transaction.monitorings._connection.execute("SELECT case_id FROM cases ORDER BY case_id")
+    ]
     for place, (state, watch) in enumerate(WATCHES):
         entry_id, tracking_id = UUID(int=place + 1), UUID(int=0x7F3A_0000_4000_8000_0000 + place)
         made = now - (0 if state == "created" else 30 + place) * DAY
         about = {"name": watch.name, "reason": watch.reason, "matter": watch.matter}
-        kept.trackings.draft(entry_id, made, service=SERVICE, body=monitoring_as_sent(watch), **about)
+        transaction.monitorings.draft(entry_id, made, service=SERVICE, body=monitoring_as_sent(watch), **about)
         if state == RegisterState.UNCONFIRMED:
-            kept.trackings.set_unregistered(entry_id, RegisterState.UNCONFIRMED)
+            transaction.monitorings.set_unregistered(entry_id, RegisterState.UNCONFIRMED)
             continue
-        kept.trackings.answered(entry_id, tracking_id, state, now)
+        transaction.monitorings.answered(entry_id, tracking_id, state, now)
         found = cases[place * 9 : place * 9 + (12 if place == 0 else 4)] if state == "updated" else []
         status = Tracking(
             tracking_id=tracking_id,
@@ -139,13 +143,13 @@ def _add_monitorings(kept: ArchiveTransaction, now: datetime) -> None:
             deleted_at=now - 20 * DAY if state == "deleted" else None,
             hour_range=2,
         )
-        kept.polls.save_status(tracking_id, status, now)
+        transaction.polls.save_status(tracking_id, status, now)
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
-        kept.trackings.add_finds(tracking_id, finds)
-        kept.trackings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
+        transaction.monitorings.add_finds(tracking_id, finds)
+        transaction.monitorings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
 
 
-def _fill_vault(kept: ArchiveTransaction, now: datetime) -> None:
+def _fill_vault(transaction: ArchiveTransaction, now: datetime) -> None:
     """Statuses as the service may report them: active, refused, pending, missing."""
     read_at = now - 2 * DAY
     for key, states in VAULT.items():
@@ -153,5 +157,5 @@ def _fill_vault(kept: ArchiveTransaction, now: datetime) -> None:
             CredentialStatus.model_validate({"name": system, "customer_key": key, "credential_status": state})
             for system, state in states.items()
         ]
-        kept.credentials.save_statuses(PRACTICE, key, statuses, read_at)
-    kept.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", read_at, now + 5 * DAY)
+        transaction.credentials.save_statuses(PRACTICE, key, statuses, read_at)
+    transaction.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", read_at, now + 5 * DAY)

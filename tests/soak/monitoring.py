@@ -137,12 +137,12 @@ async def _end(autos: _Application, ids: list[UUID]) -> dict[UUID, list[str]]:
         found = [(await autos.monitor.poll(tracking_id)).found for tracking_id in ids]
         quiet = 0 if any(found) else quiet + 1
 
-    def numbers(kept: ArchiveTransaction, tracking_id: UUID) -> list[str]:
-        cases = [find.case_id for find in kept.trackings.finds(tracking_id, MOST)]
-        rows = kept.lawsuits.rows_of_cases(cases)
-        return [row.code for row in kept.lawsuits.rows([rows[case_id] for case_id in cases])]
+    def numbers(transaction: ArchiveTransaction, tracking_id: UUID) -> list[str]:
+        cases = [find.case_id for find in transaction.monitorings.finds(tracking_id, MOST)]
+        rows = transaction.lawsuits.rows_of_cases(cases)
+        return [row.code for row in transaction.lawsuits.rows([rows[case_id] for case_id in cases])]
 
-    return {each: await autos.archive.read(lambda kept, each=each: numbers(kept, each)) for each in ids}
+    return {each: await autos.archive.read(lambda transaction, each=each: numbers(transaction, each)) for each in ids}
 
 
 class _Application:

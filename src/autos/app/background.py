@@ -59,7 +59,7 @@ class MonitoringBackground:
     async def resume(self) -> None:
         """Start polling at the start of Autos, where there is a monitoring."""
         archive = self._services.opened.archive
-        if not archive.is_read_only and await archive.read(lambda kept: kept.trackings.has_any()):
+        if not archive.is_read_only and await archive.read(lambda transaction: transaction.monitorings.has_any()):
             await self.monitor.settle()
             if not self._services.service_problem:
                 self._tasks.start("look for lost monitorings", self._find_lost())

@@ -124,7 +124,7 @@ class MonitoringWiring:
         if self._tray is not None:
             self._tray.show_unread(unread)
         if not self._has_monitorings and await self._services.opened.archive.read(
-            lambda kept: kept.trackings.has_any()
+            lambda transaction: transaction.monitorings.has_any()
         ):
             self._has_monitorings = True
             await asyncio.to_thread(_load_pages)

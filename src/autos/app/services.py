@@ -92,7 +92,9 @@ async def open_services(
         client = Autos(connection, start=None if practice is None else practice.ensure_started)
         stack.push_async_callback(client.aclose)
         clock = Clock()
-        annotations = LibraryAnnotations(opened.archive, clock, lambda kept, case_ids: kept.purge.cases(case_ids))
+        annotations = LibraryAnnotations(
+            opened.archive, clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
+        )
         run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
         spend = Spend(opened.archive, clock, is_free=name == PRACTICE)

@@ -36,23 +36,23 @@ class ReadConnection:
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
         self.connection = connection
-        self.kept = ArchiveTransaction(connection, memory, answer_cache)
+        self.transaction = ArchiveTransaction(connection, memory, answer_cache)
 
     def read_transaction(self) -> AbstractContextManager[ArchiveTransaction]:
         """One unchanging state of the file."""
-        return self._transaction("BEGIN")
+        return self._begin("BEGIN")
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[ArchiveTransaction]:
+    def _begin(self, begin: str) -> Iterator[ArchiveTransaction]:
         self.connection.execute(begin)
         try:
-            yield self.kept
+            yield self.transaction
             self.connection.execute("COMMIT")
-            self.kept.publish()
+            self.transaction.publish()
         except BaseException:
             if self.connection.in_transaction:  # a full disk may have ended it already
                 self.connection.execute("ROLLBACK")
-            self.kept.clear_cache()
+            self.transaction.clear_cache()
             raise
 
 
@@ -61,7 +61,7 @@ class WriteConnection(ReadConnection):
 
     def write_transaction(self) -> AbstractContextManager[ArchiveTransaction]:
         """Commit everything, or roll everything back if anything is raised."""
-        return self._transaction("BEGIN IMMEDIATE")
+        return self._begin("BEGIN IMMEDIATE")
 
 
 class Archive:
@@ -176,11 +176,11 @@ class Archive:
     def _write(self, work: Callable[[ArchiveTransaction], T], loop: asyncio.AbstractEventLoop) -> T:
         if self.is_read_only:
             raise ArchiveReadOnly(self._file.path.name)
-        with self._noting_damage(), self._write_connection.write_transaction() as kept:
-            result = work(kept)
-            needs_fold = kept.index_maintenance.needs_fold()
-        change = self._write_connection.kept.changes_made.as_change()
-        self._write_connection.kept.changes_made.clear()
+        with self._noting_damage(), self._write_connection.write_transaction() as transaction:
+            result = work(transaction)
+            needs_fold = transaction.index_maintenance.needs_fold()
+        change = self._write_connection.transaction.changes_made.as_change()
+        self._write_connection.transaction.changes_made.clear()
         if needs_fold:
             with suppress(Problem, apsw.Error, MemoryError):  # it is committed; the index is folded next time
                 self._fold()
@@ -194,7 +194,7 @@ class Archive:
 
     def _maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:
         with self._noting_damage():
-            return work(self._write_connection.connection, self._write_connection.kept)
+            return work(self._write_connection.connection, self._write_connection.transaction)
 
     def _read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         with self._noting_damage():
@@ -204,8 +204,8 @@ class Archive:
                 connection.pragma("query_only", True)
                 connection.pragma("cache_size", -READ_CACHE_KB)
                 self._local.connection = ReadConnection(connection, self._index_cache, self._answer_cache)
-            with self._index_cache.reading(), self._local.connection.read_transaction() as kept:
-                return work(kept)
+            with self._index_cache.reading(), self._local.connection.read_transaction() as transaction:
+                return work(transaction)
 
     def _with_reader(self, work: Callable[[OpenArchive], T]) -> T:
         with self._noting_damage():
@@ -226,12 +226,12 @@ class Archive:
             raise
 
     def _catch_up(self) -> None:
-        with self._noting_damage(), self._write_connection.read_transaction() as kept:
-            kept.index_maintenance.replay()
+        with self._noting_damage(), self._write_connection.read_transaction() as transaction:
+            transaction.index_maintenance.replay()
 
     def _fold(self) -> None:
-        with self._noting_damage(), self._write_connection.write_transaction() as kept:
-            kept.index_maintenance.fold()
+        with self._noting_damage(), self._write_connection.write_transaction() as transaction:
+            transaction.index_maintenance.fold()
         self._index_cache.fold()
 
     def _close(self) -> None:

@@ -79,7 +79,7 @@ class ArchiveTransaction:
         self.verdicts = VerdictRepository(connection, self.undo_log)
         self.trash = TrashRepository(connection, self.undo_log)
         self.saved_searches = SavedSearchRepository(connection, self.undo_log)
-        self.trackings = MonitoringRepository(connection, self.undo_log, self.change_counters)
+        self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters)
         self.polls = PollRepository(connection)
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
@@ -100,7 +100,7 @@ class ArchiveTransaction:
             self.change_counters,
             ledger=self.ledger,
             answers=self.answers,
-            trackings=self.trackings,
+            monitorings=self.monitorings,
             polls=self.polls,
         )
 
@@ -117,7 +117,7 @@ class ArchiveTransaction:
             versions=self._versions,
             ledger=self.ledger,
             purge=self.purge,
-            monitorings=self.trackings,
+            monitorings=self.monitorings,
         )
 
     @property

@@ -25,49 +25,53 @@ TRACKING = UUID(int=1)
 ENTRY = UUID(int=2)
 
 ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
-    "folder_added": lambda kept: kept.folders.add("Outra", LATER)[1],
-    "folder_renamed": lambda kept: kept.folders.rename(1, "Clientes antigos", LATER),
-    "folder_deleted": lambda kept: kept.folders.delete(1, LATER),
-    "filed": lambda kept: kept.folders.put(1, [1, 2, 3, 4], LATER),
-    "unfiled": lambda kept: kept.folders.remove_cases(1, [1, 2, 9], LATER),
-    "label_renamed": lambda kept: kept.labels.rename(3, "Perícia", LATER),
-    "label_nameless": lambda kept: kept.labels.rename(1, "", LATER),
-    "labelled": lambda kept: kept.labels.toggle(1, [1, 2, 3], LATER),
-    "unlabelled": lambda kept: kept.labels.toggle(1, [1, 2], LATER),
-    "note_written": lambda kept: kept.notes.write(3, "Ligar para a cliente", LATER)[1],
-    "note_edited": lambda kept: kept.notes.edit(1, "Audiência adiada", LATER),
-    "note_deleted": lambda kept: kept.notes.delete(1, LATER),
-    "decided": lambda kept: kept.verdicts.decide(SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"),
-    "undecided": lambda kept: kept.verdicts.withdraw(SUBJECT, [1, 2], LATER),
-    "trashed": lambda kept: kept.trash.put([4, 5, 6], LATER),
-    "restored": lambda kept: kept.trash.restore([5, 6], LATER),
-    "search_saved": lambda kept: kept.saved_searches.save("Execuções", "fase:execução", LATER)[1],
-    "search_renamed": lambda kept: kept.saved_searches.rename(1, "Ativos no TJ", LATER),
-    "search_deleted": lambda kept: kept.saved_searches.delete(1, LATER),
-    "tracking_described": lambda kept: kept.trackings.describe(
+    "folder_added": lambda transaction: transaction.folders.add("Outra", LATER)[1],
+    "folder_renamed": lambda transaction: transaction.folders.rename(1, "Clientes antigos", LATER),
+    "folder_deleted": lambda transaction: transaction.folders.delete(1, LATER),
+    "filed": lambda transaction: transaction.folders.put(1, [1, 2, 3, 4], LATER),
+    "unfiled": lambda transaction: transaction.folders.remove_cases(1, [1, 2, 9], LATER),
+    "label_renamed": lambda transaction: transaction.labels.rename(3, "Perícia", LATER),
+    "label_nameless": lambda transaction: transaction.labels.rename(1, "", LATER),
+    "labelled": lambda transaction: transaction.labels.toggle(1, [1, 2, 3], LATER),
+    "unlabelled": lambda transaction: transaction.labels.toggle(1, [1, 2], LATER),
+    "note_written": lambda transaction: transaction.notes.write(3, "Ligar para a cliente", LATER)[1],
+    "note_edited": lambda transaction: transaction.notes.edit(1, "Audiência adiada", LATER),
+    "note_deleted": lambda transaction: transaction.notes.delete(1, LATER),
+    "decided": lambda transaction: transaction.verdicts.decide(
+        SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"
+    ),
+    "undecided": lambda transaction: transaction.verdicts.withdraw(SUBJECT, [1, 2], LATER),
+    "trashed": lambda transaction: transaction.trash.put([4, 5, 6], LATER),
+    "restored": lambda transaction: transaction.trash.restore([5, 6], LATER),
+    "search_saved": lambda transaction: transaction.saved_searches.save("Execuções", "fase:execução", LATER)[1],
+    "search_renamed": lambda transaction: transaction.saved_searches.rename(1, "Ativos no TJ", LATER),
+    "search_deleted": lambda transaction: transaction.saved_searches.delete(1, LATER),
+    "tracking_described": lambda transaction: transaction.monitorings.describe(
         TRACKING, LATER, name="", reason="Réu solto", matter="77"
     ),
-    "finds_sorted": lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER),
+    "finds_sorted": lambda transaction: transaction.monitorings.set_state(
+        TRACKING, [1, 2], FindState.SNOOZED, LATER, LATER
+    ),
 }
 
 
-def furnish(kept: ArchiveTransaction) -> None:
+def furnish(transaction: ArchiveTransaction) -> None:
     """An archive with rows in every annotation table."""
-    kept.folders.add("Clientes", NOW)
-    kept.folders.add("Réus", NOW)
-    kept.folders.put(1, [1, 2], NOW)
-    kept.folders.put(2, [2], NOW)
-    kept.labels.rename(1, "Urgente", NOW)
-    kept.labels.put(1, [1, 2], NOW)
-    kept.notes.write(1, "Audiência marcada", NOW)
-    kept.verdicts.decide(SUBJECT, [1], NOW, is_same=True)
-    kept.verdicts.decide(SUBJECT, [2], NOW, is_same=False, evidence="document")
-    kept.trash.put([5, 6], NOW)
-    kept.saved_searches.save("Ativos", "status:ativo", NOW)
-    kept.saved_searches.save("Antigos", "distribuído:<2020", NOW)
-    kept.trackings.draft(ENTRY, NOW, service="practice", body="{}", reason="Concorrente")
-    kept.trackings.answered(ENTRY, TRACKING, "created", NOW)
-    kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)])
+    transaction.folders.add("Clientes", NOW)
+    transaction.folders.add("Réus", NOW)
+    transaction.folders.put(1, [1, 2], NOW)
+    transaction.folders.put(2, [2], NOW)
+    transaction.labels.rename(1, "Urgente", NOW)
+    transaction.labels.put(1, [1, 2], NOW)
+    transaction.notes.write(1, "Audiência marcada", NOW)
+    transaction.verdicts.decide(SUBJECT, [1], NOW, is_same=True)
+    transaction.verdicts.decide(SUBJECT, [2], NOW, is_same=False, evidence="document")
+    transaction.trash.put([5, 6], NOW)
+    transaction.saved_searches.save("Ativos", "status:ativo", NOW)
+    transaction.saved_searches.save("Antigos", "distribuído:<2020", NOW)
+    transaction.monitorings.draft(ENTRY, NOW, service="practice", body="{}", reason="Concorrente")
+    transaction.monitorings.answered(ENTRY, TRACKING, "created", NOW)
+    transaction.monitorings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)])
 
 
 @pytest.fixture
@@ -88,12 +92,12 @@ async def test_undo_restores_every_row(annotated: Archive, name: str) -> None:
     assert act.count > 0 or name == "folder_deleted"
     assert between != before
 
-    undone = await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+    undone = await annotated.run(lambda transaction: transaction.undo_log.undo(LATER))
 
     assert undone.act_id == act.act_id
     assert await annotation_rows(annotated) == before
     with pytest.raises(UndoExpired):
-        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+        await annotated.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
 
 
 def test_every_kind_of_act_is_tried() -> None:
@@ -103,8 +107,8 @@ def test_every_kind_of_act_is_tried() -> None:
 
 async def test_all_acts_are_undone_one_after_the_other(annotated: Archive) -> None:
     """Everything is empty afterwards except the register of monitorings, which undo never loses."""
-    while await annotated.read(lambda kept: kept.undo_log.last()):
-        await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+    while await annotated.read(lambda transaction: transaction.undo_log.last()):
+        await annotated.run(lambda transaction: transaction.undo_log.undo(LATER))
     left = await annotation_rows(annotated)
 
     assert {table for table, rows in left.items() if rows} == {"trackings", "finds"}
@@ -112,51 +116,57 @@ async def test_all_acts_are_undone_one_after_the_other(annotated: Archive) -> No
 
 async def test_a_change_without_effect_is_no_act(annotated: Archive) -> None:
     """Only acts with a visible effect can be undone."""
-    before = await annotated.read(lambda kept: kept.undo_log.last())
+    before = await annotated.read(lambda transaction: transaction.undo_log.last())
 
     for work in (
-        lambda kept: kept.folders.put(1, [1, 2], LATER),
-        lambda kept: kept.folders.rename(1, " Clientes ", LATER),
-        lambda kept: kept.labels.put(1, [1], LATER),
-        lambda kept: kept.notes.edit(1, "Audiência marcada", LATER),
-        lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
-        lambda kept: kept.trash.put([5, 99], LATER),
-        lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.UNREAD, LATER),
+        lambda transaction: transaction.folders.put(1, [1, 2], LATER),
+        lambda transaction: transaction.folders.rename(1, " Clientes ", LATER),
+        lambda transaction: transaction.labels.put(1, [1], LATER),
+        lambda transaction: transaction.notes.edit(1, "Audiência marcada", LATER),
+        lambda transaction: transaction.verdicts.decide(SUBJECT, [1], LATER, is_same=True),
+        lambda transaction: transaction.trash.put([5, 99], LATER),
+        lambda transaction: transaction.monitorings.set_state(TRACKING, [1, 2], FindState.UNREAD, LATER),
     ):
         assert await annotated.run(work) is None
-    assert await annotated.read(lambda kept: kept.undo_log.last()) == before
+    assert await annotated.read(lambda transaction: transaction.undo_log.last()) == before
 
 
 async def test_undo_works_after_the_archive_was_closed(annotated: Archive, place: Path) -> None:
     """A folder deleted with its cases comes back with them the next day."""
     before = await annotation_rows(annotated)
-    await annotated.run(lambda kept: kept.folders.delete(1, LATER))
+    await annotated.run(lambda transaction: transaction.folders.delete(1, LATER))
     await annotated.aclose()
     again = await Archive.open(place, SecretStr(KEY))
     try:
-        act = await again.run(lambda kept: kept.undo_log.undo(LATER))
+        act = await again.run(lambda transaction: transaction.undo_log.undo(LATER))
 
         assert act.kind is ActKind.FOLDER_DELETED
         assert act.count == 2
         assert await annotation_rows(again) == before
-        assert (await again.read(lambda kept: kept.folders.case_ids(1))).tolist() == [1, 2]
+        assert (await again.read(lambda transaction: transaction.folders.case_ids(1))).tolist() == [1, 2]
     finally:
         await again.aclose()
 
 
 OVERTAKEN: dict[str, tuple[str, Callable[[ArchiveTransaction], object]]] = {
-    "a case of many was taken back already": ("trashed", lambda kept: kept.trash.restore([4], LATER)),
+    "a case of many was taken back already": ("trashed", lambda transaction: transaction.trash.restore([4], LATER)),
     "it was filed again at another time": (
         "filed",
-        lambda kept: (kept.folders.remove_cases(1, [3], LATER), kept.folders.put(1, [3], LATER + timedelta(1))),
+        lambda transaction: (
+            transaction.folders.remove_cases(1, [3], LATER),
+            transaction.folders.put(1, [3], LATER + timedelta(1)),
+        ),
     ),
-    "the folder has cases now": ("folder_added", lambda kept: kept.folders.put(3, [1], LATER)),
-    "the name is in use again": ("folder_deleted", lambda kept: kept.folders.add("CLIENTES", LATER)),
-    "the folder is gone": ("unfiled", lambda kept: kept.folders.delete(1, LATER)),
-    "the note was edited again": ("note_edited", lambda kept: kept.notes.edit(1, "Nova audiência", LATER)),
-    "the note is gone": ("note_edited", lambda kept: kept.notes.delete(1, LATER)),
-    "another verdict": ("decided", lambda kept: kept.verdicts.decide(SUBJECT, [1], LATER, is_same=True)),
-    "another name": ("search_renamed", lambda kept: kept.saved_searches.rename(1, "Outra", LATER)),
+    "the folder has cases now": ("folder_added", lambda transaction: transaction.folders.put(3, [1], LATER)),
+    "the name is in use again": ("folder_deleted", lambda transaction: transaction.folders.add("CLIENTES", LATER)),
+    "the folder is gone": ("unfiled", lambda transaction: transaction.folders.delete(1, LATER)),
+    "the note was edited again": (
+        "note_edited",
+        lambda transaction: transaction.notes.edit(1, "Nova audiência", LATER),
+    ),
+    "the note is gone": ("note_edited", lambda transaction: transaction.notes.delete(1, LATER)),
+    "another verdict": ("decided", lambda transaction: transaction.verdicts.decide(SUBJECT, [1], LATER, is_same=True)),
+    "another name": ("search_renamed", lambda transaction: transaction.saved_searches.rename(1, "Outra", LATER)),
 }
 
 
@@ -171,77 +181,79 @@ async def test_a_later_act_on_the_same_rows_blocks_undo(annotated: Archive, why:
     between = await annotation_rows(annotated)
 
     with pytest.raises(UndoBlocked):
-        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+        await annotated.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
     assert await annotation_rows(annotated) == between
 
-    while (await annotated.run(lambda kept: kept.undo_log.undo(LATER))).act_id != act.act_id:
+    while (await annotated.run(lambda transaction: transaction.undo_log.undo(LATER))).act_id != act.act_id:
         pass
     assert await annotation_rows(annotated) == before
 
 
 async def test_acts_on_other_rows_do_not_block_undo(annotated: Archive) -> None:
     """An older act is undone alone; the name and the cases of a folder are independent."""
-    act = await annotated.run(lambda kept: kept.folders.rename(1, "Antigos", LATER))
-    await annotated.run(lambda kept: kept.folders.put(1, [7], LATER))
+    act = await annotated.run(lambda transaction: transaction.folders.rename(1, "Antigos", LATER))
+    await annotated.run(lambda transaction: transaction.folders.put(1, [7], LATER))
     assert act is not None
-    await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+    await annotated.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
 
-    assert (await annotated.read(lambda kept: kept.folders.get(1))).name == "Clientes"
-    assert 7 in await annotated.read(lambda kept: kept.folders.case_ids(1))
+    assert (await annotated.read(lambda transaction: transaction.folders.get(1))).name == "Clientes"
+    assert 7 in await annotated.read(lambda transaction: transaction.folders.case_ids(1))
 
 
 async def test_a_failed_undo_inside_a_larger_transaction_undoes_nothing_else(annotated: Archive) -> None:
     """Half of it is never kept, even where the caller goes on."""
-    act = await annotated.run(lambda kept: kept.trash.put([1, 2, 3], LATER))
+    act = await annotated.run(lambda transaction: transaction.trash.put([1, 2, 3], LATER))
     assert act is not None
 
-    def work(kept: ArchiveTransaction) -> None:
-        kept.trash.restore([3], LATER)
+    def work(transaction: ArchiveTransaction) -> None:
+        transaction.trash.restore([3], LATER)
         with pytest.raises(UndoBlocked):
-            kept.undo_log.undo(LATER, act.act_id)
+            transaction.undo_log.undo(LATER, act.act_id)
 
     await annotated.run(work)
 
-    assert (await annotated.read(lambda kept: kept.trash.case_ids())).tolist() == [1, 2, 5, 6]
+    assert (await annotated.read(lambda transaction: transaction.trash.case_ids())).tolist() == [1, 2, 5, 6]
 
 
 async def test_a_number_is_never_used_again(annotated: Archive) -> None:
     """Otherwise an old act could restore cases to another folder."""
-    act = await annotated.run(lambda kept: kept.folders.remove_cases(2, [2], LATER))
-    await annotated.run(lambda kept: kept.folders.delete(2, LATER))
-    other, _ = await annotated.run(lambda kept: kept.folders.add("Nova", LATER))
+    act = await annotated.run(lambda transaction: transaction.folders.remove_cases(2, [2], LATER))
+    await annotated.run(lambda transaction: transaction.folders.delete(2, LATER))
+    other, _ = await annotated.run(lambda transaction: transaction.folders.add("Nova", LATER))
     assert act is not None
 
     assert other.folder_id == 3
     with pytest.raises(UndoBlocked):
-        await annotated.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
+        await annotated.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
 
 
 async def test_the_oldest_acts_are_deleted(annotated: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """By number and by size; the newest stays whatever it takes."""
     for label in range(1, 10):
-        await annotated.run(lambda kept, label=label: [kept.labels.toggle(label, [7], LATER) for _ in range(25)])
+        await annotated.run(
+            lambda transaction, label=label: [transaction.labels.toggle(label, [7], LATER) for _ in range(25)]
+        )
     assert len(await annotated.read(acts)) == undo_log.MOST_ACTS
 
     monkeypatch.setattr(undo_log, "MOST_BYTES", 10)
-    act = await annotated.run(lambda kept: kept.folders.put(1, range(1, 9), LATER))
+    act = await annotated.run(lambda transaction: transaction.folders.put(1, range(1, 9), LATER))
 
     assert await annotated.read(acts) == [act]
 
 
 async def test_undo_does_not_restore_purged_cases(annotated: Archive) -> None:
     """Neither its place in a folder nor the words of its note; the other cases come back."""
-    await annotated.run(lambda kept: kept.notes.edit(1, "Segredo sintético revogado", LATER))
-    await annotated.run(lambda kept: kept.notes.edit(1, "Nada", LATER))
-    filed = await annotated.run(lambda kept: kept.folders.put(2, [1, 3], LATER))
-    await annotated.run(lambda kept: kept.undo_log.remove_cases([1]))
+    await annotated.run(lambda transaction: transaction.notes.edit(1, "Segredo sintético revogado", LATER))
+    await annotated.run(lambda transaction: transaction.notes.edit(1, "Nada", LATER))
+    filed = await annotated.run(lambda transaction: transaction.folders.put(2, [1, 3], LATER))
+    await annotated.run(lambda transaction: transaction.undo_log.remove_cases([1]))
     assert filed is not None
-    await annotated.run(lambda kept: kept.undo_log.undo(LATER, filed.act_id))
+    await annotated.run(lambda transaction: transaction.undo_log.undo(LATER, filed.act_id))
     inverses = await annotated.read(
-        lambda kept: kept.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
+        lambda transaction: transaction.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
     )
 
-    assert (await annotated.read(lambda kept: kept.folders.case_ids(2))).tolist() == [1, 2]
+    assert (await annotated.read(lambda transaction: transaction.folders.case_ids(2))).tolist() == [1, 2]
     assert "Segredo" not in str(inverses)
     assert "Audiência" not in str(inverses)
     kinds = {act.kind for act in await annotated.read(acts)}
@@ -253,14 +265,14 @@ async def test_an_inverse_with_unknown_names_is_refused(annotated: Archive) -> N
     for table, column in (("cases", "case_id"), ("trash", "case_id = 1 OR 1"), ("sqlite_schema", "name")):
         inverse = f'[{{"table":"{table}","now":{{"count":1,"columns":{{"{column}":1}}}}}}]'
         await annotated.run(
-            lambda kept, inverse=inverse: kept.folders._connection.execute(
+            lambda transaction, inverse=inverse: transaction.folders._connection.execute(
                 "INSERT INTO undoing (done_at, kind, inverse, count) VALUES (0, 'later_word', ?, 1)", (inverse,)
             )
         )
         before = await annotation_rows(annotated)
-        assert (await annotated.read(lambda kept: acts(kept, 1)))[0].kind == "later_word"
+        assert (await annotated.read(lambda transaction: acts(transaction, 1)))[0].kind == "later_word"
         with pytest.raises(ValueError, match=table):
-            await annotated.run(lambda kept: kept.undo_log.undo(LATER))
+            await annotated.run(lambda transaction: transaction.undo_log.undo(LATER))
         assert await annotation_rows(annotated) == before
 
 
@@ -269,21 +281,21 @@ async def test_the_time_of_an_act_and_of_its_undoing_grows_with_its_cases(tmp_pa
     opened = {count: await Archive.open(tmp_path / f"{count}.autos", SecretStr(KEY)) for count in (2_500, 10_000)}
     cases = {count: await with_bare_cases(archive, count) for count, archive in opened.items()}
     for archive in opened.values():
-        await archive.run(lambda kept: kept.folders.add("Todos", NOW))
+        await archive.run(lambda transaction: transaction.folders.add("Todos", NOW))
 
     async def acted(count: int) -> float:
         archive, own = opened[count], cases[count]
         acts: list[Callable[[ArchiveTransaction], Act | None]] = [
-            lambda kept: kept.folders.put(1, own, NOW),
-            lambda kept: kept.labels.toggle(4, own, NOW),
-            lambda kept: kept.verdicts.decide(SUBJECT, own, NOW, is_same=True),
-            lambda kept: kept.trash.put(own, NOW),
+            lambda transaction: transaction.folders.put(1, own, NOW),
+            lambda transaction: transaction.labels.toggle(4, own, NOW),
+            lambda transaction: transaction.verdicts.decide(SUBJECT, own, NOW, is_same=True),
+            lambda transaction: transaction.trash.put(own, NOW),
         ]
         before = await annotation_rows(archive)
         with CpuTime() as spent:
             done = [await archive.run(work) for work in acts]
             for _ in acts:
-                await archive.run(lambda kept: kept.undo_log.undo(NOW))
+                await archive.run(lambda transaction: transaction.undo_log.undo(NOW))
         assert [act and act.count for act in done] == [count] * len(acts)
         assert await annotation_rows(archive) == before
         return spent.seconds

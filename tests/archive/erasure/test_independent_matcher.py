@@ -57,10 +57,10 @@ async def test_files_made_before_are_named_one_by_one(archive: Archive, tmp_path
     """Those that are still there; their names are one plain line each."""
     there, gone = tmp_path / "processos do\ncliente.csv", tmp_path / "apagado.csv"
     there.write_text("x")
-    await archive.run(lambda kept: [remember_file(kept.settings, file) for file in (there, gone, there)])
+    await archive.run(lambda transaction: [remember_file(transaction.settings, file) for file in (there, gone, there)])
     done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
 
-    assert await archive.read(lambda kept: written_files(kept.settings)) == [there]
+    assert await archive.read(lambda transaction: written_files(transaction.settings)) == [there]
     assert done.written_files == (there,)
     [told] = [line for line in result_sentences(done) if "cliente.csv" in line]
     assert told.count("\n") == 1

@@ -96,41 +96,41 @@ async def filled(archive: Archive) -> Archive:
         lawsuit(102, last_step=last_step),
     ]
 
-    def fill(kept: ArchiveTransaction) -> None:
+    def fill(transaction: ArchiveTransaction) -> None:
         for run in (about, other):
-            kept.ledger.add(run, search_body=json.dumps({"search": {"search_key": run.search_key}}))
-        kept.answers.save_page(about.entry_id, page(*map(item, hers)), NOW)
+            transaction.ledger.add(run, search_body=json.dumps({"search": {"search_key": run.search_key}}))
+        transaction.answers.save_page(about.entry_id, page(*map(item, hers)), NOW)
         for numbers in (range(45), range(45, 60)):
-            kept.answers.save_page(other.entry_id, page(*(item(lawsuit(number)) for number in numbers)), NOW)
+            transaction.answers.save_page(other.entry_id, page(*(item(lawsuit(number)) for number in numbers)), NOW)
         later = NOW + timedelta(days=2)
-        kept.answers.save_page(about.entry_id, page(item(_hers(100, crawled=2, phase="Recurso"))), later)
-        kept.answers.save_page(about.entry_id, page(item(_hers(100, crawled=1))), later)
+        transaction.answers.save_page(about.entry_id, page(item(_hers(100, crawled=2, phase="Recurso"))), later)
+        transaction.answers.save_page(about.entry_id, page(item(_hers(100, crawled=1))), later)
         unreadable = item({"nobody": NAME.lower()}), item({"kind": DOCUMENT}, "new_kind")
-        kept.answers.save_page(other.entry_id, page(*unreadable), later)
+        transaction.answers.save_page(other.entry_id, page(*unreadable), later)
 
     await archive.run(fill)
     await archive.run(_shelve)
     return archive
 
 
-def _shelve(kept: ArchiveTransaction) -> None:
+def _shelve(transaction: ArchiveTransaction) -> None:
     """Notes, verdicts, saved searches, a monitoring, acts, a folder, labels."""
-    hers, other = (_case(kept, number) for number in (100, 0))
+    hers, other = (_case(transaction, number) for number in (100, 0))
     both = [hers, other]
-    kept.notes.write(hers, "ligar amanhã", NOW)
-    kept.notes.write(other, f"É prima de {NAME.upper()}!", NOW)
-    folder, _ = kept.folders.add(f"Caso {NAME}", NOW)
-    kept._connection.execute("UPDATE folders SET purpose = ?", (f"defesa de {DOCUMENT}",))
-    kept.folders.put(folder.folder_id, both, NOW)
-    kept.labels.put(1, both, NOW)
-    kept.verdicts.decide(SearchedPerson("name", folded_name(NAME)), both, NOW, is_same=True)
-    kept.verdicts.decide(SearchedPerson("cpf", "11122233396"), [other], NOW, is_same=True)
-    kept.saved_searches.save("Dela", f'parte:"{NAME}"', NOW)
-    kept.saved_searches.save("Outra", "fase:recurso", NOW)
-    kept.trash.put([hers], NOW)
+    transaction.notes.write(hers, "ligar amanhã", NOW)
+    transaction.notes.write(other, f"É prima de {NAME.upper()}!", NOW)
+    folder, _ = transaction.folders.add(f"Caso {NAME}", NOW)
+    transaction._connection.execute("UPDATE folders SET purpose = ?", (f"defesa de {DOCUMENT}",))
+    transaction.folders.put(folder.folder_id, both, NOW)
+    transaction.labels.put(1, both, NOW)
+    transaction.verdicts.decide(SearchedPerson("name", folded_name(NAME)), both, NOW, is_same=True)
+    transaction.verdicts.decide(SearchedPerson("cpf", "11122233396"), [other], NOW, is_same=True)
+    transaction.saved_searches.save("Dela", f'parte:"{NAME}"', NOW)
+    transaction.saved_searches.save("Outra", "fase:recurso", NOW)
+    transaction.trash.put([hers], NOW)
     search = {"search_type": "cpf", "search_key": "22233344405"}
     body = json.dumps({"tracking_id": str(TRACKING), "status": "updated", "search": search})
-    connection = kept._connection
+    connection = transaction._connection
     connection.execute(
         "INSERT INTO trackings (tracking_id, state, body, matter, created_at) VALUES (?, 'updated', ?, ?, 1)",
         (str(TRACKING), body, f"Caso {NAME}"),
@@ -144,8 +144,8 @@ def _shelve(kept: ArchiveTransaction) -> None:
     )
 
 
-def _case(kept: ArchiveTransaction, number: int) -> int:
-    return int(kept._connection.execute("SELECT case_id FROM cases WHERE number = ?", (_digits(number),)).get)
+def _case(transaction: ArchiveTransaction, number: int) -> int:
+    return int(transaction._connection.execute("SELECT case_id FROM cases WHERE number = ?", (_digits(number),)).get)
 
 
 def _digits(number: int) -> str:
@@ -161,13 +161,13 @@ async def look(archive: Archive) -> ResidueFindings:
     """Her whole name, her document, and the pieces of both that nobody else has."""
     numbers = tuple(_digits(100 + number) for number in range(HERS))
     is_wanted = residue_matcher(HER, numbers, WORDS)
-    return await archive.maintain(lambda _, kept: kept.residue_scan.scan(is_wanted))
+    return await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(is_wanted))
 
 
 async def _others(archive: Archive) -> list[bytes]:
     numbers = [code(number) for number in range(60)]
     return await archive.read(
-        lambda kept: [kept.lawsuits.body(kept.lawsuits.row_of_number(one) or 0) for one in numbers]
+        lambda transaction: [transaction.lawsuits.body(transaction.lawsuits.row_of_number(one) or 0) for one in numbers]
     )
 
 
@@ -198,29 +198,29 @@ async def test_everything_of_others_is_unchanged(filled: Archive, forget: Forget
     await forget.forget(HER)
 
     assert await _others(filled) == before
-    assert await filled.read(lambda kept: kept.lawsuits.count()) == (60, 60)
-    assert len(await filled.read(lambda kept: kept.index.typed("companhia sintetica"))) == 60
+    assert await filled.read(lambda transaction: transaction.lawsuits.count()) == (60, 60)
+    assert len(await filled.read(lambda transaction: transaction.index.typed("companhia sintetica"))) == 60
     assert await filled.maintain(lambda connection, _: connection.execute("PRAGMA integrity_check").get) == "ok"
     assert await filled.maintain(lambda connection, _: list(connection.execute("PRAGMA foreign_key_check"))) == []
     fresh = item(lawsuit(500))
     asked = _ended()
-    await filled.run(lambda kept: kept.ledger.add(asked))
-    await filled.run(lambda kept: kept.answers.save_page(asked.entry_id, page(fresh), NOW))
-    [row_id] = await filled.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
-    assert await filled.read(lambda kept: kept.lawsuits.body(row_id)) == fresh.body
+    await filled.run(lambda transaction: transaction.ledger.add(asked))
+    await filled.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(fresh), NOW))
+    [row_id] = await filled.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
+    assert await filled.read(lambda transaction: transaction.lawsuits.body(row_id)) == fresh.body
 
 
 async def test_the_ledger_keeps_searches_without_the_person(filled: Archive, forget: ForgetPerson) -> None:
     """Times, state, mode and counts of the ledger are untouched."""
-    [before] = [one for one in await filled.read(lambda kept: kept.ledger.recent()) if one.label == NAME]
+    [before] = [one for one in await filled.read(lambda transaction: transaction.ledger.recent()) if one.label == NAME]
     await forget.forget(HER)
-    after = await filled.read(lambda kept: kept.ledger.get(before.entry_id))
+    after = await filled.read(lambda transaction: transaction.ledger.get(before.entry_id))
 
     assert (after.label, after.search_key, after.matter) == ("[…]", "", "")
-    assert await filled.read(lambda kept: kept.ledger.search_body(before.entry_id)) == ""
+    assert await filled.read(lambda transaction: transaction.ledger.search_body(before.entry_id)) == ""
     for name in ("state", "mode", "route", "created_at", "sent_at", "ended_at", "records_count", "items_count"):
         assert getattr(after, name) == getattr(before, name)
-    assert await filled.read(lambda kept: kept.ledger.recent(text="quiteria")) == []
+    assert await filled.read(lambda transaction: transaction.ledger.recent(text="quiteria")) == []
 
 
 async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson) -> None:
@@ -286,8 +286,8 @@ async def test_the_preview_lists_other_names_and_documents(archive: Archive, pla
         lawsuit(1, parties=[_party(f"{NAME} de Casada", "22233344405")]),
         lawsuit(2, parties=[_party(NAME, CPF)]),
     ]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
     forget = ForgetPerson(archive, place, SetClock())
     by_document = await forget.preview(Person.of((DOCUMENT,)))
     by_name = await forget.preview(Person.of((), (NAME,)))
@@ -295,20 +295,20 @@ async def test_the_preview_lists_other_names_and_documents(archive: Archive, pla
 
     assert (len(by_document.case_ids), set(by_document.other_names)) == (2, {NAME, f"{NAME} de Casada"})
     assert (len(by_name.case_ids), set(by_name.other_documents)) == (3, {"22233344405", "11122233396"})
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 1)
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (1, 1)
 
 
 async def test_nothing_is_erased_during_a_search_for_the_person(filled: Archive, forget: ForgetPerson) -> None:
     """A search on its way would bring her back; one that rests is given up."""
     running = entry(search_key="22233344405", label=DOCUMENT)
-    await filled.run(lambda kept: kept.ledger.add(running))
+    await filled.run(lambda transaction: transaction.ledger.add(running))
     with pytest.raises(PersonStillSearched):
         await forget.forget(HER)
-    assert await filled.read(lambda kept: kept.lawsuits.count()) == (62, 62)
+    assert await filled.read(lambda transaction: transaction.lawsuits.count()) == (62, 62)
 
-    await filled.run(lambda kept: kept.ledger.update(running.entry_id, problem="ServiceUnreachable"))
+    await filled.run(lambda transaction: transaction.ledger.update(running.entry_id, problem="ServiceUnreachable"))
     await forget.forget(HER)
-    after = await filled.read(lambda kept: kept.ledger.get(running.entry_id))
+    after = await filled.read(lambda transaction: transaction.ledger.get(running.entry_id))
 
     assert (after.state, after.label) == (LedgerState.CANCELLED, "[…]")
 
@@ -359,9 +359,9 @@ async def test_an_incomplete_wipe_is_repeated_at_the_next_start(
     await filled.aclose()
     again = await Archive.open(place, SecretStr(KEY))
     try:
-        assert await again.read(lambda kept: kept.needs_wipe())
+        assert await again.read(lambda transaction: transaction.needs_wipe())
         assert await finish_wipe(again)
-        assert not await again.read(lambda kept: kept.needs_wipe())
+        assert not await again.read(lambda transaction: transaction.needs_wipe())
         assert (await look(again)).is_clean
     finally:
         await again.aclose()
@@ -400,7 +400,7 @@ async def test_killed_at_any_moment_the_person_is_all_there_or_erased(
     again = await Archive.open(place, SecretStr(KEY))
     try:
         assert again.set_aside is None
-        count, _ = await again.read(lambda kept: kept.lawsuits.count())
+        count, _ = await again.read(lambda transaction: transaction.lawsuits.count())
         assert count in {60, 62}  # one of her lawsuits is in the trash
         assert await finish_wipe(again)
         assert (await look(again)).is_clean is (count == 60)
@@ -412,7 +412,7 @@ async def test_killed_at_any_moment_the_person_is_all_there_or_erased(
 async def test_files_of_interrupted_restores_are_listed_too(place: Path, tmp_path: Path, forget: ForgetPerson) -> None:
     """Every one is a whole archive, or part of one, that knows the person: beside it, or where copies are planned."""
     planned = tmp_path / "disco"
-    await forget._archive.run(lambda kept: kept.settings.set("backup.folder", str(planned)))
+    await forget._archive.run(lambda transaction: transaction.settings.set("backup.folder", str(planned)))
     copies = [
         place.with_name("acervo.antes-de-restaurar-2026-11-21-122006.autos"),
         place.with_name("acervo.antes-de-restaurar-2026-11-21-122006-2.autos"),
@@ -476,12 +476,12 @@ async def test_a_deleted_row_is_seen_in_free_pages(archive: Archive) -> None:
 async def test_purging_cases_leaves_no_row_that_names_them(filled: Archive) -> None:
     """In no table, whichever comes to know of cases later."""
 
-    def purge(kept: ArchiveTransaction) -> list[str]:
-        connection, case_id = kept._connection, _case(kept, 100)
+    def purge(transaction: ArchiveTransaction) -> list[str]:
+        connection, case_id = transaction._connection, _case(transaction, 100)
         connection.execute("CREATE TABLE tomorrows (case_id INTEGER PRIMARY KEY REFERENCES cases, at INTEGER)")
         connection.execute("INSERT INTO tomorrows VALUES (?, 1)", (case_id,))
         rows = [row for (row,) in connection.execute("SELECT row_id FROM lawsuits WHERE case_id = ?", (case_id,))]
-        counts = kept.purge.cases([case_id, 10**9])
+        counts = transaction.purge.cases([case_id, 10**9])
         assert (counts.cases, counts.records, counts.versions, counts.notes) == (1, 1, 2, 1)
         assert (counts.rows["tomorrows"], counts.rows["acted"]) == (1, 1)
         left = []
@@ -497,46 +497,46 @@ async def test_purging_cases_leaves_no_row_that_names_them(filled: Archive) -> N
         return left
 
     assert await filled.run(purge) == []
-    assert await filled.read(lambda kept: kept.lawsuits.row_of_number(code(100))) is None
-    assert await filled.read(lambda kept: kept.index.typed("zumbelina")) != []  # her other two stay
+    assert await filled.read(lambda transaction: transaction.lawsuits.row_of_number(code(100))) is None
+    assert await filled.read(lambda transaction: transaction.index.typed("zumbelina")) != []  # her other two stay
 
 
 async def test_an_erased_person_is_stored_again_by_a_later_search(filled: Archive, forget: ForgetPerson) -> None:
     """A later search brings her lawsuit anew, with everybody in it."""
     await forget.forget(HER)
     again = _ended()
-    await filled.run(lambda kept: kept.ledger.add(again))
-    await filled.run(lambda kept: kept.answers.save_page(again.entry_id, page(item(_hers(100))), NOW))
+    await filled.run(lambda transaction: transaction.ledger.add(again))
+    await filled.run(lambda transaction: transaction.answers.save_page(again.entry_id, page(item(_hers(100))), NOW))
     query = "SELECT count(*) FROM participations JOIN everybody USING (person_id) WHERE document = '22233344405'"
 
     assert await filled.maintain(lambda connection, _: connection.execute(query).get) == 1
-    assert len(await filled.read(lambda kept: kept.index.typed("zumbelina"))) == 1
+    assert len(await filled.read(lambda transaction: transaction.index.typed("zumbelina"))) == 1
 
 
 async def test_index_terms_of_the_person_are_erased(filled: Archive, forget: ForgetPerson) -> None:
     """A class that is named after her is no value any more; the values of others are, and are written anew."""
     asked = _ended()
     named = _hers(104, classifications=[{"code": None, "name": f"Tutela de {NAME}"}])
-    await filled.run(lambda kept: kept.ledger.add(asked))
-    await filled.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(named)), NOW))
+    await filled.run(lambda transaction: transaction.ledger.add(asked))
+    await filled.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(named)), NOW))
     assert f"Tutela de {NAME}" in await filled.read(_classes)
     await forget.forget(HER)
     assert await filled.read(_classes) == ["7"]
-    await filled.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(named)), NOW))
+    await filled.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(named)), NOW))
 
     assert await filled.read(_classes) == ["7", f"Tutela de {NAME}"]
 
 
-def _classes(kept: ArchiveTransaction) -> list[str]:
-    return sorted(value for value, _ in kept.index.all_values("class"))
+def _classes(transaction: ArchiveTransaction) -> list[str]:
+    return sorted(value for value, _ in transaction.index.all_values("class"))
 
 
 async def test_the_scan_finds_a_set_with_a_deleted_case(filled: Archive, forget: ForgetPerson) -> None:
     """Even where nothing of her stands beside it: that somebody had this word is told by the number alone."""
     await forget.forget(HER)
 
-    def haunt(kept: ArchiveTransaction) -> None:
-        kept._connection.execute("INSERT INTO postings VALUES ('wqualquer', 0, ?)", (pack(BitMap([1, 9_999])),))
+    def haunt(transaction: ArchiveTransaction) -> None:
+        transaction._connection.execute("INSERT INTO postings VALUES ('wqualquer', 0, ?)", (pack(BitMap([1, 9_999])),))
 
     assert (await look(filled)).places == {}
     await filled.run(haunt)

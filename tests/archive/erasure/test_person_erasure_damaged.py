@@ -34,16 +34,16 @@ def _hers(number: int) -> dict[str, Any]:
 async def test_a_person_only_in_an_earlier_version_is_erased(archive: Archive, tmp_path: Path, is_filed: bool) -> None:
     """Noted or in place among all persons; somebody who stands elsewhere, too, stays."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     for crawled, told in ((1, _hers(1)), (2, lawsuit(1))):
         answer = page(item(told | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
-        await archive.run(lambda kept, answer=answer: kept.answers.save_page(asked.entry_id, answer, NOW))
+        await archive.run(lambda transaction, answer=answer: transaction.answers.save_page(asked.entry_id, answer, NOW))
         if is_filed:
             await archive.wipe()
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
     before = await archive.read(_persons)
     await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
-    found = await archive.maintain(lambda _, kept: kept.residue_scan.scan(residue_matcher(HER)))
+    found = await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(residue_matcher(HER)))
 
     assert NAME in before
     assert found.places == {}
@@ -52,28 +52,30 @@ async def test_a_person_only_in_an_earlier_version_is_erased(archive: Archive, t
     assert not {NAME, "Companhia Sintética 1"}.intersection(left)
 
 
-def _persons(kept: ArchiveTransaction) -> list[str]:
-    return sorted(name for (name,) in kept._connection.execute("SELECT name FROM everybody"))
+def _persons(transaction: ArchiveTransaction) -> list[str]:
+    return sorted(name for (name,) in transaction._connection.execute("SELECT name FROM everybody"))
 
 
 async def test_damaged_records_are_judged_by_their_stored_people(archive: Archive, tmp_path: Path) -> None:
     """Hers go, those of others stay and are told as not looked through; nothing stops halfway."""
     asked = entry()
     items = [item(_hers(1)), item(_hers(2)), item(lawsuit(3)), item(lawsuit(4))]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*items), NOW))
 
-    def damage(kept: ArchiveTransaction) -> None:
+    def damage(transaction: ArchiveTransaction) -> None:
         for number in (2, 3):
-            row = kept.lawsuits.row_of_number(code(number))
-            kept._connection.execute("UPDATE bodies SET body = x'00112233' WHERE row_id = ?", (row,))
+            row = transaction.lawsuits.row_of_number(code(number))
+            transaction._connection.execute("UPDATE bodies SET body = x'00112233' WHERE row_id = ?", (row,))
 
     await archive.run(damage)
     forget = ForgetPerson(archive, tmp_path / "acervo.autos", SetClock())
     preview = await forget.preview(HER)
     await forget.forget(HER)
-    left = await archive.read(lambda kept: [kept.lawsuits.row_of_number(code(number)) for number in range(1, 5)])
-    found = await archive.maintain(lambda _, kept: kept.residue_scan.scan(residue_matcher(HER)))
+    left = await archive.read(
+        lambda transaction: [transaction.lawsuits.row_of_number(code(number)) for number in range(1, 5)]
+    )
+    found = await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(residue_matcher(HER)))
 
     assert (len(preview.case_ids), preview.unreadable_count) == (2, 1)
     assert any("1 registro está danificado" in said for said in preview_sentences(preview))

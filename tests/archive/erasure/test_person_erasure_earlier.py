@@ -26,13 +26,15 @@ PARTY = {"name": "Quitéria Zumbelina", "side": "Active", "main_document": OTHER
 
 async def _asked(archive: Archive) -> LedgerEntry:
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     return asked
 
 
 async def _take(archive: Archive, asked: LedgerEntry, *lawsuits: dict[str, Any], day: int = 0) -> None:
     received = page(*map(item, lawsuits))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, received, NOW + timedelta(days=day)))
+    await archive.run(
+        lambda transaction: transaction.answers.save_page(asked.entry_id, received, NOW + timedelta(days=day))
+    )
 
 
 async def test_a_person_missing_in_a_later_version_is_erased(archive: Archive, tmp_path: Path) -> None:
@@ -42,7 +44,7 @@ async def test_a_person_missing_in_a_later_version_is_erased(archive: Archive, t
     await _take(archive, asked, lawsuit(1, crawled=2), day=2)
     await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
     found = await archive.maintain(
-        lambda _, kept: kept.residue_scan.scan(residue_matcher(HER, (), ("98765432", "Zumbelina")))
+        lambda _, transaction: transaction.residue_scan.scan(residue_matcher(HER, (), ("98765432", "Zumbelina")))
     )
 
     assert found.places == {}
@@ -53,7 +55,7 @@ async def test_a_deleted_person_is_inserted_again(archive: Archive) -> None:
     asked = await _asked(archive)
     await _take(archive, asked, lawsuit(1, parties=[PARTY]))
     await _take(archive, asked, lawsuit(1, crawled=2), day=2)
-    await archive.run(lambda kept: kept.purge.all_people())
+    await archive.run(lambda transaction: transaction.purge.all_people())
     await _take(archive, asked, lawsuit(2, parties=[PARTY]), day=4)
     told = await archive.maintain(
         lambda connection, _: connection.execute("SELECT document FROM everybody WHERE name LIKE 'Quit%'").fetchall()
@@ -66,7 +68,7 @@ async def test_new_people_are_counted(archive: Archive) -> None:
     """Each once, though they may have been noted twice."""
     asked = await _asked(archive)
     await _take(archive, asked, lawsuit(1))
-    await archive.run(lambda kept: kept._ingest.people.clear_cache())
+    await archive.run(lambda transaction: transaction._ingest.people.clear_cache())
     await _take(archive, asked, lawsuit(2), day=1)
 
     def people(source: OpenArchive) -> tuple[int, int]:

@@ -29,13 +29,15 @@ class Case(NamedTuple):
     """Sides of the searched persons."""
 
 
-def cases_of(kept: ArchiveTransaction) -> list[Case]:
+def cases_of(transaction: ArchiveTransaction) -> list[Case]:
     """Every case outside the trash."""
-    connection = kept._connection
+    connection = transaction._connection
     trashed = {case_id for (case_id,) in connection.execute("SELECT case_id FROM trash")}
     found: dict[int, list[Any]] = {}
     for case_id, row_id, received in connection.execute("SELECT case_id, row_id, received_at FROM lawsuits"):
-        found.setdefault(cast("int", case_id), []).append((row_id, json.loads(kept.lawsuits.body(row_id)), received))
+        found.setdefault(cast("int", case_id), []).append(
+            (row_id, json.loads(transaction.lawsuits.body(row_id)), received)
+        )
     leads: dict[int, int] = dict(connection.execute("SELECT case_id, lead_row FROM cases").fetchall())  # type: ignore[arg-type]  # the engine's rows are untyped
     sides: dict[int, set[str]] = {}
     for case_id, side in connection.execute("SELECT case_id, side FROM entry_lawsuits JOIN lawsuits USING (row_id)"):
@@ -137,10 +139,10 @@ SHELF = {
 }
 
 
-def counted_by(kept: ArchiveTransaction, name: str, cases: list[Case]) -> dict[str, int]:
+def counted_by(transaction: ArchiveTransaction, name: str, cases: list[Case]) -> dict[str, int]:
     if name in SHELF:
         ids = {case.case_id for case in cases}
-        return Counter(str(value) for case_id, value in kept._connection.execute(SHELF[name]) if case_id in ids)
+        return Counter(str(value) for case_id, value in transaction._connection.execute(SHELF[name]) if case_id in ids)
     if name == "side":
         return Counter(side for case in cases for side in case.sides)
     return Counter(value for case in cases for value in values_of(case, name))

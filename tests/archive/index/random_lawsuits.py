@@ -71,9 +71,9 @@ def _party(rng: Random) -> dict[str, Any]:
     return {"name": name(rng), "side": side, "main_document": maybe(rng, document(rng)), "lawyers": lawyers}
 
 
-def counted(kept: ArchiveTransaction) -> dict[str, set[int]]:
+def counted(transaction: ArchiveTransaction) -> dict[str, set[int]]:
     """Expected cases of every term, computed from every stored body."""
-    connection = kept.ledger._connection
+    connection = transaction.ledger._connection
     bodies = BodyRepository(connection)
     sets: defaultdict[str, set[int]] = defaultdict(set)
     for (case_id,) in connection.execute("SELECT case_id FROM cases").fetchall():
@@ -93,21 +93,21 @@ def _member(connection: Any, bodies: BodyRepository, row_id: int, received_at: i
     return CaseRecord(read, received_at, said, read_party_entries(read))
 
 
-def known_terms(kept: ArchiveTransaction) -> set[str]:
+def known_terms(transaction: ArchiveTransaction) -> set[str]:
     """Every term that has a set in the file or in memory."""
-    memory = kept.index.memory
-    stored = {str(term) for (term,) in kept.ledger._connection.execute("SELECT DISTINCT term FROM postings")}
+    memory = transaction.index.memory
+    stored = {str(term) for (term,) in transaction.ledger._connection.execute("SELECT DISTINCT term FROM postings")}
     spelt = {term for column in COLUMNS for term in memory.overlay.spelt(column)}
     return stored | memory._cached.keys() | memory.overlay.terms() | spelt
 
 
-def differing(kept: ArchiveTransaction) -> dict[str, tuple[set[int], set[int]]]:
+def differing(transaction: ArchiveTransaction) -> dict[str, tuple[set[int], set[int]]]:
     """Terms whose set differs from the expected one: both sets. Lawsuit numbers have no set."""
-    expected = counted(kept)
+    expected = counted(transaction)
     wrong = {}
-    with kept.index.memory.lock:
-        for term in expected.keys() | known_terms(kept):
-            cases = set(kept.index.sets.of(term))
+    with transaction.index.memory.lock:
+        for term in expected.keys() | known_terms(transaction):
+            cases = set(transaction.index.sets.of(term))
             if term[0] != "n" and cases != expected.get(term, set()):
                 wrong[term] = (cases, expected.get(term, set()))
     return wrong

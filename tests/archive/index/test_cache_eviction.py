@@ -69,10 +69,10 @@ def test_unused_answers_are_dropped() -> None:
 async def test_counts_are_the_same_after_their_sets_were_dropped(listed: Archive) -> None:
     query = Query(parse("-tribunal:TJSP"), NOW)
 
-    def divide(kept: ArchiveTransaction) -> dict[str, list[FacetValue]]:
-        return kept.queries.facets(query, FACETS, 1_000)
+    def divide(transaction: ArchiveTransaction) -> dict[str, list[FacetValue]]:
+        return transaction.queries.facets(query, FACETS, 1_000)
 
     before = await listed.read(divide)
     for _ in range(READINGS_KEPT + 1):
-        await listed.read(lambda kept: kept.queries.size())
+        await listed.read(lambda transaction: transaction.queries.size())
     assert await listed.read(divide) == before

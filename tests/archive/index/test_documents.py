@@ -44,9 +44,9 @@ async def test_a_section_with_a_zero_is_no_prefix_of_a_word(archive: Archive) ->
         lawsuit(1, parties=[{"name": "Spinoza Sintético", "side": "Active"}]),
         lawsuit(2, parties=[{"name": "Sicrana", "side": "Active", "lawyers": [lawyer]}]),
     ]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
-    typed = await archive.read(lambda kept: [list(kept.index.typed(text)) for text in ("sp0", "sp01")])
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
+    typed = await archive.read(lambda transaction: [list(transaction.index.typed(text)) for text in ("sp0", "sp01")])
 
     assert typed == [[2], [2]]
 
@@ -62,7 +62,7 @@ async def test_two_versions_of_a_new_record_on_one_page_are_indexed_by_the_store
         for day, side in ((0, "Active"), (3, "Passive"))
     ]
     readings = readings if is_older_first else readings[::-1]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*readings), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*readings), NOW))
 
     assert await archive.with_reader(check_index) == (0, 0)

@@ -51,7 +51,7 @@ async def test_the_index_is_right_while_pending_and_when_folded(archive: Archive
     await add_search(archive, 4, records(range(8), crawled=5, subjects=[], parties=[]))
     assert await _beside(archive) == RIGHT
     await add_annotations(archive, 1)
-    numbers = await archive.run(lambda kept: kept.purge.cases([1, 2, 12]).cases)
+    numbers = await archive.run(lambda transaction: transaction.purge.cases([1, 2, 12]).cases)
     assert numbers == 3
     assert await _beside(archive) == RIGHT
     await archive.aclose()
@@ -65,15 +65,17 @@ async def test_cases_that_are_not_indexed_yet_are_not_wrong(
     """During an update or a rebuild, closed and reopened in between."""
     monkeypatch.setattr(index_maintenance, "BATCH", 7)
     await add_search(archive, 1, records(range(40)))
-    await archive.run(lambda kept: kept.index_maintenance.rebuild())
+    await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
     assert await _beside(archive) == RIGHT
-    await archive.run(lambda kept: kept.index_maintenance.index_batch())
+    await archive.run(lambda transaction: transaction.index_maintenance.index_batch())
     assert await _beside(archive) == RIGHT
     await archive.aclose()
     assert _checked(place) == RIGHT
     again = await Archive.open(place, SECRET)
     await rebuild_index(again)
-    assert await again.read(lambda kept: (kept.index_maintenance.unindexed(), len(kept.index.everything()))) == (0, 40)
+    assert await again.read(
+        lambda transaction: (transaction.index_maintenance.unindexed(), len(transaction.index.everything()))
+    ) == (0, 40)
     assert await _beside(again) == RIGHT
     await again.aclose()
 
@@ -121,7 +123,7 @@ async def test_rebuilding_corrects_the_index(closed: Path) -> None:
     await add_annotations(archive, 1)
     told: list[tuple[int, int]] = []
     await rebuild_index(archive, lambda done, whole: told.append((done, whole)))
-    found = await archive.read(lambda kept: len(kept.index.typed("benedita araujo")))
+    found = await archive.read(lambda transaction: len(transaction.index.typed("benedita araujo")))
     await archive.aclose()
 
     assert told[-1] == (60, 60)
@@ -142,7 +144,7 @@ async def test_progress_reaches_its_end(closed: Path) -> None:
 async def _spoil(archive: Archive, row_id: int) -> None:
     """The body of a record becomes something that nobody can read."""
     query = "UPDATE bodies SET body = x'6e6f' WHERE row_id = ?"
-    await archive.run(lambda kept: kept.row_recovery._connection.execute(query, (row_id,)))
+    await archive.run(lambda transaction: transaction.row_recovery._connection.execute(query, (row_id,)))
 
 
 async def test_one_record_that_cannot_be_read_stops_no_indexing(archive: Archive) -> None:
@@ -151,9 +153,9 @@ async def test_one_record_that_cannot_be_read_stops_no_indexing(archive: Archive
     await _spoil(archive, 3)
     await rebuild_index(archive)
 
-    assert await archive.read(lambda kept: kept.index_maintenance.unindexed()) == 0
-    assert await archive.read(lambda kept: len(kept.index.everything())) == 30
-    assert await archive.read(lambda kept: len(kept.index.typed("sintetica"))) == 29
+    assert await archive.read(lambda transaction: transaction.index_maintenance.unindexed()) == 0
+    assert await archive.read(lambda transaction: len(transaction.index.everything())) == 30
+    assert await archive.read(lambda transaction: len(transaction.index.typed("sintetica"))) == 29
     assert await _beside(archive) == RIGHT
 
 
@@ -168,10 +170,10 @@ async def test_an_indexed_case_that_cannot_be_read_leaves_no_set_with_it(archive
     await _spoil(archive, 5)
     await add_search(archive, 3, records(range(2, 3), crawled=3, name="Outro Sintético x Ninguém"))
     assert await _beside(archive) == RIGHT
-    assert await archive.read(lambda kept: len(kept.history.readings(3))) == 1
-    await archive.run(lambda kept: kept.purge.cases([5]))
+    assert await archive.read(lambda transaction: len(transaction.history.readings(3))) == 1
+    await archive.run(lambda transaction: transaction.purge.cases([5]))
     assert await _beside(archive) == RIGHT
     await archive.wipe()
 
     assert await _beside(archive) == RIGHT
-    assert await archive.read(lambda kept: len(kept.index.typed("sintetica"))) == 29
+    assert await archive.read(lambda transaction: len(transaction.index.typed("sintetica"))) == 29

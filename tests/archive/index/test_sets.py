@@ -56,18 +56,18 @@ class Doing:
         ]
         name = rng.choice(("Ana", "Benedita Sint", "Caio"))
         asked = entry(search_type="name", search_key=name, label=name)
-        await self.archive.run(lambda kept: kept.ledger.add(asked))
+        await self.archive.run(lambda transaction: transaction.ledger.add(asked))
         answers = page(*map(item, records))
-        await self.archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await self.archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
 
     async def purge(self) -> None:
-        await self._with_some(lambda kept, cases: kept.purge.cases(cases))
+        await self._with_some(lambda transaction, cases: transaction.purge.cases(cases))
 
     async def trash(self) -> None:
-        await self._with_some(lambda kept, cases: kept.trash.put(cases, NOW))
+        await self._with_some(lambda transaction, cases: transaction.trash.put(cases, NOW))
 
     async def restore(self) -> None:
-        await self._with_some(lambda kept, cases: kept.trash.restore(cases, NOW))
+        await self._with_some(lambda transaction, cases: transaction.trash.restore(cases, NOW))
 
     async def rebuild(self) -> None:
         if self.rng.random() < 0.3:
@@ -91,17 +91,19 @@ class Doing:
     async def _with_some(self, work: Callable[[ArchiveTransaction, list[int]], object]) -> None:
         cases = await self.archive.read(_case_ids)
         some = self.rng.sample(cases, min(len(cases), self.rng.randint(1, 3)))
-        await self.archive.run(lambda kept: work(kept, some))
+        await self.archive.run(lambda transaction: work(transaction, some))
 
 
-def _case_ids(kept: ArchiveTransaction) -> list[int]:
-    return [int(case_id) for (case_id,) in kept._connection.execute("SELECT case_id FROM cases ORDER BY case_id")]  # type: ignore[arg-type]  # the engine's rows are untyped
+def _case_ids(transaction: ArchiveTransaction) -> list[int]:
+    return [
+        int(case_id) for (case_id,) in transaction._connection.execute("SELECT case_id FROM cases ORDER BY case_id")
+    ]  # type: ignore[arg-type]  # the engine's rows are untyped
 
 
 async def rebuilt(archive: Archive) -> None:
     """Every set made anew, a few cases at once."""
-    await archive.run(lambda kept: kept.index_maintenance.rebuild())
-    while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+    await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
+    while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
         pass
 
 
@@ -115,15 +117,17 @@ async def test_sets_equal_the_counted_terms(
     for _ in range(30):
         monkeypatch.setattr(index_maintenance, "FOLD_AT", doing.rng.choice((1, 10, 40, 10**9)))
         done.append(await doing.any())
-        trashed, cases = await archive.read(lambda kept: (set(kept.index.trashed()), set(_case_ids(kept))))
+        trashed, cases = await archive.read(
+            lambda transaction: (set(transaction.index.trashed()), set(_case_ids(transaction)))
+        )
 
         assert await archive.read(differing) == {}, done
-        assert await archive.read(lambda kept: set(kept.index.everything())) == cases - trashed
+        assert await archive.read(lambda transaction: set(transaction.index.everything())) == cases - trashed
         assert await archive.read(_found_by_text) == cases
 
 
-def _found_by_text(kept: ArchiveTransaction) -> set[int]:
-    return {int(row) for (row,) in kept._connection.execute("SELECT rowid FROM words")}  # type: ignore[arg-type]  # the engine's rows are untyped
+def _found_by_text(transaction: ArchiveTransaction) -> set[int]:
+    return {int(row) for (row,) in transaction._connection.execute("SELECT rowid FROM words")}  # type: ignore[arg-type]  # the engine's rows are untyped
 
 
 async def test_rebuilt_sets_equal_the_first_ones(
@@ -132,11 +136,13 @@ async def test_rebuilt_sets_equal_the_first_ones(
     """Built anew from what is kept, every set of the file is the same; so are the facets' values."""
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 150)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     people = archive_feed.people_of(world)
     for number in range(4):
         answers = parse_page(archive_feed.page(world, number, people), number + 1)
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
     await archive.wipe()
     before = await archive.read(_stored)
     assert await archive.read(differing) == {}
@@ -148,8 +154,8 @@ async def test_rebuilt_sets_equal_the_first_ones(
     assert await archive.read(differing) == {}
 
 
-def _stored(kept: ArchiveTransaction) -> dict[str, list[Any]]:
-    connection = kept._connection
+def _stored(transaction: ArchiveTransaction) -> dict[str, list[Any]]:
+    connection = transaction._connection
     postings: list[Any] = connection.execute("SELECT chunk, term, cases FROM postings ORDER BY chunk, term").fetchall()
     queries = {
         "values": "SELECT * FROM facet_values ORDER BY facet, value",
@@ -168,13 +174,15 @@ async def test_two_records_of_a_number_are_one_case_with_the_words_of_both(archi
     second = lawsuit(
         5, instance=2, tribunal_acronym="STJ", amount=None, parties=[{"name": "Segunda Fictícia", "side": "Active"}]
     )
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     pages = [page(item(first), item(second))] if together else [page(item(first)), page(item(second))]
     for answers in pages:
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
 
-    def found(kept: ArchiveTransaction) -> list[set[int]]:
-        index: Index = kept.index
+    def found(transaction: ArchiveTransaction) -> list[set[int]]:
+        index: Index = transaction.index
         return [
             *(set(index.typed(text)) for text in ("primeira", "segunda", "primeira segu", code(5))),
             *(set(index.facet("court", court)) for court in ("TJSP", "STJ")),
@@ -185,21 +193,21 @@ async def test_two_records_of_a_number_are_one_case_with_the_words_of_both(archi
     [case_id] = await archive.read(_case_ids)
     assert await archive.read(found) == [{case_id}] * 9
     assert await archive.read(differing) == {}
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 2)
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (1, 2)
 
 
 async def test_a_reused_case_number_has_no_terms_of_the_deleted_case(place: Path) -> None:
     """Numbers of cases are given again: also where the deletion was still pending when the machine stopped."""
     archive = await Archive.open(place, SECRET)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
 
     async def bring(record: dict[str, Any]) -> None:
-        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(record)), NOW))
+        await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(record)), NOW))
 
     await bring(lawsuit(1))
     await bring(lawsuit(2, distribution_date="2001-01-01T00:00:00.000Z"))
-    await archive.run(lambda kept: kept.purge.cases([2]))
+    await archive.run(lambda transaction: transaction.purge.cases([2]))
     stopped = place.parent / "stopped" / place.name
     stopped.parent.mkdir()
     for path in place.parent.glob(f"{place.stem}*"):
@@ -212,7 +220,7 @@ async def test_a_reused_case_number_has_no_terms_of_the_deleted_case(place: Path
     again = await Archive.open(stopped, SECRET)
     try:
         assert await again.read(differing) == {}
-        assert await again.read(lambda kept: set(kept.index.between("distribution", None, None))) == {1}
+        assert await again.read(lambda transaction: set(transaction.index.between("distribution", None, None))) == {1}
     finally:
         await again.aclose()
 
@@ -220,14 +228,16 @@ async def test_a_reused_case_number_has_no_terms_of_the_deleted_case(place: Path
 async def test_a_full_disk_while_folding_undoes_nothing(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was asked for is kept and said to be; the sets stay right, and are folded the next time."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 1)
     with monkeypatch.context() as full:
         full.setattr(index_maintenance.IndexMaintenance, "fold", _no_room)
-        added = await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(1))), NOW))
+        added = await archive.run(
+            lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(1))), NOW)
+        )
     assert added == 1
     assert await archive.read(differing) == {}
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
 
     assert await archive.maintain(lambda connection, _: connection.execute("SELECT count(*) FROM pending").get) == 0
     assert await archive.read(differing) == {}
@@ -245,10 +255,12 @@ async def test_separator_characters_in_values_are_no_terms(archive: Archive) -> 
         lawsuit(place, phase=said, status=said, tribunal_acronym=said, classifications=[{"code": said, "name": said}])
         for place, said in enumerate(odd)
     ]
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     for record in records * 2:
         answers = page(item(record | {"amount": json.dumps(record).count("a")}))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
         await archive.wipe()
 
     assert await archive.read(differing) == {}

@@ -16,26 +16,29 @@ async def test_unindexed_cases_are_listed(archive: Archive, done: tuple[int, ...
     """From the first on, as an update leaves them, or here and there, as deletions and new readings do."""
     cases = await with_lawsuits(archive, 10)
 
-    def wait(kept: ArchiveTransaction) -> None:
-        kept.index_maintenance.rebuild()
+    def wait(transaction: ArchiveTransaction) -> None:
+        transaction.index_maintenance.rebuild()
         for case_id in done:
-            kept._ingest.touch(case_id)
-        kept._ingest.update_index()
+            transaction._ingest.touch(case_id)
+        transaction._ingest.update_index()
 
     await archive.run(wait)
 
-    assert await archive.read(lambda kept: kept.index_maintenance.unindexed()) == 10 - len(done)
-    assert await archive.read(lambda kept: list(kept.index.everything())) == cases
+    assert await archive.read(lambda transaction: transaction.index_maintenance.unindexed()) == 10 - len(done)
+    assert await archive.read(lambda transaction: list(transaction.index.everything())) == cases
 
 
 async def test_cleared_sets_are_dropped_with_the_commit(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever else is written next: a page that came between was lost to memory, or brought them back."""
     await with_lawsuits(archive, 3)
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 1)
-    await archive.run(lambda kept: kept.index_maintenance.rebuild())
+    await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
 
     assert archive._index_cache.overlay.cases == set()
-    assert await archive.read(lambda kept: kept._connection.execute("SELECT count(*) FROM postings").get) == 0
-    while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+    assert (
+        await archive.read(lambda transaction: transaction._connection.execute("SELECT count(*) FROM postings").get)
+        == 0
+    )
+    while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
         pass
     assert await archive.with_reader(check_index) == (0, 0)

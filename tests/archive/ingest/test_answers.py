@@ -26,16 +26,16 @@ from tests.archive.synthetic import NOW, PARTY, code, entry, item, lawsuit, matc
 async def asked(archive: Archive) -> LedgerEntry:
     """A search that is written down."""
     search = entry()
-    await archive.run(lambda kept: kept.ledger.add(search))
+    await archive.run(lambda transaction: transaction.ledger.add(search))
     return search
 
 
 async def _save(archive: Archive, asked: LedgerEntry, *items: ReceivedItem) -> int:
-    return await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*items), NOW))
+    return await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*items), NOW))
 
 
 async def _counts(archive: Archive, asked: LedgerEntry) -> tuple[int, int, int]:
-    found = await archive.read(lambda kept: kept.ledger.get(asked.entry_id))
+    found = await archive.read(lambda transaction: transaction.ledger.get(asked.entry_id))
     return found.records_count, found.cases_count, found.court_errors
 
 
@@ -70,24 +70,24 @@ async def test_two_instances_are_one_row_with_both(archive: Archive, asked: Ledg
     await _save(
         archive, asked, item(lawsuit(instance=1, stepped=5)), item(lawsuit(instance=2, stepped=9, phase="Recurso"))
     )
-    [row_id] = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows([row_id]))
-    instances = await archive.read(lambda kept: kept.lawsuits.instances(row_id))
+    [row_id] = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows([row_id]))
+    instances = await archive.read(lambda transaction: transaction.lawsuits.instances(row_id))
 
     assert line.instances == (1, 2)
     assert line.phase == "Recurso"
     assert [instance for instance, _ in instances] == [1, 2]
     assert instances[1][1] == row_id
     assert await _counts(archive, asked) == (2, 1, 0)
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 2)
-    assert await archive.read(lambda kept: matching(kept, "benedita")) == [row_id]
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (1, 2)
+    assert await archive.read(lambda transaction: matching(transaction, "benedita")) == [row_id]
 
 
 async def test_of_equal_records_the_lowest_instance_is_the_lead(archive: Archive, asked: LedgerEntry) -> None:
     """Same last step, same reading: the case is shown in its first instance."""
     await _save(archive, asked, item(lawsuit(instance=2)), item(lawsuit(instance=1)))
-    ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
-    instances = dict(await archive.read(lambda kept: kept.lawsuits.instances(ids[0])))
+    ids = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
+    instances = dict(await archive.read(lambda transaction: transaction.lawsuits.instances(ids[0])))
 
     assert ids == [instances[1]]
 
@@ -100,12 +100,12 @@ async def test_newest_reading_of_the_court_wins(archive: Archive, asked: LedgerE
     order = [new, old] if newest_first else [old, new]
     for answer in order:
         await _save(archive, asked, answer)
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")))
 
     assert line.name == "Nova Sintética"
-    assert await archive.read(lambda kept: kept.lawsuits.body(line.row_id)) == new.body
-    assert await archive.read(lambda kept: matching(kept, "velha")) == []
-    assert await archive.read(lambda kept: matching(kept, "fulana nova")) == [line.row_id]
+    assert await archive.read(lambda transaction: transaction.lawsuits.body(line.row_id)) == new.body
+    assert await archive.read(lambda transaction: matching(transaction, "velha")) == []
+    assert await archive.read(lambda transaction: matching(transaction, "fulana nova")) == [line.row_id]
     assert archive._file.connection.execute("SELECT count(*) FROM answers").get == 2
 
 
@@ -114,9 +114,9 @@ async def test_code_without_its_mask_is_the_same_record(archive: Archive, asked:
     bare = "".join(sign for sign in code() if sign.isdigit())
     await _save(archive, asked, item(lawsuit(code=bare)), item(lawsuit(crawled=1)))
 
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 1)
-    assert await archive.read(lambda kept: kept.lawsuits.row_of_number(bare)) is not None
-    assert await archive.read(lambda kept: kept.lawsuits.row_of_number(code(7))) is None
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (1, 1)
+    assert await archive.read(lambda transaction: transaction.lawsuits.row_of_number(bare)) is not None
+    assert await archive.read(lambda transaction: transaction.lawsuits.row_of_number(code(7))) is None
 
 
 async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -> None:
@@ -129,7 +129,7 @@ async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -
         item("what is this", "application_error"),
     )
 
-    errors = await archive.read(lambda kept: kept.answers.errors(asked.entry_id))
+    errors = await archive.read(lambda transaction: transaction.answers.errors(asked.entry_id))
     assert sorted(errors) == [CourtError("", None), CourtError("Captcha <b>recusado</b>", 7)]
     assert await _counts(archive, asked) == (0, 0, 2)
 
@@ -155,10 +155,10 @@ async def test_an_unreadable_lawsuit_is_stored_as_it_came(
     for _ in range(2):
         await _save(archive, asked, item(lawsuit(0), response_id=UUID(int=9)), item(odd, response_id=UUID(int=1)))
 
-    assert await archive.read(lambda kept: kept.lawsuits.count()) == (1, 1)
-    entry = await archive.read(lambda kept: kept.ledger.get(asked.entry_id))
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (1, 1)
+    entry = await archive.read(lambda transaction: transaction.ledger.get(asked.entry_id))
     assert (entry.items_count, entry.records_count, entry.unreadable_count) == (2, 1, 1)
-    [(where, body)] = await archive.read(lambda kept: kept.answers.unreadable(asked.entry_id))
+    [(where, body)] = await archive.read(lambda transaction: transaction.answers.unreadable(asked.entry_id))
     assert where == member
     assert json.loads(body) == odd
 
@@ -184,16 +184,16 @@ async def test_an_unreadable_member_affects_only_itself(
     """The lawsuit is listed, opens, and its JSON is what came."""
     odd = lawsuit(1, **changes)
     await _save(archive, asked, item(odd))
-    [row_id] = await archive.read(lambda kept: matching(kept, ""))
-    whole = await archive.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+    [row_id] = await archive.read(lambda transaction: matching(transaction, ""))
+    whole = await archive.read(lambda transaction: transaction.lawsuits.lawsuit(row_id))
     assert whole.code == odd["code"]
-    assert json.loads(await archive.read(lambda kept: kept.lawsuits.body(row_id))) == odd
+    assert json.loads(await archive.read(lambda transaction: transaction.lawsuits.body(row_id))) == odd
 
 
 async def test_dates_and_amounts_in_brazilian_writing_are_read(archive: Archive, asked: LedgerEntry) -> None:
     """A date without an hour stays that date."""
     await _save(archive, asked, item(lawsuit(1, distribution_date="15/03/2020", amount="1.234,56")))
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")))
     assert line.amount == Decimal("1234.56")
     assert line.distribution_date == datetime(2020, 3, 15, tzinfo=UTC)
 
@@ -211,8 +211,8 @@ async def test_loose_shapes_are_read(archive: Archive, asked: LedgerEntry) -> No
         "unheard_of": {"a": 1},
     }
     await _save(archive, asked, item(loose))
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
-    whole = await archive.read(lambda kept: kept.lawsuits.lawsuit(line.row_id))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")))
+    whole = await archive.read(lambda transaction: transaction.lawsuits.lawsuit(line.row_id))
 
     assert line.amount == Decimal("12345678901234567.89")
     assert (line.code, line.instances, line.distribution_date) == ("970041826", (2,), None)
@@ -225,11 +225,11 @@ async def test_dates_at_the_end_of_time_break_no_list(archive: Archive, asked: L
     """Courts write 9999 for "never"; in another zone that is past the last instant there is."""
     never = {"step_date": "9999-12-31T23:59:59-03:00"}
     await _save(archive, asked, item(lawsuit(last_step=never, distribution_date="0001-01-01T00:00:00+03:00")))
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")))
 
     assert line.last_step_date is not None
     assert line.last_step_date.year == 9999
-    whole = await archive.read(lambda kept: kept.lawsuits.lawsuit(line.row_id))
+    whole = await archive.read(lambda transaction: transaction.lawsuits.lawsuit(line.row_id))
     assert whole.code == line.code
 
 
@@ -242,8 +242,8 @@ async def test_amounts_keep_zero_apart_from_absent(archive: Archive, asked: Ledg
         item(lawsuit(1, amount=None)),
         item(lawsuit(2, amount=0.1)),
     )
-    ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id, "amount"))
-    lines = await archive.read(lambda kept: kept.lawsuits.rows(ids))
+    ids = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id, "amount"))
+    lines = await archive.read(lambda transaction: transaction.lawsuits.rows(ids))
 
     assert [line.amount for line in lines] == [Decimal("0.1"), Decimal(0), None]
 
@@ -252,8 +252,8 @@ async def test_a_lookup_is_stored_like_a_page(archive: Archive, asked: LedgerEnt
     """A database lookup brings the same lawsuits, and bringing them twice adds nothing."""
     found = tuple(json.dumps(lawsuit(number)).encode() for number in range(3))
     lookup = ReceivedLookup(uuid4(), has_lawsuits=True, bodies=found)
-    first = await archive.run(lambda kept: kept.answers.save_lookup(asked.entry_id, lookup, NOW))
-    second = await archive.run(lambda kept: kept.answers.save_lookup(asked.entry_id, lookup, NOW))
+    first = await archive.run(lambda transaction: transaction.answers.save_lookup(asked.entry_id, lookup, NOW))
+    second = await archive.run(lambda transaction: transaction.answers.save_lookup(asked.entry_id, lookup, NOW))
 
     assert (first, second) == (3, 0)
     assert await _counts(archive, asked) == (3, 3, 0)
@@ -262,11 +262,11 @@ async def test_a_lookup_is_stored_like_a_page(archive: Archive, asked: LedgerEnt
 async def test_same_lawsuit_of_two_searches_names_both(archive: Archive, asked: LedgerEntry) -> None:
     """Each search counts the lawsuit as its own; its sources name both, by label."""
     other = entry(label="Benedita Sintética", search_type="name")
-    await archive.run(lambda kept: kept.ledger.add(other))
+    await archive.run(lambda transaction: transaction.ledger.add(other))
     await _save(archive, asked, item(lawsuit()))
     await _save(archive, other, item(lawsuit()))
-    [row_id] = await archive.read(lambda kept: matching(kept, ""))
-    sources = await archive.read(lambda kept: kept.lawsuits.sources(row_id))
+    [row_id] = await archive.read(lambda transaction: matching(transaction, ""))
+    sources = await archive.read(lambda transaction: transaction.lawsuits.sources(row_id))
 
     assert {(source.label, source.entry_id) for source in sources} == {
         (asked.label, asked.entry_id),
@@ -284,8 +284,8 @@ async def test_bodies_come_back_byte_for_byte_across_the_dictionary(
     answers = [item(lawsuit(number, judge=str(uuid4()))) for number in range(150)]
     await _save(archive, asked, *answers[:100])
     await _save(archive, asked, *answers[100:])
-    ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
-    stored = await archive.read(lambda kept: {kept.lawsuits.body(row_id) for row_id in ids})
+    ids = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
+    stored = await archive.read(lambda transaction: {transaction.lawsuits.body(row_id) for row_id in ids})
     connection = archive._file.connection
     before, after = (
         connection.execute("SELECT avg(length(body)) FROM bodies WHERE dictionary_id = ?", (number,)).get
@@ -302,10 +302,10 @@ async def test_dictionary_of_an_undone_page_is_forgotten(
     """A rolled-back page takes its dictionary with it: the next one's bodies still come back."""
     monkeypatch.setattr(bodies, "SAMPLES", 50)
 
-    def undone(kept: ArchiveTransaction) -> None:
+    def undone(transaction: ArchiveTransaction) -> None:
         first = page(*(item(lawsuit(number, judge=f"undone {number}")) for number in range(50)))
-        kept.answers.save_page(asked.entry_id, first, NOW)
-        kept.answers.save_page(asked.entry_id, page(item(lawsuit(50))), NOW)
+        transaction.answers.save_page(asked.entry_id, first, NOW)
+        transaction.answers.save_page(asked.entry_id, page(item(lawsuit(50))), NOW)
         raise KeyError
 
     with pytest.raises(KeyError):
@@ -314,8 +314,8 @@ async def test_dictionary_of_an_undone_page_is_forgotten(
     await _save(archive, asked, *answers[:50])
     await _save(archive, asked, *answers[50:])
 
-    ids = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id))
-    assert await archive.read(lambda kept: {kept.lawsuits.body(row_id) for row_id in ids}) == {
+    ids = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id))
+    assert await archive.read(lambda transaction: {transaction.lawsuits.body(row_id) for row_id in ids}) == {
         answer.body for answer in answers
     }
 
@@ -323,7 +323,7 @@ async def test_dictionary_of_an_undone_page_is_forgotten(
 async def test_the_same_response_id_of_another_search_is_stored(archive: Archive, asked: LedgerEntry) -> None:
     """Identifiers are the service's; two searches that get the same one both have their lawsuit."""
     other = entry()
-    await archive.run(lambda kept: kept.ledger.add(other))
+    await archive.run(lambda transaction: transaction.ledger.add(other))
     answer = item(lawsuit(), response_id=UUID(int=5))
 
     assert await _save(archive, asked, answer) == 1
@@ -335,9 +335,11 @@ async def test_a_reading_dated_in_the_future_hides_no_later_one(archive: Archive
     await _save(archive, asked, item(lawsuit(0, crawled=4_000, phase="Inicial")))
     later = NOW + timedelta(days=30)
     await archive.run(
-        lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(0, crawled=29, phase="Recurso"))), later)
+        lambda transaction: transaction.answers.save_page(
+            asked.entry_id, page(item(lawsuit(0, crawled=29, phase="Recurso"))), later
+        )
     )
-    [line] = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, "")))
+    [line] = await archive.read(lambda transaction: transaction.lawsuits.rows(matching(transaction, "")))
 
     assert line.phase == "Recurso"
 
@@ -350,7 +352,9 @@ async def test_variants_are_found_by_the_filters(archive: Archive, asked: Ledger
     await _save(archive, asked, item(told), item(lawsuit(1)))
 
     async def found(text: str) -> list[str]:
-        lines = await archive.read(lambda kept: kept.lawsuits.rows(matching(kept, text, typing=False)))
+        lines = await archive.read(
+            lambda transaction: transaction.lawsuits.rows(matching(transaction, text, typing=False))
+        )
         return [line.name for line in lines]
 
     caption = [f"{PARTY} X Empresa Sintética Ltda"]
@@ -364,7 +368,7 @@ async def test_variants_are_found_by_the_filters(archive: Archive, asked: Ledger
 async def test_what_came_beside_a_lawsuit_is_kept_with_its_record(archive: Archive, asked: LedgerEntry) -> None:
     rest = b'{"response_id":"1","response_data":null,"possible_homonym":true}'
     await _save(archive, asked, replace(item(lawsuit(0)), rest=rest), item(lawsuit(1)))
-    [first, second] = await archive.read(lambda kept: sorted(kept.lawsuits.records_of(asked.entry_id)))
+    [first, second] = await archive.read(lambda transaction: sorted(transaction.lawsuits.records_of(asked.entry_id)))
 
-    assert await archive.read(lambda kept: kept.answers.rests(first)) == [rest]
-    assert await archive.read(lambda kept: kept.answers.rests(second)) == []
+    assert await archive.read(lambda transaction: transaction.answers.rests(first)) == [rest]
+    assert await archive.read(lambda transaction: transaction.answers.rests(second)) == []

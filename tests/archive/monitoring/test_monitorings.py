@@ -24,19 +24,23 @@ BODY = '{"recurrence":1,"search":{"search_type":"cpf","search_key":"11122233396"
 
 async def registered(archive: Archive, entry_id: UUID = ENTRY, tracking_id: UUID = TRACKING) -> None:
     await archive.run(
-        lambda kept: kept.trackings.draft(entry_id, NOW, service="practice", body=BODY, reason="Réu", matter="42")
+        lambda transaction: transaction.monitorings.draft(
+            entry_id, NOW, service="practice", body=BODY, reason="Réu", matter="42"
+        )
     )
-    await archive.run(lambda kept: kept.trackings.answered(entry_id, tracking_id, "created", LATER))
+    await archive.run(lambda transaction: transaction.monitorings.answered(entry_id, tracking_id, "created", LATER))
 
 
 async def test_a_monitoring_is_written_before_it_is_sent(archive: Archive) -> None:
     """It has the entry's name until the service has given it one; telling the same again changes nothing."""
     for _ in range(2):
-        await archive.run(lambda kept: kept.trackings.draft(ENTRY, NOW, service="practice", body=BODY, reason="Réu"))
-    drafted = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
+        await archive.run(
+            lambda transaction: transaction.monitorings.draft(ENTRY, NOW, service="practice", body=BODY, reason="Réu")
+        )
+    drafted = await archive.read(lambda transaction: transaction.monitorings.of_entry(ENTRY))
     for _ in range(2):
-        await archive.run(lambda kept: kept.trackings.answered(ENTRY, TRACKING, "created", LATER))
-    answered = await archive.read(lambda kept: kept.trackings.all())
+        await archive.run(lambda transaction: transaction.monitorings.answered(ENTRY, TRACKING, "created", LATER))
+    answered = await archive.read(lambda transaction: transaction.monitorings.all())
 
     assert (drafted.tracking_id, drafted.state, drafted.verified_at) == (None, "drafted", None)
     assert not drafted.is_running
@@ -45,22 +49,24 @@ async def test_a_monitoring_is_written_before_it_is_sent(archive: Archive) -> No
     assert (answered[0].reason, answered[0].created_at) == ("Réu", NOW)
     assert answered[0].is_running
     with pytest.raises(NotArchived):
-        await archive.run(lambda kept: kept.trackings.answered(OTHER_ENTRY, OTHER, "created", LATER))
+        await archive.run(lambda transaction: transaction.monitorings.answered(OTHER_ENTRY, OTHER, "created", LATER))
 
 
 async def test_a_monitoring_without_an_answer_may_be_running(archive: Archive) -> None:
     """It stays in the register as such; a refused one does not run."""
-    await archive.run(lambda kept: kept.trackings.draft(ENTRY, NOW, service="practice", body=BODY))
-    await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
-    lost = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
-    await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.REFUSED))
-    refused = await archive.read(lambda kept: kept.trackings.of_entry(ENTRY))
+    await archive.run(lambda transaction: transaction.monitorings.draft(ENTRY, NOW, service="practice", body=BODY))
+    await archive.run(lambda transaction: transaction.monitorings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
+    lost = await archive.read(lambda transaction: transaction.monitorings.of_entry(ENTRY))
+    await archive.run(lambda transaction: transaction.monitorings.set_unregistered(ENTRY, RegisterState.REFUSED))
+    refused = await archive.read(lambda transaction: transaction.monitorings.of_entry(ENTRY))
 
     assert (lost.is_running, refused.is_running) == (True, False)
-    await archive.run(lambda kept: kept.trackings.answered(ENTRY, TRACKING, "a_new_word", LATER))
+    await archive.run(lambda transaction: transaction.monitorings.answered(ENTRY, TRACKING, "a_new_word", LATER))
     with pytest.raises(NotArchived):
-        await archive.run(lambda kept: kept.trackings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED))
-    assert (await archive.read(lambda kept: kept.trackings.get(TRACKING))).state == "a_new_word"
+        await archive.run(
+            lambda transaction: transaction.monitorings.set_unregistered(ENTRY, RegisterState.UNCONFIRMED)
+        )
+    assert (await archive.read(lambda transaction: transaction.monitorings.get(TRACKING))).state == "a_new_word"
 
 
 async def test_a_find_reported_twice_keeps_its_state(archive: Archive) -> None:
@@ -68,10 +74,12 @@ async def test_a_find_reported_twice_keeps_its_state(archive: Archive) -> None:
     await with_bare_cases(archive, 4)
     await registered(archive)
     found = [(1, "a", NOW), (2, "b", NOW), (3, "c", LATER)]
-    first = await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, found))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.DISMISSED, LATER))
-    again = await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [*found, (4, "d", LATER)]))
-    finds = await archive.read(lambda kept: kept.trackings.finds(TRACKING))
+    first = await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, found))
+    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.DISMISSED, LATER))
+    again = await archive.run(
+        lambda transaction: transaction.monitorings.add_finds(TRACKING, [*found, (4, "d", LATER)])
+    )
+    finds = await archive.read(lambda transaction: transaction.monitorings.finds(TRACKING))
 
     assert (first, again) == (3, 1)
     assert [(one.case_id, one.state, one.response_id) for one in finds] == [
@@ -80,54 +88,63 @@ async def test_a_find_reported_twice_keeps_its_state(archive: Archive) -> None:
         (2, FindState.DISMISSED, "b"),
         (1, FindState.UNREAD, "a"),
     ]
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {TRACKING: 3}
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {TRACKING: 3}
     with pytest.raises(NotArchived):
-        await archive.run(lambda kept: kept.trackings.add_finds(OTHER, found))
+        await archive.run(lambda transaction: transaction.monitorings.add_finds(OTHER, found))
 
 
 async def test_a_snoozed_find_is_unread_again_when_its_time_has_come(archive: Archive) -> None:
     """And not before; one in the trash is in no inbox."""
     await with_bare_cases(archive, 2)
     await registered(archive)
-    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
+    await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
     until = NOW + timedelta(days=7)
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, until))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.READ, LATER))
+    await archive.run(
+        lambda transaction: transaction.monitorings.set_state(TRACKING, [1, 2], FindState.SNOOZED, LATER, until)
+    )
+    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.READ, LATER))
 
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(until - timedelta(seconds=1))) == {}
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(until)) == {TRACKING: 1}
-    await archive.run(lambda kept: kept.trash.put([1], LATER))
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(until)) == {}
+    assert (
+        await archive.read(lambda transaction: transaction.monitorings.unread_counts(until - timedelta(seconds=1)))
+        == {}
+    )
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(until)) == {TRACKING: 1}
+    await archive.run(lambda transaction: transaction.trash.put([1], LATER))
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(until)) == {}
 
 
 async def furnish(archive: Archive) -> None:
     await with_bare_cases(archive, 3)
     await registered(archive)
-    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1], FindState.READ, LATER))
-    await archive.run(lambda kept: kept.trackings.draft(OTHER_ENTRY, NOW, service="practice", body=BODY))
-    await archive.run(lambda kept: kept.trackings.set_unregistered(OTHER_ENTRY, RegisterState.UNCONFIRMED))
+    await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW)]))
+    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [1], FindState.READ, LATER))
+    await archive.run(
+        lambda transaction: transaction.monitorings.draft(OTHER_ENTRY, NOW, service="practice", body=BODY)
+    )
+    await archive.run(
+        lambda transaction: transaction.monitorings.set_unregistered(OTHER_ENTRY, RegisterState.UNCONFIRMED)
+    )
 
 
 async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path: Path) -> None:
     """Whole, drafts that may run included; finds of cases that are not there are counted; twice is once."""
     await furnish(archive)
-    document = await archive.read(lambda kept: kept.register.exported())
+    document = await archive.read(lambda transaction: transaction.register.exported())
     other = await Archive.open(tmp_path / "other.autos", SecretStr(KEY))
     try:
         await with_bare_cases(other, 1)
-        did, act = await other.run(lambda kept: kept.register.imported(document, LATER))
+        did, act = await other.run(lambda transaction: transaction.register.imported(document, LATER))
         after = await annotation_rows(other)
-        twice, nothing = await other.run(lambda kept: kept.register.imported(document, LATER))
+        twice, nothing = await other.run(lambda transaction: transaction.register.imported(document, LATER))
 
         assert did == RegisterImportCounts(added=2, updated=0, finds=1, unknown_cases=1)
         assert twice == RegisterImportCounts(added=0, updated=0, finds=0, unknown_cases=1)
         assert nothing is None
         assert await annotation_rows(other) == after
         assert after["trackings"] == (await annotation_rows(archive))["trackings"]
-        assert (await other.read(lambda kept: kept.trackings.finds()))[0].state is FindState.READ
+        assert (await other.read(lambda transaction: transaction.monitorings.finds()))[0].state is FindState.READ
         assert act is not None
-        await other.run(lambda kept: kept.undo_log.undo(LATER))
+        await other.run(lambda transaction: transaction.undo_log.undo(LATER))
         assert not (await annotation_rows(other))["trackings"]
     finally:
         await other.aclose()
@@ -136,21 +153,23 @@ async def test_the_register_moves_to_another_archive(archive: Archive, tmp_path:
 async def test_of_two_registers_the_later_verification_is_kept(archive: Archive) -> None:
     """And the person's own words stay where they wrote some."""
     await furnish(archive)
-    document = json.loads(await archive.read(lambda kept: kept.register.exported()))
+    document = json.loads(await archive.read(lambda transaction: transaction.register.exported()))
     one = next(each for each in document["trackings"] if not each["tracking_id"].startswith("draft"))
     one |= {"state": "paused", "verified_at": one["verified_at"] + 5, "reason": "Outra", "matter": "43"}
-    await archive.run(lambda kept: kept.trackings.describe(TRACKING, LATER, name="", reason="", matter="42"))
+    await archive.run(
+        lambda transaction: transaction.monitorings.describe(TRACKING, LATER, name="", reason="", matter="42")
+    )
 
     async def take(changes: dict[str, Any]) -> tuple[str, str, str]:
         one.update(changes)
-        await archive.run(lambda kept: kept.register.imported(json.dumps(document).encode(), LATER))
-        now = await archive.read(lambda kept: kept.trackings.get(TRACKING))
+        await archive.run(lambda transaction: transaction.register.imported(json.dumps(document).encode(), LATER))
+        now = await archive.read(lambda transaction: transaction.monitorings.get(TRACKING))
         return now.state, now.reason, now.matter
 
     assert await take({}) == ("paused", "Outra", "42")
     assert await take({"state": "updated", "verified_at": one["verified_at"] - 9}) == ("paused", "Outra", "42")
-    await archive.run(lambda kept: kept.undo_log.undo(LATER))
-    now = await archive.read(lambda kept: kept.trackings.get(TRACKING))
+    await archive.run(lambda transaction: transaction.undo_log.undo(LATER))
+    now = await archive.read(lambda transaction: transaction.monitorings.get(TRACKING))
     assert (now.state, now.reason) == ("created", "")
 
 
@@ -179,11 +198,11 @@ async def test_a_file_that_is_not_a_register_is_refused_whole(archive: Archive, 
     """Its content is in no message."""
     await furnish(archive)
     before = await annotation_rows(archive)
-    document = json.loads(await archive.read(lambda kept: kept.register.exported()))
+    document = json.loads(await archive.read(lambda transaction: transaction.register.exported()))
     SPOILED[why](document)
 
     with pytest.raises(RegisterUnreadable) as refused:
-        await archive.run(lambda kept: kept.register.imported(json.dumps(document).encode(), LATER))
+        await archive.run(lambda transaction: transaction.register.imported(json.dumps(document).encode(), LATER))
     assert len(str(refused.value)) < 60
     assert "DROP" not in str(refused.value)
     assert await annotation_rows(archive) == before
@@ -193,27 +212,39 @@ async def test_a_file_that_is_not_a_register_is_refused_whole(archive: Archive, 
 async def test_a_file_of_arbitrary_bytes_is_refused(archive: Archive, content: bytes) -> None:
     """Whatever its bytes."""
     with pytest.raises(RegisterUnreadable):
-        await archive.run(lambda kept: kept.register.imported(content, LATER))
+        await archive.run(lambda transaction: transaction.register.imported(content, LATER))
 
 
 async def test_finds_are_listed_by_day_each_case_once(archive: Archive) -> None:
     """Of several monitorings together, a case stands where it was found last; what was sorted out is told apart."""
     await with_bare_cases(archive, 4)
-    await archive.run(lambda kept: kept.trackings._connection.execute("UPDATE cases SET lead_row = case_id * 10"))
+    await archive.run(
+        lambda transaction: transaction.monitorings._connection.execute("UPDATE cases SET lead_row = case_id * 10")
+    )
     await registered(archive)
     await registered(archive, OTHER_ENTRY, OTHER)
     day = timedelta(days=1)
     await archive.run(
-        lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", NOW), (2, "b", NOW), (3, "c", NOW + day)])
+        lambda transaction: transaction.monitorings.add_finds(
+            TRACKING, [(1, "a", NOW), (2, "b", NOW), (3, "c", NOW + day)]
+        )
     )
-    await archive.run(lambda kept: kept.trackings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)]))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [3], FindState.READ, LATER))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day))
+    await archive.run(
+        lambda transaction: transaction.monitorings.add_finds(OTHER, [(1, "d", NOW + day), (4, "e", NOW)])
+    )
+    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [3], FindState.READ, LATER))
+    await archive.run(
+        lambda transaction: transaction.monitorings.set_state(TRACKING, [2], FindState.SNOOZED, LATER, NOW + 2 * day)
+    )
     every = tuple(FindState)
-    all_of_them = await archive.read(lambda kept: kept.trackings.find_rows(None, every, LATER))
-    own = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, every, LATER))
-    unread = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, [FindState.UNREAD], LATER))
-    unsnoozed = await archive.read(lambda kept: kept.trackings.find_rows(TRACKING, [FindState.UNREAD], NOW + 3 * day))
+    all_of_them = await archive.read(lambda transaction: transaction.monitorings.find_rows(None, every, LATER))
+    own = await archive.read(lambda transaction: transaction.monitorings.find_rows(TRACKING, every, LATER))
+    unread = await archive.read(
+        lambda transaction: transaction.monitorings.find_rows(TRACKING, [FindState.UNREAD], LATER)
+    )
+    unsnoozed = await archive.read(
+        lambda transaction: transaction.monitorings.find_rows(TRACKING, [FindState.UNREAD], NOW + 3 * day)
+    )
     rows = {case_id: case_id * 10 for case_id in range(1, 5)}
 
     assert list(all_of_them.row_ids) == [rows[3], rows[1], rows[4], rows[2]]
@@ -231,12 +262,16 @@ async def test_setting_the_state_in_one_monitoring_leaves_the_other(archive: Arc
     await registered(archive)
     await registered(archive, OTHER_ENTRY, OTHER)
     for tracking_id in (TRACKING, OTHER):
-        await archive.run(lambda kept, tracking_id=tracking_id: kept.trackings.add_finds(tracking_id, [(1, "a", NOW)]))
-    await archive.run(lambda kept: kept.trackings.set_state(TRACKING, [1], FindState.DISMISSED, LATER))
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {OTHER: 1}
-    act = await archive.run(lambda kept: kept.trackings.set_state(None, [1], FindState.READ, LATER))
+        await archive.run(
+            lambda transaction, tracking_id=tracking_id: transaction.monitorings.add_finds(tracking_id, [(1, "a", NOW)])
+        )
+    await archive.run(lambda transaction: transaction.monitorings.set_state(TRACKING, [1], FindState.DISMISSED, LATER))
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {OTHER: 1}
+    act = await archive.run(lambda transaction: transaction.monitorings.set_state(None, [1], FindState.READ, LATER))
     assert act is not None
-    assert await archive.read(lambda kept: kept.trackings.unread_counts(LATER)) == {}
-    await archive.run(lambda kept: kept.undo_log.undo(LATER, act.act_id))
-    states = await archive.read(lambda kept: {one.tracking_id: one.state for one in kept.trackings.finds()})
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_counts(LATER)) == {}
+    await archive.run(lambda transaction: transaction.undo_log.undo(LATER, act.act_id))
+    states = await archive.read(
+        lambda transaction: {one.tracking_id: one.state for one in transaction.monitorings.finds()}
+    )
     assert states == {TRACKING: FindState.DISMISSED, OTHER: FindState.UNREAD}

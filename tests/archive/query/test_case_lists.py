@@ -20,8 +20,10 @@ from tests.archive.synthetic import KEY, NOW, code, entry, item, page
 ALL = Query(parse(""), NOW)
 
 
-def _ids(kept: ArchiveTransaction, rows: tuple[int, ...]) -> list[int]:
-    return [kept._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row,)).get for row in rows]
+def _ids(transaction: ArchiveTransaction, rows: tuple[int, ...]) -> list[int]:
+    return [
+        transaction._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row,)).get for row in rows
+    ]
 
 
 @pytest.mark.parametrize("descending", [False, True])
@@ -30,18 +32,20 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: So
     """Whole, in windows that join up, from odd places, beyond the end."""
     order = SortOrder(column, descending)
 
-    def look(kept: ArchiveTransaction) -> None:
-        labels = {} if column in KEYS else dict(kept.index.all_values(column))
-        expected = in_order(cases_of(kept), order, labels)
+    def look(transaction: ArchiveTransaction) -> None:
+        labels = {} if column in KEYS else dict(transaction.index.all_values(column))
+        expected = in_order(cases_of(transaction), order, labels)
         for step in (len(expected), 97):
             found: list[int] = []
             for start in range(0, len(expected), step):
-                window = kept.queries.found(ALL, order, start, step)
+                window = transaction.queries.found(ALL, order, start, step)
                 assert (window.count, window.start, window.unindexed) == (len(expected), start, 0)
-                found += _ids(kept, window.rows)
+                found += _ids(transaction, window.rows)
             assert found == expected
         for start in (1, 255, 256, 257, 400, len(expected) - 1, len(expected), len(expected) + 50):
-            assert _ids(kept, kept.queries.found(ALL, order, start, 7).rows) == expected[start : start + 7]
+            assert (
+                _ids(transaction, transaction.queries.found(ALL, order, start, 7).rows) == expected[start : start + 7]
+            )
 
     await listed.read(look)
 
@@ -50,16 +54,16 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: So
 async def test_every_case_has_its_position(listed: Archive, column: SortColumn) -> None:
     """A case of the trash, and a row that is none, have no place."""
 
-    def look(kept: ArchiveTransaction) -> None:
-        rows = kept.queries.found(ALL, SortOrder(column), 0, 10_000).rows
+    def look(transaction: ArchiveTransaction) -> None:
+        rows = transaction.queries.found(ALL, SortOrder(column), 0, 10_000).rows
         for place in range(0, len(rows), 41):
             for descending in (True, False):
                 order = SortOrder(column, descending)
-                there = kept.queries.found(ALL, order, place, 1).rows[0]
-                assert kept.queries.place(ALL, order, there) == place
-        assert kept.queries.place(ALL, SortOrder(column), 10**6) is None
-        trashed = kept._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
-        assert kept.queries.place(ALL, SortOrder(column), trashed) is None
+                there = transaction.queries.found(ALL, order, place, 1).rows[0]
+                assert transaction.queries.place(ALL, order, there) == place
+        assert transaction.queries.place(ALL, SortOrder(column), 10**6) is None
+        trashed = transaction._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
+        assert transaction.queries.place(ALL, SortOrder(column), trashed) is None
 
     await listed.read(look)
 
@@ -70,16 +74,19 @@ async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
     asked = entry()
     same = told(Random(1), 0)
     records = [same | {"code": code(number)} for number in range(600)]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
 
-    def look(kept: ArchiveTransaction) -> None:
+    def look(transaction: ArchiveTransaction) -> None:
         for column in SORT_COLUMNS:
             if column == "number":
                 continue
             for descending in (False, True):
                 order = SortOrder(column, descending)
-                windows = [_ids(kept, kept.queries.found(ALL, order, start, 50).rows) for start in range(0, 600, 50)]
+                windows = [
+                    _ids(transaction, transaction.queries.found(ALL, order, start, 50).rows)
+                    for start in range(0, 600, 50)
+                ]
                 assert [case_id for window in windows for case_id in window] == list(range(600, 0, -1)), order
 
     await archive.read(look)

@@ -18,17 +18,17 @@ async def test_facets_are_counts_by_value(listed: Archive, text: str) -> None:
     """Of every facet, among what a query finds; cut off at any number, the most frequent are left."""
     query = Query(parse(text), NOW)
 
-    def look(kept: ArchiveTransaction) -> None:
-        inside = set(kept.queries.cases(query))
-        cases = [case for case in cases_of(kept) if case.case_id in inside]
+    def look(transaction: ArchiveTransaction) -> None:
+        inside = set(transaction.queries.cases(query))
+        cases = [case for case in cases_of(transaction) if case.case_id in inside]
         assert len(cases) == len(inside) > 10
         for name in FACETS:
-            expected = counted_by(kept, name, cases)
-            found = kept.queries.facets(query, [name], 1_000)[name]
+            expected = counted_by(transaction, name, cases)
+            found = transaction.queries.facets(query, [name], 1_000)[name]
             assert {each.value: each.count for each in found} == expected, name
             assert [each.count for each in found] == sorted(expected.values(), reverse=True)
             for most in (1, 2, 3, 5, 40):
-                some = kept.queries.facets(query, [name], most)[name]
+                some = transaction.queries.facets(query, [name], most)[name]
                 assert [each.count for each in some] == sorted(expected.values(), reverse=True)[:most], name
                 assert all(expected[each.value] == each.count for each in some)
 

@@ -32,21 +32,23 @@ class Reader:
 
     async def read(self) -> None:
         while not self.done.is_set():
-            self.found.append(await self._archive.read(lambda kept: kept.queries.found(ALL, self._order, 0, 10_000)))
+            self.found.append(
+                await self._archive.read(lambda transaction: transaction.queries.found(ALL, self._order, 0, 10_000))
+            )
             self.courts.append(await self._archive.read(self._by_facet))
             await self._archive.read(self._seen)
 
-    def _by_facet(self, kept: ArchiveTransaction) -> tuple[int, int]:
+    def _by_facet(self, transaction: ArchiveTransaction) -> tuple[int, int]:
         """The same number counted in two ways in one state of the archive."""
-        with kept.index.memory.lock:
-            count = kept.queries.found(ACTIVE, self._order, 0, 0).count
-            [value] = kept.queries.facets(ACTIVE, ["court"], 5)["court"] or [None]
+        with transaction.index.memory.lock:
+            count = transaction.queries.found(ACTIVE, self._order, 0, 0).count
+            [value] = transaction.queries.facets(ACTIVE, ["court"], 5)["court"] or [None]
         return count, value.count if value else 0
 
-    def _seen(self, kept: ArchiveTransaction) -> None:
+    def _seen(self, transaction: ArchiveTransaction) -> None:
         """Every row of a window can be shown."""
-        rows = kept.queries.found(ALL, self._order, 0, 50).rows
-        assert [line.row_id for line in kept.lawsuits.rows(rows)] == list(rows)
+        rows = transaction.queries.found(ALL, self._order, 0, 50).rows
+        assert [line.row_id for line in transaction.lawsuits.rows(rows)] == list(rows)
 
 
 @pytest.mark.parametrize("fold_at", [1, 70, 10**9])
@@ -56,16 +58,18 @@ async def test_counts_are_of_a_committed_state_and_never_fall(
     """Whether it is folded after every page, now and then, or never: whole pages, each row once, in order."""
     monkeypatch.setattr(index_maintenance, "FOLD_AT", fold_at)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     readers = [Reader(archive, column) for column in ORDERS]
     reading = [asyncio.create_task(reader.read()) for reader in readers]
     for number in range(PAGES):
         answers = page(*(item(lawsuit(number * EACH + place)) for place in range(EACH)))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
     for reader in readers:
         reader.done.set()
     await asyncio.gather(*reading)
-    last = await archive.read(lambda kept: kept.queries.found(ALL, SortOrder(), 0, 10_000))
+    last = await archive.read(lambda transaction: transaction.queries.found(ALL, SortOrder(), 0, 10_000))
 
     assert last.count == len(last.rows) == PAGES * EACH
     for reader in readers:
@@ -82,12 +86,12 @@ async def test_changed_records_move_between_values(archive: Archive, monkeypatch
     """A page of new readings takes its cases from one value to the other at once: no state has them in both."""
     monkeypatch.setattr(index_maintenance, "FOLD_AT", 50)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     states: list[tuple[int, int]] = []
     done = asyncio.Event()
 
-    def by_phase(kept: ArchiveTransaction) -> tuple[int, int]:
-        found = {value.value: value.count for value in kept.queries.facets(ALL, ["phase"], 9)["phase"]}
+    def by_phase(transaction: ArchiveTransaction) -> tuple[int, int]:
+        found = {value.value: value.count for value in transaction.queries.facets(ALL, ["phase"], 9)["phase"]}
         return found.get("Inicial", 0), found.get("Recurso", 0)
 
     async def watch() -> None:
@@ -96,14 +100,18 @@ async def test_changed_records_move_between_values(archive: Archive, monkeypatch
 
     for start in range(0, 100, EACH):
         answers = page(*(item(lawsuit(number)) for number in range(start, start + EACH)))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
     watching = asyncio.create_task(watch())
     for reading in range(1, 9):
         phase = "Recurso" if reading % 2 else "Inicial"
         for start in range(0, 100, EACH):
             changed = (lawsuit(number, phase=phase, crawled=reading) for number in range(start, start + EACH))
             answers = page(*map(item, changed))
-            await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+            await archive.run(
+                lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+            )
     done.set()
     await watching
 

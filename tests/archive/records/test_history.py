@@ -30,19 +30,19 @@ async def _run(archive: Archive, day: int, *told: dict[str, Any], **changes: Any
     at = NOW + timedelta(days=day)
     values: dict[str, Any] = {"state": LedgerState.COMPLETED, "created_at": at, "sent_at": at, "ended_at": at}
     run = entry(**values | changes)
-    await archive.run(lambda kept: kept.ledger.add(run))
-    await archive.run(lambda kept: kept.answers.save_page(run.entry_id, page(*map(item, told)), at))
+    await archive.run(lambda transaction: transaction.ledger.add(run))
+    await archive.run(lambda transaction: transaction.answers.save_page(run.entry_id, page(*map(item, told)), at))
     return run
 
 
 async def _only_row(archive: Archive) -> int:
-    [row_id] = await archive.read(lambda kept: matching(kept, ""))
+    [row_id] = await archive.read(lambda transaction: matching(transaction, ""))
     return row_id
 
 
 async def _rows(archive: Archive, *numbers: int) -> tuple[int, ...]:
     codes = [lawsuit(number)["code"] for number in numbers]
-    found = await archive.read(lambda kept: [kept.lawsuits.row_of_number(code) for code in codes])
+    found = await archive.read(lambda transaction: [transaction.lawsuits.row_of_number(code) for code in codes])
     return tuple(row for row in found if row is not None)
 
 
@@ -141,10 +141,12 @@ async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back:
         ExecutionStatus(execution_id=uuid4(), source_name=name, tribunal_acronym="TJSP", status=status)
         for name, status in (("Esaj", "done"), ("PJe", "error"))
     ]
-    await archive.run(lambda kept: kept.ledger.save_systems(after.entry_id, statuses))
+    await archive.run(lambda transaction: transaction.ledger.save_systems(after.entry_id, statuses))
     refused = await _run(archive, 2, lawsuit(0))
     error = item({"code": 1, "message": "Tribunal fora do ar"}, "application_error")
-    await archive.run(lambda kept: kept.answers.save_page(refused.entry_id, page(error), NOW + timedelta(days=2)))
+    await archive.run(
+        lambda transaction: transaction.answers.save_page(refused.entry_id, page(error), NOW + timedelta(days=2))
+    )
 
     told = await look_back.compare_runs(before.entry_id, after.entry_id)
     later = await look_back.compare_runs(before.entry_id, refused.entry_id)
@@ -174,7 +176,7 @@ async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archiv
     before = await _run(archive, 0, lawsuit(crawled=0))
     after = await _run(archive, 5, lawsuit(crawled=0))
     fresh = page(item(lawsuit(crawled=6, status="Finalizado")))
-    await archive.run(lambda kept: kept.answers.save_page(after.entry_id, fresh, NOW + timedelta(days=6)))
+    await archive.run(lambda transaction: transaction.answers.save_page(after.entry_id, fresh, NOW + timedelta(days=6)))
     told = await look_back.compare_runs(before.entry_id, after.entry_id)
 
     assert [change.path for record in told.changes for change in record.changes] == [("status",)]

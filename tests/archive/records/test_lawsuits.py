@@ -19,18 +19,20 @@ LAWYER = {"name": "Íris Sintética", "documents": [{"document": "SP0970001", "d
 async def filled(archive: Archive) -> Archive:
     """Three lawsuits, the newest step on the last."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     answers = page(
         item(lawsuit(0, stepped=1, name="Beta", parties=[JOAO])),
         item(lawsuit(1, stepped=2, name="ávila", parties=[{"name": "Maria Sintética", "lawyers": [LAWYER]}])),
         item(lawsuit(2, stepped=3, name="", parties=[{"name": "Empresa", "document": "97.000.001/0001-05"}])),
     )
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
     return archive
 
 
 async def _codes(archive: Archive, typed: str) -> list[str]:
-    return await archive.read(lambda kept: [line.code for line in kept.lawsuits.rows(typed_rows(kept, typed))])
+    return await archive.read(
+        lambda transaction: [line.code for line in transaction.lawsuits.rows(typed_rows(transaction, typed))]
+    )
 
 
 @pytest.mark.parametrize(
@@ -86,16 +88,16 @@ async def test_typed_text_is_never_syntax(filled: Archive, typed: str) -> None:
     found = await _codes(filled, typed)
 
     assert set(found) <= {code(0)}
-    assert await filled.read(lambda kept: kept.lawsuits.count()) == (3, 3)
+    assert await filled.read(lambda transaction: transaction.lawsuits.count()) == (3, 3)
 
 
 async def test_words_of_the_lawsuit_are_found_apart_from_names(filled: Archive) -> None:
     """What the last step says is full text: it is asked for apart from what answers at every key."""
     typed = "despacho dano"
 
-    assert await filled.read(lambda kept: matching(kept, typed)) == []
-    assert len(await filled.read(lambda kept: matching(kept, "dano moral"))) == 3
-    assert len(await filled.read(lambda kept: matching(kept, typed, typing=False))) == 3
+    assert await filled.read(lambda transaction: matching(transaction, typed)) == []
+    assert len(await filled.read(lambda transaction: matching(transaction, "dano moral"))) == 3
+    assert len(await filled.read(lambda transaction: matching(transaction, typed, typing=False))) == 3
 
 
 @pytest.mark.parametrize(
@@ -103,26 +105,26 @@ async def test_words_of_the_lawsuit_are_found_apart_from_names(filled: Archive) 
 )
 async def test_orders(filled: Archive, order: object, expected: list[int]) -> None:
     """Newest first by date; names from A whatever their accents and case, the nameless last."""
-    [asked] = await filled.read(lambda kept: kept.ledger.recent())
-    ids = await filled.read(lambda kept: kept.lawsuits.ids_for_entry(asked.entry_id, order))  # type: ignore[arg-type]
-    lines = await filled.read(lambda kept: kept.lawsuits.rows(ids))
+    [asked] = await filled.read(lambda transaction: transaction.ledger.recent())
+    ids = await filled.read(lambda transaction: transaction.lawsuits.ids_for_entry(asked.entry_id, order))  # type: ignore[arg-type]
+    lines = await filled.read(lambda transaction: transaction.lawsuits.rows(ids))
 
     assert [line.code for line in lines] == [code(number) for number in expected]
 
 
 async def test_rows_come_in_the_order_asked(filled: Archive) -> None:
     """A window shows its rows as the list has them, repeated ones too."""
-    ids = await filled.read(lambda kept: matching(kept, ""))
+    ids = await filled.read(lambda transaction: matching(transaction, ""))
     asked = [ids[1], ids[0], ids[2], ids[1]]
 
-    assert [line.row_id for line in await filled.read(lambda kept: kept.lawsuits.rows(asked))] == asked
-    assert await filled.read(lambda kept: kept.lawsuits.rows([])) == []
+    assert [line.row_id for line in await filled.read(lambda transaction: transaction.lawsuits.rows(asked))] == asked
+    assert await filled.read(lambda transaction: transaction.lawsuits.rows([])) == []
 
 
 async def test_opened_lawsuit_is_complete(filled: Archive) -> None:
     """The one lawsuit that is opened has every member, the index's leftovers too."""
-    [row_id] = await filled.read(lambda kept: matching(kept, "joao"))
-    whole = await filled.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+    [row_id] = await filled.read(lambda transaction: matching(transaction, "joao"))
+    whole = await filled.read(lambda transaction: transaction.lawsuits.lawsuit(row_id))
 
     assert isinstance(whole, Lawsuit)
     assert whole.parties[0].documents[0].document == CPF
@@ -131,7 +133,7 @@ async def test_opened_lawsuit_is_complete(filled: Archive) -> None:
 async def test_by_relevance_those_that_say_it_most_come_first(archive: Archive) -> None:
     """The rarer word weighs more; cases that do not say it are still in the list, newest first."""
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     steps = ["penhora", "penhora penhora de veículo penhora", "despacho", "veículo"]
     answers = page(
         *(
@@ -139,10 +141,10 @@ async def test_by_relevance_those_that_say_it_most_come_first(archive: Archive) 
             for number, step in enumerate(steps)
         )
     )
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
     query = Query(parse("penhora ou veículo"), NOW)
-    found = await archive.read(lambda kept: kept.queries.found(query, SortOrder("relevance"), 0, 10))
-    lines = await archive.read(lambda kept: kept.lawsuits.rows(found.rows))
+    found = await archive.read(lambda transaction: transaction.queries.found(query, SortOrder("relevance"), 0, 10))
+    lines = await archive.read(lambda transaction: transaction.lawsuits.rows(found.rows))
 
     assert lines[0].code == code(1)
     assert {line.code for line in lines} == {code(0), code(1), code(3)}

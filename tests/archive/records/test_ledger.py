@@ -27,26 +27,28 @@ async def test_entry_comes_back_as_it_was_written(archive: Archive) -> None:
         created_at=NOW + timedelta(microseconds=7),
         systems_count=3,
     )
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
 
-    assert await archive.read(lambda kept: kept.ledger.get(asked.entry_id)) == asked
-    assert await archive.read(lambda kept: kept.ledger.search_body(asked.entry_id)) == ""
+    assert await archive.read(lambda transaction: transaction.ledger.get(asked.entry_id)) == asked
+    assert await archive.read(lambda transaction: transaction.ledger.search_body(asked.entry_id)) == ""
 
 
 async def test_update_changes_what_is_named(archive: Archive) -> None:
     """Only the named members change; an unknown member is a bug; an update to the same values is no change."""
     asked, request_id = entry(), uuid4()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
     changed = await archive.run(
-        lambda kept: kept.ledger.update(asked.entry_id, state=LedgerState.COMPLETED, request_id=request_id)
+        lambda transaction: transaction.ledger.update(
+            asked.entry_id, state=LedgerState.COMPLETED, request_id=request_id
+        )
     )
-    await archive.run(lambda kept: kept.ledger.update(asked.entry_id, state=LedgerState.COMPLETED))
+    await archive.run(lambda transaction: transaction.ledger.update(asked.entry_id, state=LedgerState.COMPLETED))
     with pytest.raises(TypeError):
-        await archive.run(lambda kept: kept.ledger.update(asked.entry_id, colour="red"))
+        await archive.run(lambda transaction: transaction.ledger.update(asked.entry_id, colour="red"))
 
-    assert await archive.read(lambda kept: kept.ledger.get(asked.entry_id)) == changed
+    assert await archive.read(lambda transaction: transaction.ledger.get(asked.entry_id)) == changed
     assert (changed.state, changed.request_id, changed.label) == (LedgerState.COMPLETED, request_id, asked.label)
     assert heard == [ArchiveChange(frozenset({asked.entry_id}), lawsuits=False)]
 
@@ -56,17 +58,17 @@ async def test_recent_is_newest_first_and_filters_by_words(archive: Archive) -> 
     old = entry(label="Íris Sintética", search_key="Íris Sintética", search_type="name", created_at=NOW)
     new = entry(created_at=NOW + timedelta(seconds=1))
     for each in (old, new):
-        await archive.run(lambda kept, each=each: kept.ledger.add(each))
+        await archive.run(lambda transaction, each=each: transaction.ledger.add(each))
 
     async def found(text: str) -> list[str]:
-        return [each.label for each in await archive.read(lambda kept: kept.ledger.recent(text=text))]
+        return [each.label for each in await archive.read(lambda transaction: transaction.ledger.recent(text=text))]
 
     assert await found("") == [CPF, "Íris Sintética"]
     assert await found("iris SINT") == ["Íris Sintética"]
     assert await found("111.222") == await found("1112223") == [CPF]
     assert await found("%") == []
-    assert await archive.read(lambda kept: len(kept.ledger.recent(limit=1))) == 1
-    assert await archive.read(lambda kept: kept.ledger.count()) == 2
+    assert await archive.read(lambda transaction: len(transaction.ledger.recent(limit=1))) == 1
+    assert await archive.read(lambda transaction: transaction.ledger.count()) == 2
 
 
 async def test_open_entries_are_those_without_an_end(archive: Archive) -> None:
@@ -74,8 +76,8 @@ async def test_open_entries_are_those_without_an_end(archive: Archive) -> None:
     states = list(LedgerState)
     for position, state in enumerate(states):
         asked = entry(state=state, created_at=NOW + timedelta(seconds=position))
-        await archive.run(lambda kept, asked=asked: kept.ledger.add(asked))
-    still_open = await archive.read(lambda kept: kept.ledger.open())
+        await archive.run(lambda transaction, asked=asked: transaction.ledger.add(asked))
+    still_open = await archive.read(lambda transaction: transaction.ledger.open())
 
     assert [each.state for each in still_open] == [LedgerState.DRAFTED, LedgerState.SENT, LedgerState.PENDING]
 
@@ -89,16 +91,16 @@ async def test_court_systems_show_how_far_each_is(archive: Archive) -> None:
         ),
         ExecutionStatus(execution_id=uuid4(), source_name="National", status="paused-by-court"),
     ]
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.ledger.save_systems(asked.entry_id, statuses))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.save_systems(asked.entry_id, statuses))
     answers = page(item(lawsuit(0)), item(lawsuit(1)))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
     heard: list[ArchiveChange] = []
     archive.changes.subscribe(heard.append)
-    await archive.run(lambda kept: kept.ledger.save_systems(asked.entry_id, statuses))
-    found = await archive.read(lambda kept: kept.ledger.get(asked.entry_id))
+    await archive.run(lambda transaction: transaction.ledger.save_systems(asked.entry_id, statuses))
+    found = await archive.read(lambda transaction: transaction.ledger.get(asked.entry_id))
 
-    assert await archive.read(lambda kept: kept.ledger.systems(asked.entry_id)) == [
+    assert await archive.read(lambda transaction: transaction.ledger.systems(asked.entry_id)) == [
         SystemProgress("Synthetic TJSP", "TJSP", is_done=True, records=2),
         SystemProgress("National", "", is_done=False, records=0),
     ]
@@ -115,8 +117,8 @@ async def test_filtered_searches_are_distinguished(archive: Archive) -> None:
         {"search": {"search_type": "cpf", "search_key": "x", "search_params": {"lawsuit_instance": 1}}},
     )
     for each, body in zip((whole, filtered, graded), bodies, strict=True):
-        await archive.run(lambda kept, each=each, body=body: kept.ledger.add(each, json.dumps(body)))
+        await archive.run(lambda transaction, each=each, body=body: transaction.ledger.add(each, json.dumps(body)))
     asked = [one.entry_id for one in (whole, filtered, graded)]
 
-    told = await archive.read(lambda kept: kept.ledger.filtered(asked))
+    told = await archive.read(lambda transaction: transaction.ledger.filtered(asked))
     assert told == {filtered.entry_id, graded.entry_id}

@@ -22,7 +22,7 @@ from tests.archive.synthetic import NOW, code, entry, item, lawsuit, matching, p
 @pytest.fixture
 async def asked(archive: Archive) -> LedgerEntry:
     search = entry()
-    await archive.run(lambda kept: kept.ledger.add(search))
+    await archive.run(lambda transaction: transaction.ledger.add(search))
     return search
 
 
@@ -30,17 +30,17 @@ async def receive(archive: Archive, entry_id: UUID, told: dict[str, Any], day: i
     """One reading, received `day` days after `NOW`; the bytes that came."""
     answer = item(told)
     at = NOW + timedelta(days=day)
-    await archive.run(lambda kept: kept.answers.save_page(entry_id, page(answer), at))
+    await archive.run(lambda transaction: transaction.answers.save_page(entry_id, page(answer), at))
     return answer.body
 
 
 async def kept_bodies(archive: Archive) -> list[bytes]:
     """Every reading of the one record, the newest first."""
 
-    def look(kept: ArchiveTransaction) -> list[bytes]:
-        [row_id] = matching(kept, "")
-        versions = [reading.version for reading in kept.history.readings(row_id)]
-        return [kept.history.body(row_id, version) for version in versions]
+    def look(transaction: ArchiveTransaction) -> list[bytes]:
+        [row_id] = matching(transaction, "")
+        versions = [reading.version for reading in transaction.history.readings(row_id)]
+        return [transaction.history.body(row_id, version) for version in versions]
 
     return await archive.read(look)
 
@@ -97,8 +97,8 @@ async def test_a_failed_page_leaves_no_version(archive: Archive, asked: LedgerEn
     """Body and version are of one transaction."""
     first = await receive(archive, asked.entry_id, lawsuit(crawled=0), 0)
 
-    def fail(kept: ArchiveTransaction) -> None:
-        kept.answers.save_page(asked.entry_id, page(item(lawsuit(crawled=1))), NOW)
+    def fail(transaction: ArchiveTransaction) -> None:
+        transaction.answers.save_page(asked.entry_id, page(item(lawsuit(crawled=1))), NOW)
         raise KeyError
 
     with pytest.raises(KeyError):
@@ -110,15 +110,15 @@ async def test_a_failed_page_leaves_no_version(archive: Archive, asked: LedgerEn
 async def test_a_missing_version_raises_not_archived(archive: Archive, asked: LedgerEntry) -> None:
     """Not an empty lawsuit, not a crash."""
     await receive(archive, asked.entry_id, lawsuit(), 0)
-    [row_id] = await archive.read(lambda kept: matching(kept, ""))
+    [row_id] = await archive.read(lambda transaction: matching(transaction, ""))
 
     for row, version in ((row_id, 1), (row_id + 1, None), (row_id + 1, 3)):
         with pytest.raises(NotArchived):
             await archive.read(partial(_body, row=row, version=version))
 
 
-def _body(kept: ArchiveTransaction, row: int, version: int | None) -> bytes:
-    return kept.history.body(row, version)
+def _body(transaction: ArchiveTransaction, row: int, version: int | None) -> bytes:
+    return transaction.history.body(row, version)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +139,9 @@ async def test_a_chain_of_one_row_is_not_that_of_another(archive: Archive, asked
         for instance in (1, 2):
             await receive(archive, asked.entry_id, lawsuit(instance=instance, crawled=day), day)
 
-    def look(kept: ArchiveTransaction) -> list[tuple[int, list[int]]]:
-        versions = VersionRepository(kept.history._connection, kept.history._bodies)
-        rows = kept.lawsuits.instances(kept.lawsuits.row_of_number(code()) or 0)
+    def look(transaction: ArchiveTransaction) -> list[tuple[int, list[int]]]:
+        versions = VersionRepository(transaction.history._connection, transaction.history._bodies)
+        rows = transaction.lawsuits.instances(transaction.lawsuits.row_of_number(code()) or 0)
         found = []
         for instance, row in rows:
             assert {json.loads(body)["instance"] for _, body in versions.bodies(row)} == {instance}

@@ -38,8 +38,8 @@ def _asked(number: int) -> LedgerEntry:
     return entry(entry_id=UUID(int=number + 1), label=f"search {number}", state=LedgerState.COMPLETED)
 
 
-def _shelf(kept: ArchiveTransaction) -> None:
-    connection = kept.row_recovery._connection
+def _shelf(transaction: ArchiveTransaction) -> None:
+    connection = transaction.row_recovery._connection
     connection.execute("INSERT INTO folders VALUES (1, 'Urgentes', 'urgentes', '', NULL, 5)")
     for number in range(0, LAWSUITS, 100):
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
@@ -57,7 +57,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         archive = await Archive.open(place, SECRET)
         for number in range(ENTRIES):
             asked = _asked(number)
-            await archive.run(lambda kept, asked=asked: kept.ledger.add(asked, search_body="{}"))
+            await archive.run(lambda transaction, asked=asked: transaction.ledger.add(asked, search_body="{}"))
             each = LAWSUITS // ENTRIES
             items = [
                 item(_synthetic(one), response_id=UUID(int=one + 1, version=4))
@@ -66,7 +66,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
             items.append(item({"code": 5, "message": "tribunal fora do ar"}, "application_error"))
             answers = page(*items)
             await archive.run(
-                lambda kept, asked=asked, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW)
+                lambda transaction, asked=asked, answers=answers: transaction.answers.save_page(
+                    asked.entry_id, answers, NOW
+                )
             )
         await archive.run(_shelf)
         await archive.aclose()
@@ -128,9 +130,9 @@ async def _salvaged(damaged: Path, place: Path) -> tuple[SalvageCounts, Archive]
 
 
 async def _contents(archive: Archive) -> dict[str, bytes]:
-    def look(kept: ArchiveTransaction) -> dict[str, bytes]:
-        rows = kept.row_recovery._connection.execute("SELECT row_id, code FROM lawsuits").fetchall()
-        return {code: kept.lawsuits.body(row) for row, code in rows}
+    def look(transaction: ArchiveTransaction) -> dict[str, bytes]:
+        rows = transaction.row_recovery._connection.execute("SELECT row_id, code FROM lawsuits").fetchall()
+        return {code: transaction.lawsuits.body(row) for row, code in rows}
 
     return await archive.read(look)
 
@@ -143,7 +145,7 @@ async def test_an_intact_archive_is_salvaged_completely(whole: bytes, tmp_path: 
     damaged = tmp_path / "damaged.autos"
     damaged.write_bytes(whole)
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
-    entries = {each.entry_id: each for each in await archive.read(lambda kept: kept.ledger.recent(100))}
+    entries = {each.entry_id: each for each in await archive.read(lambda transaction: transaction.ledger.recent(100))}
     connection = archive._file.connection
 
     assert await _contents(archive) == BODIES
@@ -207,7 +209,7 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
     damaged = tmp_path / "damaged.autos"
     damaged.write_bytes(_flip(whole, hit, Random(1)))
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
-    told = await archive.read(lambda kept: sorted(json.loads(body)["code"] for body in _bodies(kept)))
+    told = await archive.read(lambda transaction: sorted(json.loads(body)["code"] for body in _bodies(transaction)))
 
     assert (progress.lawsuits, progress.lost_lawsuits, progress.notes) == (0, LAWSUITS, 20)
     assert archive._file.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == 20
@@ -216,8 +218,8 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
     await archive.aclose()
 
 
-def _bodies(kept: ArchiveTransaction) -> list[bytes]:
-    return [kept.lawsuits.body(row) for row in matching(kept, "")]
+def _bodies(transaction: ArchiveTransaction) -> list[bytes]:
+    return [transaction.lawsuits.body(row) for row in matching(transaction, "")]
 
 
 @pytest.mark.parametrize("damage", ["first page", "text"])
@@ -229,7 +231,10 @@ async def test_nothing_is_read_where_the_first_page_is_gone(whole: bytes, tmp_pa
 
     assert not progress.is_readable
     assert progress.has_ended
-    assert await archive.read(lambda kept: (kept.ledger.count(), kept.lawsuits.count())) == (0, (0, 0))
+    assert await archive.read(lambda transaction: (transaction.ledger.count(), transaction.lawsuits.count())) == (
+        0,
+        (0, 0),
+    )
     await archive.aclose()
 
 
@@ -241,7 +246,7 @@ async def test_salvaging_twice_doubles_nothing(whole: bytes, tmp_path: Path) -> 
     await archive.aclose()
     _, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
 
-    assert await archive.read(lambda kept: (kept.ledger.count(), kept.lawsuits.count())) == (
+    assert await archive.read(lambda transaction: (transaction.ledger.count(), transaction.lawsuits.count())) == (
         ENTRIES,
         (LAWSUITS, LAWSUITS),
     )
@@ -254,10 +259,12 @@ async def _with_a_live_journal(place: Path) -> tuple[bytes, bytes]:
     archive = await Archive.open(place, SECRET)
     archive._file.connection.pragma("wal_autocheckpoint", 60)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     for start in range(0, 100, 10):
         answers = page(*(item(lawsuit(number)) for number in range(start, start + 10)))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
     kept = place.read_bytes(), place.with_name(f"{place.name}-wal").read_bytes()
     await archive.aclose()
     return kept
@@ -281,7 +288,7 @@ async def test_a_damaged_journal_costs_whole_transactions_at_its_end(place: Path
     if damaged:
         wal.write_bytes(damaged)
     archive = await Archive.open(place, SECRET)
-    cases, records = await archive.read(lambda kept: kept.lawsuits.count())
+    cases, records = await archive.read(lambda transaction: transaction.lawsuits.count())
 
     assert archive.set_aside is None
     assert archive._file.connection.pragma("quick_check") == "ok"
@@ -313,10 +320,12 @@ async def test_earlier_versions_are_salvaged(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.autos"
     archive = await Archive.open(damaged, SECRET)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     readings = [item(lawsuit(1, crawled=day, phase=f"Fase {day}")) for day in range(4)]
     for reading in readings:
-        await archive.run(lambda kept, reading=reading: kept.answers.save_page(asked.entry_id, page(reading), NOW))
+        await archive.run(
+            lambda transaction, reading=reading: transaction.answers.save_page(asked.entry_id, page(reading), NOW)
+        )
     before = await archive.read(_past)
     await archive.aclose()
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
@@ -327,6 +336,6 @@ async def test_earlier_versions_are_salvaged(tmp_path: Path) -> None:
     await archive.aclose()
 
 
-def _past(kept: ArchiveTransaction) -> list[bytes]:
-    [row] = matching(kept, "")
-    return [kept.lawsuits.body(row), *(body for _, body in kept.history._versions.bodies(row))]
+def _past(transaction: ArchiveTransaction) -> list[bytes]:
+    [row] = matching(transaction, "")
+    return [transaction.lawsuits.body(row), *(body for _, body in transaction.history._versions.bodies(row))]

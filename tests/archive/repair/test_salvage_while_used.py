@@ -32,7 +32,7 @@ def _with_a_damaged_page(place: Path, table: str) -> None:
 
 
 async def _asked(archive: Archive, query: str) -> list[Any]:
-    return await archive.read(lambda kept: kept.row_recovery._connection.execute(query).fetchall())
+    return await archive.read(lambda transaction: transaction.row_recovery._connection.execute(query).fetchall())
 
 
 async def _salvage(archive: Archive, damaged: Path) -> None:
@@ -44,14 +44,14 @@ async def test_new_rows_and_salvaged_rows_are_kept_apart(archive: Archive, tmp_p
     """Both archives count from 1: another client's cases must not come into a folder that is new, nor a note go."""
     damaged = tmp_path / "danificado.autos"
     _with_a_damaged_page(damaged, "words_data")
-    await archive.run(lambda kept: kept.folders.add("Novo Cliente", NOW))
-    await archive.run(lambda kept: kept.saved_searches.save("Nova", "grau:2", NOW))
-    await archive.run(lambda kept: kept.receipts.add("trash", {"cases": 1}, NOW))
+    await archive.run(lambda transaction: transaction.folders.add("Novo Cliente", NOW))
+    await archive.run(lambda transaction: transaction.saved_searches.save("Nova", "grau:2", NOW))
+    await archive.run(lambda transaction: transaction.receipts.add("trash", {"cases": 1}, NOW))
     is_noted = False
     for work in ArchiveSalvage(damaged, KEY, "Recuperado").steps():
         await archive.run(work)
         if not is_noted and await _asked(archive, "SELECT 1 FROM cases"):
-            await archive.run(lambda kept: kept.notes.write(1, "Nota nova", NOW))
+            await archive.run(lambda transaction: transaction.notes.write(1, "Nota nova", NOW))
             is_noted = True
     for _ in range(2):  # taken up once more, it doubles nothing
         in_folders = "SELECT name, count(case_id) FROM folders LEFT JOIN folder_cases USING (folder_id) GROUP BY 1"
@@ -93,8 +93,8 @@ async def test_the_index_stays_right_while_annotations_are_salvaged(archive: Arc
     damaged = tmp_path / "danificado.autos"
     _with_a_damaged_page(damaged, "words_data")
     await _salvage(archive, damaged)
-    assert await archive.read(lambda kept: kept.index_maintenance.unindexed()) == 0
-    await archive.run(lambda kept: kept.purge.cases([7]))
+    assert await archive.read(lambda transaction: transaction.index_maintenance.unindexed()) == 0
+    await archive.run(lambda transaction: transaction.purge.cases([7]))
 
     found = await archive.with_reader(check_index)
     assert (found.differing, found.unknown_cases) == (0, 0)

@@ -96,13 +96,15 @@ def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched
 async def _filled(place: Path, lawsuits: int = 600) -> Archive:
     archive = await Archive.open(place, SECRET)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked, search_body=f'{{"search_key": "{CPF}"}}'))
+    await archive.run(lambda transaction: transaction.ledger.add(asked, search_body=f'{{"search_key": "{CPF}"}}'))
     for start in range(0, lawsuits, 100):
         answers = page(*(item(lawsuit(number)) for number in range(start, start + 100)))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
         again = page(*(item(lawsuit(number, crawled=1, stepped=1)) for number in range(start, start + 20)))
-        await archive.run(lambda kept, again=again: kept.answers.save_page(asked.entry_id, again, NOW))
-    await archive.run(lambda kept: kept.notes.write(1, NOTE, NOW))
+        await archive.run(lambda transaction, again=again: transaction.answers.save_page(asked.entry_id, again, NOW))
+    await archive.run(lambda transaction: transaction.notes.write(1, NOTE, NOW))
     return archive
 
 
@@ -132,7 +134,7 @@ async def test_no_word_of_a_lawsuit_reaches_the_disk(watched: Watched, tmp_path:
     await archive.aclose()
     watched.folder(tmp_path)
     archive = await Archive.open(place, SECRET)
-    found = await archive.read(lambda kept: len(kept.index.typed("benedita")))
+    found = await archive.read(lambda transaction: len(transaction.index.typed("benedita")))
     await archive.aclose()
 
     assert found == 600

@@ -87,23 +87,30 @@ async def _until_it_succeeds(disk: FaultyDisk, fault: Fault, attempt: Callable[[
 
 
 def _counts(asked: LedgerEntry) -> Callable[[ArchiveTransaction], tuple[object, ...]]:
-    def look(kept: ArchiveTransaction) -> tuple[object, ...]:
-        known = kept.ledger.get(asked.entry_id)
-        return known.label, known.items_count, kept.lawsuits.count(), len(kept.lawsuits.records_of(asked.entry_id))
+    def look(transaction: ArchiveTransaction) -> tuple[object, ...]:
+        known = transaction.ledger.get(asked.entry_id)
+        return (
+            known.label,
+            known.items_count,
+            transaction.lawsuits.count(),
+            len(transaction.lawsuits.records_of(asked.entry_id)),
+        )
 
     return look
 
 
 def _bodies(asked: LedgerEntry) -> Callable[[ArchiveTransaction], set[bytes]]:
-    return lambda kept: {kept.lawsuits.body(row) for row in kept.lawsuits.records_of(asked.entry_id)}
+    return lambda transaction: {
+        transaction.lawsuits.body(row) for row in transaction.lawsuits.records_of(asked.entry_id)
+    }
 
 
 async def _prepared(place: Path) -> LedgerEntry:
     """An archive with one search and twenty lawsuits."""
     asked = entry()
     archive = await _open(place)
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, BEFORE, NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, BEFORE, NOW))
     await archive.aclose()
     return asked
 
@@ -125,7 +132,7 @@ async def test_new_archive_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, fa
         else:
             succeeded = True
         disk.reset()
-        await archive.run(lambda kept: kept.ledger.add(entry()))
+        await archive.run(lambda transaction: transaction.ledger.add(entry()))
         await archive.aclose()
         assert archive.set_aside is None
         assert [file.name for file in folder.iterdir() if "danificado" in file.name] == []
@@ -184,10 +191,10 @@ async def test_page_of_answers_on_a_faulty_disk(disk: FaultyDisk, place: Path, f
 
     async def attempt(watch: Watch) -> bool:
         other = entry()
-        await archive.run(lambda kept: kept.ledger.add(other))
+        await archive.run(lambda transaction: transaction.ledger.add(other))
         disk.reset(watch)
         try:
-            await archive.run(lambda kept: kept.answers.save_page(other.entry_id, PAGE, NOW))
+            await archive.run(lambda transaction: transaction.answers.save_page(other.entry_id, PAGE, NOW))
         except fault.raises:
             disk.reset()
             assert (await archive.read(_counts(other)))[1:] == (0, before[2], 0)
@@ -215,11 +222,11 @@ async def test_ledger_on_a_faulty_disk(disk: FaultyDisk, place: Path, fault: Fau
     archive = await _open(place)
 
     async def attempt(watch: Watch) -> bool:
-        await archive.run(lambda kept: kept.ledger.update(asked.entry_id, label="before"))
+        await archive.run(lambda transaction: transaction.ledger.update(asked.entry_id, label="before"))
         disk.reset(watch)
         succeeded = True
         try:
-            await archive.run(lambda kept: kept.ledger.update(asked.entry_id, label="after"))
+            await archive.run(lambda transaction: transaction.ledger.update(asked.entry_id, label="after"))
         except fault.raises:
             succeeded = False
         disk.reset()
@@ -241,7 +248,7 @@ async def test_closing_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, fault:
         shutil.rmtree(place.parent, ignore_errors=True)
         shutil.copytree(source.parent, place.parent)
         archive = await _open(place)
-        await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, PAGE, NOW))
+        await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, PAGE, NOW))
         disk.reset(watch)
         succeeded = True
         try:

@@ -69,7 +69,7 @@ async def archive(tmp_path: Path) -> Archive:
 
 async def test_every_entry_of_the_first_version_is_there_in_todays_words(archive: Archive) -> None:
     """State, route, times, service; nothing is dropped, and what is open goes on."""
-    entries = {entry.label: entry for entry in await archive.read(lambda kept: kept.ledger.recent())}
+    entries = {entry.label: entry for entry in await archive.read(lambda transaction: transaction.ledger.recent())}
     assert set(entries) == set(STATES)
     for label, (state, was_sent, has_ended) in STATES.items():
         entry = entries[label]
@@ -82,7 +82,7 @@ async def test_every_entry_of_the_first_version_is_there_in_todays_words(archive
     assert entries["completed"].items_count == 1
     assert entries["accepted"].service == "practice"
     assert entries["lost"].service == "https://requests.invalid"
-    open_states = [entry.state for entry in await archive.read(lambda kept: kept.ledger.open())]
+    open_states = [entry.state for entry in await archive.read(lambda transaction: transaction.ledger.open())]
     assert sorted(open_states) == ["drafted", "pending", "sent"]
     await archive.aclose()
 
@@ -93,10 +93,12 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
     place = tmp_path / "acervo.autos"
     earlier.archive_of(version, place)
     archive = await Archive.open(place, earlier.KEY)
-    counts = await archive.read(lambda kept: (kept.lawsuits.count(), kept.ledger.count()))
-    stored = await archive.read(lambda kept: [kept.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)])
-    states = [asked.state for asked in await archive.read(lambda kept: kept.ledger.recent())]
-    tariff = await archive.read(lambda kept: kept.tariffs.get())
+    counts = await archive.read(lambda transaction: (transaction.lawsuits.count(), transaction.ledger.count()))
+    stored = await archive.read(
+        lambda transaction: [transaction.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)]
+    )
+    states = [asked.state for asked in await archive.read(lambda transaction: transaction.ledger.recent())]
+    tariff = await archive.read(lambda transaction: transaction.tariffs.get())
     found = await archive.with_reader(verify)
     await archive.aclose()
 
@@ -114,11 +116,13 @@ async def test_cases_of_every_version_are_found_by_what_they_say_and_nothing_els
     place = tmp_path / "acervo.autos"
     earlier.archive_of(version, place)
     archive = await Archive.open(place, earlier.KEY)
-    listed = await archive.read(lambda kept: len(kept.index.everything()))
-    while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+    listed = await archive.read(lambda transaction: len(transaction.index.everything()))
+    while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
         pass
-    found = await archive.read(lambda kept: [len(kept.index.typed(text)) for text in ("sp12345", "antes", "sintetica")])
-    courts = await archive.read(lambda kept: kept.index.all_values("court"))
+    found = await archive.read(
+        lambda transaction: [len(transaction.index.typed(text)) for text in ("sp12345", "antes", "sintetica")]
+    )
+    courts = await archive.read(lambda transaction: transaction.index.all_values("court"))
     differing = await archive.with_reader(check_index)
     await archive.aclose()
 
@@ -204,7 +208,7 @@ async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
             await Archive.open(place, earlier.KEY)
     stopped_at = _version(place)
     archive = await Archive.open(place, earlier.KEY)
-    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    counts = await archive.read(lambda transaction: transaction.lawsuits.count())
     await archive.aclose()
 
     assert version <= stopped_at < len(migrations.STEPS)
@@ -242,7 +246,7 @@ async def test_killed_in_the_middle_of_a_step(statements: int, tmp_path: Path) -
     killed = await asyncio.to_thread(subprocess.run, words, check=False, capture_output=True, timeout=60)
     stopped_at = _version(place)
     archive = await Archive.open(place, earlier.KEY)
-    counts = await archive.read(lambda kept: kept.lawsuits.count())
+    counts = await archive.read(lambda transaction: transaction.lawsuits.count())
     found = await archive.with_reader(verify)
     await archive.aclose()
 
@@ -284,7 +288,7 @@ async def test_damaged_archive_of_an_earlier_version_is_set_aside_and_salvaged(v
         salvage = ArchiveSalvage(archive.set_aside, KEY, "Recuperado")
         for work in salvage.steps():
             await archive.run(work)
-        assert 300 <= (await archive.read(lambda kept: kept.lawsuits.count()))[0] <= 400
+        assert 300 <= (await archive.read(lambda transaction: transaction.lawsuits.count()))[0] <= 400
         assert salvage.progress.searches == 2
     finally:
         await archive.aclose()

@@ -166,9 +166,9 @@ async def test_what_may_not_be_written_is_read(open_place: Path, folder: int, fi
     with somebody_else():
         archive = await Archive.open(open_place, OTHER, OURS)
         try:
-            count = await archive.read(lambda kept: kept.ledger.count())
+            count = await archive.read(lambda transaction: transaction.ledger.count())
             with pytest.raises(ArchiveReadOnly):
-                await archive.run(lambda kept: kept.ledger.add(entry()))
+                await archive.run(lambda transaction: transaction.ledger.add(entry()))
         finally:
             await archive.aclose()
 

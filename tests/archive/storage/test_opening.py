@@ -26,16 +26,16 @@ ASIDE = re.compile(r"acervo\.danificado-\d{4}-\d{2}-\d{2}-\d{6}(-\d+)?\.autos")
 async def _filled(place: Path, key: str = KEY) -> None:
     archive = await Archive.open(place, SecretStr(key))
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     many = [item(lawsuit(number)) for number in range(100)]
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*many), NOW))
     await archive.aclose()
 
 
 async def _searches(place: Path, key: str = KEY) -> tuple[int, Path | None]:
     archive = await Archive.open(place, SecretStr(key))
     try:
-        return await archive.read(lambda kept: kept.ledger.count()), archive.set_aside
+        return await archive.read(lambda transaction: transaction.ledger.count()), archive.set_aside
     finally:
         await archive.aclose()
 
@@ -138,7 +138,7 @@ async def test_page_damaged_inside_surfaces_and_is_set_aside_at_the_next_start(p
     _damage_bodies(place)
     archive = await Archive.open(place, SecretStr(KEY))
     with pytest.raises(ArchiveDamaged):
-        await archive.read(lambda kept: [kept.lawsuits.body(row) for row in matching(kept, "")])
+        await archive.read(lambda transaction: [transaction.lawsuits.body(row) for row in matching(transaction, "")])
     await archive.aclose()
 
     assert archive.set_aside is None

@@ -26,9 +26,9 @@ async def fill(place: Path, key: SecretStr = OLD) -> None:
     """One search and fifty lawsuits."""
     archive = await Archive.open(place, key)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     many = [item(lawsuit(number)) for number in range(50)]
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(*many), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*many), NOW))
     await archive.aclose()
 
 
@@ -36,7 +36,7 @@ async def searches(place: Path, *keys: SecretStr) -> int:
     archive = await Archive.open(place, *keys)
     try:
         assert archive.set_aside is None
-        return await archive.read(lambda kept: kept.ledger.count())
+        return await archive.read(lambda transaction: transaction.ledger.count())
     finally:
         await archive.aclose()
 

@@ -46,7 +46,7 @@ async def test_copy_opens_by_itself_and_holds_the_same(filled: Archive, place: P
     assert KeyCheck(copy).accepts(SECRET)
     assert copy.stat().st_mode & 0o077 == 0
     opened = await Archive.open(copy, SECRET)
-    assert await opened.read(lambda kept: kept.lawsuits.count()) == (150, 150)
+    assert await opened.read(lambda transaction: transaction.lawsuits.count()) == (150, 150)
     await opened.aclose()
 
 

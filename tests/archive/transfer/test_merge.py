@@ -219,11 +219,11 @@ async def test_the_later_telling_of_a_search_stands(tmp_path: Path) -> None:
     for days, place in enumerate(places):
         archive = await Archive.open(place, SECRET)
         asked = entry(entry_id=UUID(int=5), updated_at=NOW.replace(day=2 + days), systems_done=days)
-        await archive.run(lambda kept, asked=asked: kept.ledger.add(asked))
+        await archive.run(lambda transaction, asked=asked: transaction.ledger.add(asked))
         await archive.aclose()
     counts = await _merged(places[0], places[1])
     archive = await Archive.open(places[0], SECRET)
-    asked = await archive.read(lambda kept: kept.ledger.get(UUID(int=5)))
+    asked = await archive.read(lambda transaction: transaction.ledger.get(UUID(int=5)))
     await archive.aclose()
 
     assert counts == MergeCounts(searches_updated=1)

@@ -195,7 +195,7 @@ async def test_restored_into_an_empty_place(carried: Path, place: Path, tmp_path
     assert KeyCheck(home).accepts(OTHER)
     opened = await Archive.open(home, OTHER)
     assert opened.set_aside is None
-    assert await opened.read(lambda kept: kept.lawsuits.count()) == (60, 60)
+    assert await opened.read(lambda transaction: transaction.lawsuits.count()) == (60, 60)
     await opened.aclose()
 
 
@@ -225,7 +225,7 @@ async def test_what_was_there_is_set_aside_whole(
     assert len(set(aside)) == 2
     assert all("antes-de-restaurar" in name.name for name in aside)
     reopened = await Archive.open(aside[0], OTHER)
-    assert await reopened.read(lambda kept: kept.lawsuits.count()) == (5, 5)
+    assert await reopened.read(lambda transaction: transaction.lawsuits.count()) == (5, 5)
     await reopened.aclose()
     assert contents(home, OTHER) == contents(place, SECRET)
 

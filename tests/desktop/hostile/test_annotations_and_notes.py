@@ -32,7 +32,7 @@ NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MAX_NAME_LENGT
 async def shelf(archive: Archive) -> LibraryAnnotations:
     """Of an archive with one lawsuit."""
     await keep(archive, entry(), page(lawsuit(0)))
-    return LibraryAnnotations(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+    return LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
 
 
 @pytest.fixture

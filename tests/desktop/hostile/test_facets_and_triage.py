@@ -111,7 +111,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     asked = entry(search_key=HOSTILE, label=HOSTILE)
     await keep(archive, asked, page(lawsuit(0, parties=[{"name": HOSTILE, "side": HOSTILE}])))
     shelf, reader = (
-        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
     presenter = NamesakePresenter(Namesakes(archive, shelf), reader)

@@ -78,7 +78,7 @@ async def test_the_verdict_is_about_the_displayed_lawsuit(world: World) -> None:
         await desk.screens.namesakes.tasks.idle()
 
         assert not await world.parts.annotations._archive.read(
-            lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", asked.search_key))
+            lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", asked.search_key))
         )
 
 
@@ -89,9 +89,11 @@ async def test_a_negative_answer_to_a_filtered_search_shows_the_filter(world: Wo
         told = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
         body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | told})
 
-        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        await world.archive.run(lambda transaction: transaction.ledger.add(asked, body))
         await world.archive.run(
-            lambda kept: kept.answers.save_single_answer(asked.entry_id, CHECK, b'{"has_lawsuits":false}', NOW)
+            lambda transaction: transaction.answers.save_single_answer(
+                asked.entry_id, CHECK, b'{"has_lawsuits":false}', NOW
+            )
         )
         desk = await world.desk()
         desk._show(asked.entry_id)
@@ -123,7 +125,7 @@ async def test_a_step_sends_only_what_its_mode_takes(world: World) -> None:
         asked = replace(entry(Mode.EXISTS), route=Operation.CHECK, state=LedgerState.COMPLETED, ended_at=NOW)
         params = {"search_params": {"lawsuit_instance": 2}}
         body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | params})
-        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        await world.archive.run(lambda transaction: transaction.ledger.add(asked, body))
         await world.desk()
         wishes: list[Intent] = []
         with patch.object(world.search_flow, "ask", wishes.append):
@@ -142,7 +144,7 @@ async def test_a_call_that_may_have_been_billed_is_repeated_only_after_confirmat
         desk = await world.desk()
         wish = intent_for("111.222.333-96", Mode.ON_DEMAND)
         first = (await write_search(world.parts.run_search, wish)).entry_id
-        await world.archive.run(lambda kept: kept.ledger.update(first, state=LedgerState.UNCONFIRMED))
+        await world.archive.run(lambda transaction: transaction.ledger.update(first, state=LedgerState.UNCONFIRMED))
         world.search_flow.ask(wish)
         await world.until(lambda: bool(world.opened.window.findChildren(ConfirmDialog)))
         assert len(await world.parts.reader.recent()) == 1
@@ -198,7 +200,7 @@ async def test_a_question_is_edited_over_its_results(world: World) -> None:
     params = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
     body = json.dumps({"search": {"search_type": "cpf", "search_key": asked.search_key} | params})
     async with world:
-        await world.archive.run(lambda kept: kept.ledger.add(asked, body))
+        await world.archive.run(lambda transaction: transaction.ledger.add(asked, body))
         desk = await world.desk()
         desk._show(asked.entry_id)
         await world.until(lambda: desk.screens.results.state.entry is not None)

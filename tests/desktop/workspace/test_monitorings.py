@@ -74,9 +74,9 @@ async def test_the_sidebar_counts_unread_finds(world: World) -> None:
         await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
         now = datetime.now(UTC)
 
-        def enter(kept):  # type: ignore[no-untyped-def]
-            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+        def enter(transaction):  # type: ignore[no-untyped-def]
+            transaction.monitorings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
 
         await world.archive.run(enter)
         desk = await world.desk()
@@ -98,10 +98,10 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
         told = Search.model_validate(sent)
         assert monitored_name(monitored_filter(told)) == "Renato Farias"
 
-        def enter(kept):  # type: ignore[no-untyped-def]
-            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            kept.trackings.set_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
-            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
+        def enter(transaction):  # type: ignore[no-untyped-def]
+            transaction.monitorings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            transaction.monitorings.set_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
+            transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
 
         await world.archive.run(enter)
         desk = await world.desk()
@@ -144,7 +144,9 @@ async def test_a_closed_workspace_with_monitorings_is_garbage_collected(world: W
     """Nor the editor that was open in it: nothing of the archive stays behind a lock."""
     async with world:
         now = datetime.now(UTC)
-        await world.archive.run(lambda kept: kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes"))
+        await world.archive.run(
+            lambda transaction: transaction.monitorings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+        )
         desk = await world.desk()
         left: list[weakref.ref[Workspace]] = []
         for _ in range(4):
@@ -169,10 +171,10 @@ async def test_undo_reverts_the_last_act_wherever_the_focus_is(world: World, qtb
         await keep(world.archive, asked, page(*map(lawsuit, range(3)), status="completed"))
         now = datetime.now(UTC)
 
-        def enter(kept):  # type: ignore[no-untyped-def]
-            kept.trackings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            kept.trackings.set_verified(TRACKING, "paused", now)
-            kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
+        def enter(transaction):  # type: ignore[no-untyped-def]
+            transaction.monitorings.adopt(TRACKING, now, service="elsewhere", name="De antes")
+            transaction.monitorings.set_verified(TRACKING, "paused", now)
+            transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)])
 
         await world.archive.run(enter)
         desk = await world.desk()

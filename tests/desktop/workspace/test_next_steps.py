@@ -44,8 +44,8 @@ async def answered(world: World, asked: LedgerEntry, *cases: dict[str, Any], **p
 async def counted(world: World, mode: Mode, route: Operation, kind: str, body: bytes) -> LedgerEntry:
     """A question that was restricted and has one answer."""
     asked = replace(entry(mode), route=route, state=LedgerState.COMPLETED, ended_at=NOW)
-    await world.archive.run(lambda kept: kept.ledger.add(asked, sent(asked, FILTER)))
-    await world.archive.run(lambda kept: kept.answers.save_single_answer(asked.entry_id, kind, body, NOW))
+    await world.archive.run(lambda transaction: transaction.ledger.add(asked, sent(asked, FILTER)))
+    await world.archive.run(lambda transaction: transaction.answers.save_single_answer(asked.entry_id, kind, body, NOW))
     return asked
 
 
@@ -135,7 +135,7 @@ async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: Wo
         line = line_of(desk)
         await world.until(line.isVisible)
         entry_id = desk.screens.results.state.entry.entry_id  # type: ignore[union-attr]  # it is shown
-        await world.archive.run(lambda kept: kept.ledger.update(entry_id, state=LedgerState.FAILED))
+        await world.archive.run(lambda transaction: transaction.ledger.update(entry_id, state=LedgerState.FAILED))
         await world.until(lambda: not line.isVisible())
 
 

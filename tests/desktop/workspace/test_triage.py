@@ -92,7 +92,7 @@ async def test_a_verdict_on_several_selected_rows_is_one_act(world: World) -> No
         assert (
             len(
                 await world.parts.annotations._archive.read(
-                    lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))
+                    lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
                 )
             )
             == 4

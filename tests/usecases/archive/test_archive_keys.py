@@ -149,7 +149,7 @@ async def test_a_rekeying_interrupted_at_any_step_sets_no_file_aside(
     secrets = MemorySecrets()
     await made(tmp_path, secrets)
     found = await open_archive(tmp_path, secrets, Person())
-    await found.archive.run(lambda kept: kept.settings.set("sintético", "1"))
+    await found.archive.run(lambda transaction: transaction.settings.set("sintético", "1"))
     before = found.archive.key
     await found.archive.aclose()
     write, writes, replace = KeyCheck.write, iter((1, 2)), Path.replace
@@ -176,7 +176,7 @@ async def test_a_rekeying_interrupted_at_any_step_sets_no_file_aside(
         with pytest.raises(Killed):
             rekey(tmp_path / KEYRING_FILE, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
     again = await open_archive(tmp_path, secrets, Person())
-    kept, key = await again.archive.read(lambda kept: kept.settings.get("sintético")), again.archive.key
+    kept, key = await again.archive.read(lambda transaction: transaction.settings.get("sintético")), again.archive.key
     await again.archive.aclose()
 
     assert (again.set_aside, kept) == (None, "1")

@@ -41,16 +41,16 @@ def place(tmp_path: Path) -> Path:
 async def _filled(place: Path, count: int) -> None:
     archive = await Archive.open(place, SecretStr(KEY))
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     answers = page(*(item(lawsuit(number)) for number in range(count)))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
     await archive.aclose()
 
 
 @asynccontextmanager
 async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list[SalvageReport], list[Problem]]]:
     clock = LaterClock()
-    shelf = LibraryAnnotations(archive, clock, lambda kept, ids: kept.purge.cases(ids))  # type: ignore[arg-type]
+    shelf = LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids))  # type: ignore[arg-type]
     told: list[SalvageReport] = []
     problems: list[Problem] = []
     house = Housekeeping(archive, place, clock, shelf)  # type: ignore[arg-type]
@@ -74,7 +74,7 @@ async def test_after_an_update_everything_is_listed_at_once_and_found_soon(place
     """Cases without sets are in the list before anything else; questions find them once they are indexed."""
     await _filled(place, 60)
     archive = await Archive.open(place, SecretStr(KEY))
-    await archive.run(lambda kept: kept.index_maintenance.rebuild())
+    await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
     await archive.aclose()
     archive = await Archive.open(place, SecretStr(KEY))
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
@@ -93,15 +93,15 @@ async def test_expired_cases_in_the_trash_are_deleted(place: Path) -> None:
     """A month after, and with a receipt; what is not in the trash stays."""
     await _filled(place, 3)
     archive = await Archive.open(place, SecretStr(KEY))
-    await archive.run(lambda kept: kept.trash.put([1], NOW))
+    await archive.run(lambda transaction: transaction.trash.put([1], NOW))
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
 
     async with _kept_house(archive, place):
         async with asyncio.timeout(60):
-            while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+            while await archive.read(lambda transaction: transaction.trash.count()):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.02)
         assert (await library.ask("")).count == 2
-        assert await archive.read(lambda kept: len(kept.receipts.all())) == 1
+        assert await archive.read(lambda transaction: len(transaction.receipts.all())) == 1
 
 
 async def test_a_file_set_aside_is_salvaged_into_the_new_archive(place: Path) -> None:
@@ -130,11 +130,11 @@ async def test_columns_of_a_later_version_are_filled_in(place: Path) -> None:
     await _filled(place, 5)
     archive = await Archive.open(place, SecretStr(KEY))
 
-    def as_before(kept: ArchiveTransaction) -> None:
-        kept.index_maintenance.rebuild()
+    def as_before(transaction: ArchiveTransaction) -> None:
+        transaction.index_maintenance.rebuild()
         for table in ("participations", "people", "new_people"):
-            kept.ledger._connection.execute(f"DELETE FROM {table}")
-        kept.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
+            transaction.ledger._connection.execute(f"DELETE FROM {table}")
+        transaction.ledger._connection.execute("UPDATE entry_lawsuits SET side = ''")
 
     await archive.run(as_before)
     await archive.aclose()
@@ -142,7 +142,9 @@ async def test_columns_of_a_later_version_are_filled_in(place: Path) -> None:
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
     async with _kept_house(archive, place):
         await _until(library, "polo:ativo", 5)
-        people = await archive.read(lambda kept: kept.ledger._connection.execute("SELECT count(*) FROM everybody").get)
+        people = await archive.read(
+            lambda transaction: transaction.ledger._connection.execute("SELECT count(*) FROM everybody").get
+        )
         assert people == 7
 
 
@@ -183,7 +185,7 @@ async def test_a_failing_task_does_not_stop_the_others(place: Path, monkeypatch:
     """What is no problem of the person's is reported as a bug, and the trash is emptied all the same."""
     await _filled(place, 3)
     archive = await Archive.open(place, SecretStr(KEY))
-    await archive.run(lambda kept: kept.trash.put([1], NOW))
+    await archive.run(lambda transaction: transaction.trash.put([1], NOW))
 
     def fail(_upkeep: IndexMaintenance) -> int:
         raise ValueError
@@ -192,7 +194,7 @@ async def test_a_failing_task_does_not_stop_the_others(place: Path, monkeypatch:
     bugs: list[dict[str, object]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: bugs.append(context))
     async with _kept_house(archive, place), asyncio.timeout(60):
-        while await archive.read(lambda kept: kept.trash.count()):  # noqa: ASYNC110 -- as above
+        while await archive.read(lambda transaction: transaction.trash.count()):  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0.02)
 
     assert [type(bug["exception"]) for bug in bugs] == [ValueError]

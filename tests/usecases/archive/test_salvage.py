@@ -20,10 +20,12 @@ async def _damaged(place: Path, *, first_page: bool) -> None:
     """Three hundred lawsuits in a file that opening sets aside."""
     archive = await Archive.open(place, SECRET)
     asked = entry()
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     for start in range(0, 300, 100):
         answers = page(*(item(lawsuit(number)) for number in range(start, start + 100)))
-        await archive.run(lambda kept, answers=answers: kept.answers.save_page(asked.entry_id, answers, NOW))
+        await archive.run(
+            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
+        )
     await archive.aclose()
     content = bytearray(place.read_bytes())
     if first_page:
@@ -41,8 +43,8 @@ async def test_salvaged_lawsuits_are_found_in_the_new_archive(tmp_path: Path) ->
     assert archive.set_aside is not None
     told: list[SalvageReport] = []
     report = await SalvageArchive(archive, archive.set_aside).salvage("Recuperado", told.append)
-    found = await archive.read(lambda kept: len(kept.index.typed("benedita sint")))
-    cases, _ = await archive.read(lambda kept: kept.lawsuits.count())
+    found = await archive.read(lambda transaction: len(transaction.index.typed("benedita sint")))
+    cases, _ = await archive.read(lambda transaction: transaction.lawsuits.count())
     await archive.aclose()
 
     assert report.brought.lawsuits == found == cases

@@ -46,11 +46,11 @@ async def test_what_the_window_lists(shelf: LibraryAnnotations, archive: Archive
     assert (await shelf.labels())[1] == ("Urgente", 2)
     assert (await shelf.labels())[9] == ("", 0)
     assert [one.text for one in await shelf.notes_of(1)] == ["Perícia em abril"]
-    verdicts = await archive.read(lambda kept: kept.verdicts.of_subject(someone))
+    verdicts = await archive.read(lambda transaction: transaction.verdicts.of_subject(someone))
     assert {case_id: one.is_same for case_id, one in verdicts.items()} == {1: False}
     assert [one.query for one in await shelf.saved_searches()] == ["status:ativo"]
     assert (await shelf.trash_count(), [one.case_id for one in await shelf.trashed()]) == (1, [3])
-    assert [act.kind for act in await archive.read(lambda kept: acts(kept, 2))] == [
+    assert [act.kind for act in await archive.read(lambda transaction: acts(transaction, 2))] == [
         ActKind.TRASHED,
         ActKind.SEARCH_SAVED,
     ]
@@ -92,9 +92,9 @@ async def test_the_trash_is_emptied_for_good(
     with pytest.raises(UndoExpired):
         await shelf.undo(trashed.act_id)
     await shelf.undo(kept_act.act_id)
-    assert (await archive.read(lambda kept: kept.folders.case_ids(filed.folder_id))).tolist() == []
+    assert (await archive.read(lambda transaction: transaction.folders.case_ids(filed.folder_id))).tolist() == []
     inverses = await archive.read(
-        lambda kept: kept.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
+        lambda transaction: transaction.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
     )
     assert "Segredo" not in str(inverses)
 
@@ -122,10 +122,10 @@ async def test_what_is_restored_while_the_trash_is_emptied_stays(
     await with_bare_cases(archive, 3)
     purged: list[int] = []
 
-    def restoring(kept: ArchiveTransaction, case_ids: list[int]) -> None:
+    def restoring(transaction: ArchiveTransaction, case_ids: list[int]) -> None:
         purged.extend(case_ids)
-        purge(kept, case_ids)
-        kept.trash.restore([2], clock.now())
+        purge(transaction, case_ids)
+        transaction.trash.restore([2], clock.now())
 
     shelf = LibraryAnnotations(archive, clock, restoring)
     await shelf.trash([1, 2, 3])
@@ -138,8 +138,8 @@ async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: Passi
     """Neither the cases nor how to take acts back; and there is no receipt."""
     await with_bare_cases(archive, 3)
 
-    def failing(kept: ArchiveTransaction, case_ids: list[int]) -> None:
-        purge(kept, case_ids)
+    def failing(transaction: ArchiveTransaction, case_ids: list[int]) -> None:
+        purge(transaction, case_ids)
         raise RuntimeError("synthetic")
 
     shelf = LibraryAnnotations(archive, clock, failing)
@@ -183,9 +183,11 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     """What is unread is counted; sorting is taken back like every other act."""
     register = FindsRegister(archive, clock)
     now = clock.now()
-    await archive.run(lambda kept: kept.trackings.draft(UUID(int=2), now, service="practice", body="{}"))
-    await archive.run(lambda kept: kept.trackings.answered(UUID(int=2), TRACKING, "created", now))
-    await archive.run(lambda kept: kept.trackings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)]))
+    await archive.run(
+        lambda transaction: transaction.monitorings.draft(UUID(int=2), now, service="practice", body="{}")
+    )
+    await archive.run(lambda transaction: transaction.monitorings.answered(UUID(int=2), TRACKING, "created", now))
+    await archive.run(lambda transaction: transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now)]))
     await register.set_state(TRACKING, [1], FindState.SNOOZED, now + timedelta(days=2))
     await register.describe(TRACKING, name="", reason="Concorrente", matter="42")
 

@@ -83,7 +83,7 @@ async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
     labelled = await bulk_edit.label(3, chosen, work)
     filed = await bulk_edit.file(folder.folder_id, chosen, BulkProgress())
     trashed = await bulk_edit.trash(chosen, BulkProgress())
-    told = [(act.kind, act.count) for act in await archive.read(lambda kept: acts(kept, 3))]
+    told = [(act.kind, act.count) for act in await archive.read(lambda transaction: acts(transaction, 3))]
     for act in (trashed, filed, labelled):
         assert act is not None
         await shelf.undo(act.act_id)

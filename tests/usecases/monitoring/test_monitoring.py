@@ -256,9 +256,9 @@ async def test_a_find_says_which_of_its_answers_fit_the_filter(
     service_runs.run_due(clock.now())
     clock.moment += timedelta(minutes=2)
     poll = await monitor.poll(tracking_id)
-    entry_id = await archive.read(lambda kept: kept.polls.entry_of(tracking_id))
+    entry_id = await archive.read(lambda transaction: transaction.polls.entry_of(tracking_id))
     assert entry_id is not None
-    entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
+    entry = await archive.read(lambda transaction: transaction.ledger.get(entry_id))
     assert entry.cases_count == poll.found > 0
     assert (entry.was_sent, entry.unfit_count, entry.label) == (False, 0, WATCH.name)
 

@@ -250,8 +250,8 @@ async def test_a_draft_of_another_machine_stops_nothing(monitor: Monitor, archiv
     """Its entry is in the ledger of that machine."""
     entry_id = uuid4()
 
-    def draft(kept: ArchiveTransaction) -> None:
-        kept.trackings.draft(entry_id, TODAY, service=SERVICE, body='{"search": {"search_type": "custom"}}')
+    def draft(transaction: ArchiveTransaction) -> None:
+        transaction.monitorings.draft(entry_id, TODAY, service=SERVICE, body='{"search": {"search_type": "custom"}}')
 
     await archive.run(draft)
     await monitor.settle()
@@ -306,7 +306,7 @@ async def test_one_whose_answer_was_lost_is_the_one_that_is_added_by_its_name(
     ((one, _),) = await register.all()
     assert (one.tracking_id, one.entry_id, one.state) == (TRACKING, entry_id, "updated")
     assert (one.name, one.reason) == (WATCH.name, WATCH.reason)
-    entry = await archive.read(lambda kept: kept.ledger.get(entry_id))
+    entry = await archive.read(lambda transaction: transaction.ledger.get(entry_id))
     assert entry.state is LedgerState.COMPLETED
 
 

@@ -74,14 +74,14 @@ class Told:
         self.at.append(self._clock.now())
         now, problem = self._clock.now(), self.problem(tracking_id)
         if problem is not None:
-            await self._archive.run(lambda kept: kept.polls.save_failure(tracking_id, problem.name, now))
+            await self._archive.run(lambda transaction: transaction.polls.save_failure(tracking_id, problem.name, now))
             raise problem
         told = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
 
-        def write(kept):  # type: ignore[no-untyped-def]
-            kept.trackings.set_verified(tracking_id, self.status, now)
-            kept.polls.save_status(tracking_id, told, now)
-            return kept.trackings.get(tracking_id)
+        def write(transaction):  # type: ignore[no-untyped-def]
+            transaction.monitorings.set_verified(tracking_id, self.status, now)
+            transaction.polls.save_status(tracking_id, told, now)
+            return transaction.monitorings.get(tracking_id)
 
         return PollResult(await self._archive.run(write))
 
@@ -110,9 +110,9 @@ async def poller(archive: Archive, clock: TurningClock, service_told: Told) -> A
 async def enter(archive: Archive, clock: PassingClock, count: int, service: str = SERVICE) -> list[UUID]:
     ids = [UUID(int=100 + place) for place in range(count)]
 
-    def write(kept):  # type: ignore[no-untyped-def]
+    def write(transaction):  # type: ignore[no-untyped-def]
         for tracking_id in ids:
-            kept.trackings.adopt(tracking_id, clock.now(), service=service)
+            transaction.monitorings.adopt(tracking_id, clock.now(), service=service)
 
     await archive.run(write)
     return ids

@@ -54,9 +54,9 @@ def run(service_runs: MonitoringRuns, clock: PassingClock) -> None:
 
 
 async def cases_of_strays(archive: Archive, origin: str) -> list[int]:
-    def poll(kept):  # type: ignore[no-untyped-def]
-        [entry] = kept.ledger.alike("custom", origin, 10)
-        return [case_id for case_id, _, _ in kept.answers.cases_of_answers(entry.entry_id)]
+    def poll(transaction):  # type: ignore[no-untyped-def]
+        [entry] = transaction.ledger.alike("custom", origin, 10)
+        return [case_id for case_id, _, _ in transaction.answers.cases_of_answers(entry.entry_id)]
 
     return await archive.run(poll)
 
@@ -75,7 +75,7 @@ async def test_an_answer_of_another_monitoring_is_stored_as_unmatched(
     changing(service, lambda item: item.update(origin_id=str(elsewhere).upper()))
     run(service_runs, clock)
     poll = await monitor.poll(tracking_id)
-    await archive.run(lambda kept: kept.polls.set_read_mark(tracking_id, ""))
+    await archive.run(lambda transaction: transaction.polls.set_read_mark(tracking_id, ""))
     await monitor.poll(tracking_id)
 
     unmatched_answers = await monitor.unmatched_answers()

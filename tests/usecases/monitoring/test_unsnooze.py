@@ -37,10 +37,10 @@ async def test_a_snoozed_find_is_reported_once_when_it_is_due(archive: Archive) 
     until = TODAY + timedelta(seconds=2.5 * EVERY_S)
     await with_bare_cases(archive, 2)
 
-    def put_off(kept: ArchiveTransaction) -> None:
-        kept.trackings.adopt(TRACKING, TODAY, service=SERVICE)
-        kept.trackings.add_finds(TRACKING, [(1, "a", TODAY), (2, "b", TODAY)])
-        kept.trackings.set_state(TRACKING, [2], FindState.SNOOZED, TODAY, until)
+    def put_off(transaction: ArchiveTransaction) -> None:
+        transaction.monitorings.adopt(TRACKING, TODAY, service=SERVICE)
+        transaction.monitorings.add_finds(TRACKING, [(1, "a", TODAY), (2, "b", TODAY)])
+        transaction.monitorings.set_state(TRACKING, [2], FindState.SNOOZED, TODAY, until)
 
     await archive.run(put_off)
     await asyncio.sleep(0)
@@ -57,4 +57,4 @@ async def test_a_snoozed_find_is_reported_once_when_it_is_due(archive: Archive) 
     (change,) = heard
     assert ChangeTopic.TRACKINGS in change.topics
     assert set(change.cases or ()) == {2}
-    assert await archive.read(lambda kept: kept.trackings.unread_count(clock.now())) == 2
+    assert await archive.read(lambda transaction: transaction.monitorings.unread_count(clock.now())) == 2

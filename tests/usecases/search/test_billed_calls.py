@@ -73,7 +73,7 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     spend = Spend(archive, clock)
 
     async def has_room_for(told: Spend, cost: CostClass) -> bool:
-        return await archive.read(lambda kept: told.leaves_room_for(kept, cost))
+        return await archive.read(lambda transaction: told.leaves_room_for(transaction, cost))
 
     await start_search(run_search, BASE)
     await start_search(run_search, intent_for(DEMO_CPF, Mode.ON_DEMAND))
@@ -87,8 +87,8 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     assert await has_room_for(spend, CostClass.ON_DEMAND)
     assert await spend.tariff() == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40"))
     assert await has_room_for(Spend(archive, clock, is_free=True), CostClass.BASE)
-    practice = [e.entry_id for e in await archive.read(lambda kept: kept.ledger.recent())]
-    await archive.run(lambda kept: [kept.ledger.update(one, service=PRACTICE) for one in practice])
+    practice = [e.entry_id for e in await archive.read(lambda transaction: transaction.ledger.recent())]
+    await archive.run(lambda transaction: [transaction.ledger.update(one, service=PRACTICE) for one in practice])
     assert (await spend.this_month()).calls == {}
     clock.moment += timedelta(days=40)
     assert (await spend.this_month()).known == 0
@@ -101,11 +101,11 @@ async def test_ten_thousand_pending_requests_do_not_slow_the_start(
     """They wait in one queue: whoever asks something now is answered before most of them are read even once."""
     first = await start_search(run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
 
-    def copy(kept: ArchiveTransaction) -> None:
-        entry = kept.ledger.get(first.entry_id)
-        body = kept.ledger.search_body(first.entry_id)
+    def copy(transaction: ArchiveTransaction) -> None:
+        entry = transaction.ledger.get(first.entry_id)
+        body = transaction.ledger.search_body(first.entry_id)
         for _ in range(10_000):
-            kept.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
+            transaction.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
 
     await archive.run(copy)
     assert len(await run_search.resume()) == 10_001
@@ -134,9 +134,9 @@ async def test_the_time_to_resume_pending_requests_grows_with_their_number(
     async def taken_up(count: int) -> float:
         archive = await Archive.open(tmp_path / f"{count}.autos", ARCHIVE_KEY)
         run_search = RunSearch(archive, client, clock, SERVICE)
-        if not await archive.read(lambda kept: kept.ledger.open()):
+        if not await archive.read(lambda transaction: transaction.ledger.open()):
             copies = [replace(entry, entry_id=uuid4(), request_id=uuid4()) for _ in range(count)]
-            await archive.run(lambda kept: [kept.ledger.add(one) for one in copies])
+            await archive.run(lambda transaction: [transaction.ledger.add(one) for one in copies])
         with CpuTime() as spent:
             pending = await run_search.resume()
         await run_search.aclose()
@@ -163,6 +163,8 @@ async def test_what_is_written_down_is_what_is_sent(
     for mode in Mode:
         await start_search(run_search, BASE._replace(mode=mode))
     entries = await reader.recent()
-    written = await archive.read(lambda kept: [json.loads(kept.ledger.search_body(one.entry_id)) for one in entries])
+    written = await archive.read(
+        lambda transaction: [json.loads(transaction.ledger.search_body(one.entry_id)) for one in entries]
+    )
     sent = [json.loads(post.content) for post in service.posts]
     assert written == sent[::-1]

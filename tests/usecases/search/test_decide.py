@@ -105,8 +105,8 @@ class Stage:
     async def end(self, entry_id: UUID, last: ReceivedPage) -> None:
         """The service has answered all that it will."""
         now = self.clock.now()
-        await self.change(lambda kept: kept.answers.save_page(entry_id, last, now))
-        await self.change(lambda kept: kept.ledger.set_state(entry_id, LedgerState.COMPLETED, now))
+        await self.change(lambda transaction: transaction.answers.save_page(entry_id, last, now))
+        await self.change(lambda transaction: transaction.ledger.set_state(entry_id, LedgerState.COMPLETED, now))
 
     async def add(self, *items: ReceivedItem, announced: int = 0) -> None:
         """An answer that ended with these besides; `announced` is how many more the service counted."""
@@ -146,7 +146,7 @@ async def accepted(stage: Stage) -> None:
 async def resting(stage: Stage) -> None:
     """Accepted, and not read on because of a problem."""
     entry_id = await stage.accepted()
-    await stage.change(lambda kept: kept.ledger.update(entry_id, problem="StillPending"))
+    await stage.change(lambda transaction: transaction.ledger.update(entry_id, problem="StillPending"))
 
 
 async def whole(stage: Stage) -> None:
@@ -187,7 +187,9 @@ async def with_silent_court(stage: Stage) -> None:
 async def cancelled_by_the_service(stage: Stage) -> None:
     """It was accepted, and ended before the courts had answered."""
     entry_id = await stage.accepted()
-    await stage.change(lambda kept: kept.ledger.set_state(entry_id, LedgerState.CANCELLED, stage.clock.now()))
+    await stage.change(
+        lambda transaction: transaction.ledger.set_state(entry_id, LedgerState.CANCELLED, stage.clock.now())
+    )
 
 
 async def old_and_incomplete(stage: Stage) -> None:
@@ -475,7 +477,7 @@ async def test_an_interrupted_call_is_unconfirmed_for_the_next_command(
 ) -> None:
     """The command line settles the ledger before it decides, as the window does at its start."""
     draft = await write_search(stage.parts.run_search, COMPLETE)
-    await stage.change(lambda kept: kept.ledger.update(draft.entry_id, state=LedgerState.SENT))
+    await stage.change(lambda transaction: transaction.ledger.update(draft.entry_id, state=LedgerState.SENT))
     await through_command_line(stage, Consent(), opened_window)
 
     assert isinstance(await stage.parts.decide_search.decide(COMPLETE), Confirm)

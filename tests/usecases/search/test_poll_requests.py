@@ -32,10 +32,10 @@ EMPTY = {"request_status": "pending", "page_data": [], "all_count": 0, "all_page
 async def copies(archive: Archive, entry: LedgerEntry, count: int) -> None:
     """As many pending entries like it, of requests of their own."""
 
-    def copy(kept: ArchiveTransaction) -> None:
-        body = kept.ledger.search_body(entry.entry_id)
+    def copy(transaction: ArchiveTransaction) -> None:
+        body = transaction.ledger.search_body(entry.entry_id)
         for _ in range(count):
-            kept.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
+            transaction.ledger.add(replace(entry, entry_id=uuid4(), request_id=uuid4()), body)
 
     await archive.run(copy)
 
@@ -147,7 +147,7 @@ async def test_a_bug_does_not_lose_a_billed_answer(
         await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
-    [(_, body)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
+    [(_, body)] = await archive.read(lambda transaction: transaction.answers.unreadable(entry.entry_id))
     assert len(json.loads(body)) > 20
 
 

@@ -241,7 +241,7 @@ async def test_a_lookup_keeps_what_cannot_be_read_beside_the_others(
 
     assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (entry.records_count, entry.unreadable_count) == (1, 1)
-    [(where, kept)] = await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id))
+    [(where, kept)] = await archive.read(lambda transaction: transaction.answers.unreadable(entry.entry_id))
     assert (where, json.loads(kept)) == ("code", lawsuits[1])
 
 
@@ -264,7 +264,9 @@ async def test_an_unreadable_billed_answer_is_stored_whole(
         await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     (entry,) = await reader.recent()
     assert (entry.state, entry.unreadable_count) == (LedgerState.UNCONFIRMED, 1)
-    assert await archive.read(lambda kept: kept.answers.unreadable(entry.entry_id)) == [("HTML", HTML.content)]
+    assert await archive.read(lambda transaction: transaction.answers.unreadable(entry.entry_id)) == [
+        ("HTML", HTML.content)
+    ]
 
 
 async def test_a_cancelled_caller_does_not_lose_the_answer(
@@ -445,8 +447,10 @@ async def test_entries_of_an_interrupted_run_are_settled(
     written, sending = [(await write_search(run_search, intent)).entry_id for intent in (one, two)]
     accepted = (await start_search(run_search, three)).entry_id
     elsewhere = (await start_search(run_search, four)).entry_id
-    await archive.run(lambda kept: kept.ledger.update(sending, state=LedgerState.SENT))
-    await archive.run(lambda kept: kept.ledger.update(elsewhere, service="https://elsewhere.invalid/requests"))
+    await archive.run(lambda transaction: transaction.ledger.update(sending, state=LedgerState.SENT))
+    await archive.run(
+        lambda transaction: transaction.ledger.update(elsewhere, service="https://elsewhere.invalid/requests")
+    )
 
     following = await run_search.resume()
 
@@ -780,7 +784,9 @@ async def test_a_search_of_another_service_is_not_polled(
 ) -> None:
     """Its identifier means nothing to this service."""
     entry = await start_search(run_search, COMPLETE)
-    await archive.run(lambda kept: kept.ledger.update(entry.entry_id, service="https://elsewhere.invalid"))
+    await archive.run(
+        lambda transaction: transaction.ledger.update(entry.entry_id, service="https://elsewhere.invalid")
+    )
     calls = len(service.calls)
     with pytest.raises(OtherService):
         await run_search.follow(entry.entry_id)

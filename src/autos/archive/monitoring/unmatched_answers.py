@@ -38,14 +38,14 @@ class UnmatchedAnswerRepository:
         *,
         ledger: Ledger,
         answers: AnswerRepository,
-        trackings: MonitoringRepository,
+        monitorings: MonitoringRepository,
         polls: PollRepository,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
         self._ledger = ledger
         self._answers = answers
-        self._trackings = trackings
+        self._monitorings = monitorings
         self._polls = polls
 
     def save(self, service: str, origin: str, page: ReceivedPage, at: datetime) -> None:
@@ -61,7 +61,7 @@ class UnmatchedAnswerRepository:
             return
         self.assign_to(registered)
         cases = self._answers.cases_of_answers(entry_id, [item.response_id for item in page.items])
-        self._trackings.add_finds(registered.tracking_id, cases)
+        self._monitorings.add_finds(registered.tracking_id, cases)
 
     def unknown(self, service: str) -> list[UnmatchedAnswers]:
         """Origins with answers whose monitoring is not in the register, oldest first."""
@@ -81,11 +81,11 @@ class UnmatchedAnswerRepository:
         if entry_id is not None:
             self._ledger.update(entry_id, label=registered.name, matter=registered.matter)
             self._polls.set_entry(tracking_id, entry_id)
-            self._trackings.add_finds(tracking_id, self._answers.cases_of_answers(entry_id))
+            self._monitorings.add_finds(tracking_id, self._answers.cases_of_answers(entry_id))
 
     def _registered(self, service: str, origin: str) -> RegisteredMonitoring | None:
         with suppress(ValueError, NotArchived):
-            registered = self._trackings.get(UUID(origin))
+            registered = self._monitorings.get(UUID(origin))
             return registered if registered.service == service else None
         return None
 

@@ -122,7 +122,9 @@ class ArchiveSalvage:
             dict(zip(walk.columns, row, strict=True)) for row in damaged.walk(walk, of=entry_row, highest=10_000)
         ]
         if systems:
-            yield lambda kept: kept.row_recovery.save_systems(kept.ledger.row_of(entry.entry_id), systems)
+            yield lambda transaction: transaction.row_recovery.save_systems(
+                transaction.ledger.row_of(entry.entry_id), systems
+            )
         highest = damaged.highest("SELECT max(row_id) FROM lawsuits", "SELECT max(row_id) FROM bodies")
         links: dict[int, int] = dict(damaged.walk(LINKS, of=entry_row, highest=highest))
         self._known |= links.keys()
@@ -270,37 +272,41 @@ def _entry(told: dict[str, Any]) -> LedgerEntry:
     return entry_of(tuple(values[name] for name in COLUMNS))
 
 
-def _add(kept: ArchiveTransaction, entry: LedgerEntry, search_body: str) -> None:
-    if not kept.row_recovery.has_entry(entry.entry_id):
-        kept.ledger.add(entry, search_body)
+def _add(transaction: ArchiveTransaction, entry: LedgerEntry, search_body: str) -> None:
+    if not transaction.row_recovery.has_entry(entry.entry_id):
+        transaction.ledger.add(entry, search_body)
 
 
 def _receive(entry: LedgerEntry, items: Sequence[ReceivedItem], received_at: int) -> Work:
     page = ReceivedPage("completed", 1, 1, entry.expected_count, tuple(items))
 
-    def work(kept: ArchiveTransaction) -> None:
-        kept.answers.save_page(entry.entry_id, page, from_micros(received_at))
-        kept.ledger.update(entry.entry_id, updated_at=entry.updated_at)
+    def work(transaction: ArchiveTransaction) -> None:
+        transaction.answers.save_page(entry.entry_id, page, from_micros(received_at))
+        transaction.ledger.update(entry.entry_id, updated_at=entry.updated_at)
 
     return work
 
 
 def _receive_late(
-    kept: ArchiveTransaction, entry: LedgerEntry, entry_id: UUID | None, items: Sequence[ReceivedItem], received_at: int
+    transaction: ArchiveTransaction,
+    entry: LedgerEntry,
+    entry_id: UUID | None,
+    items: Sequence[ReceivedItem],
+    received_at: int,
 ) -> None:
     """Store a page under the search `entry_id`, or under `entry` if it is None."""
     if entry_id is not None:
-        _receive(kept.ledger.get(entry_id), items, received_at)(kept)
+        _receive(transaction.ledger.get(entry_id), items, received_at)(transaction)
         return
-    _add(kept, entry, "")
-    known = kept.ledger.get(entry.entry_id).items_count
+    _add(transaction, entry, "")
+    known = transaction.ledger.get(entry.entry_id).items_count
     page = ReceivedPage("completed", 1, 1, known + len(items), tuple(items))
-    kept.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else entry.created_at)
+    transaction.answers.save_page(entry.entry_id, page, from_micros(received_at) if received_at else entry.created_at)
 
 
-def _keep_unreadable(kept: ArchiveTransaction, entry_id: UUID, row: dict[str, Any]) -> None:
+def _keep_unreadable(transaction: ArchiveTransaction, entry_id: UUID, row: dict[str, Any]) -> None:
     where, content = str(row["error_message"]), bytes(row["body"] or b"")
-    kept.answers.save_unreadable(entry_id, content, where, from_micros(row["received_at"]))
+    transaction.answers.save_unreadable(entry_id, content, where, from_micros(row["received_at"]))
 
 
 def _answer_of(row_id: int, received_at: int, entry_id: UUID) -> dict[str, Any]:

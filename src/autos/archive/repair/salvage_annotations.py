@@ -52,32 +52,32 @@ def _keep(
 ) -> Callable[[ArchiveTransaction], None]:
     """The step of one table; `renumbered` has the new numbers of rows by table and old number."""
 
-    def work(kept: ArchiveTransaction) -> None:
-        here = {old: _case(kept, number, home) for old, number in cases.items() if number is not None}
+    def work(transaction: ArchiveTransaction) -> None:
+        here = {old: _case(transaction, number, home) for old, number in cases.items() if number is not None}
         ours = {old: case_id for old, case_id in here.items() if case_id is not None}
         known = renumbered | {"cases": ours}
         placed = rows
         for column, owner in table.owners.items():
-            there = known[owner] if owner in known else _unchanged(kept, owner, column)
+            there = known[owner] if owner in known else _unchanged(transaction, owner, column)
             placed = [row | {column: there[row[column]]} for row in placed if row[column] in there]
         if table.number:
-            renumbered[table.name] = kept.row_recovery.save_numbered(table, placed)
+            renumbered[table.name] = transaction.row_recovery.save_numbered(table, placed)
         else:
-            kept.row_recovery.save(table, placed)
-        kept.change_counters.advance_all()
+            transaction.row_recovery.save(table, placed)
+        transaction.change_counters.advance_all()
 
     return work
 
 
-def _unchanged(kept: ArchiveTransaction, table: str, column: str) -> dict[Any, Any]:
-    return {value: value for value in kept.row_recovery.values(table, column)}
+def _unchanged(transaction: ArchiveTransaction, table: str, column: str) -> dict[Any, Any]:
+    return {value: value for value in transaction.row_recovery.values(table, column)}
 
 
-def _case(kept: ArchiveTransaction, number: str, home: CaseHome) -> int | None:
+def _case(transaction: ArchiveTransaction, number: str, home: CaseHome) -> int | None:
     """The case in this archive; a lost one with annotations is stored with nothing but its number."""
-    if kept.row_recovery.case_of(number) is None:
-        home([json.dumps({"code": number}).encode()])(kept)
-    return kept.row_recovery.case_of(number)
+    if transaction.row_recovery.case_of(number) is None:
+        home([json.dumps({"code": number}).encode()])(transaction)
+    return transaction.row_recovery.case_of(number)
 
 
 class _Numbers:

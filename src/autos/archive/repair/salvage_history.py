@@ -54,5 +54,5 @@ def _older(delta: bytes, newer: bytes) -> bytes | None:
     return older if is_same else None
 
 
-def _keep(kept: ArchiveTransaction, body: bytes, readings: list[Reading]) -> None:
-    kept.row_recovery.save_readings(body, readings)
+def _keep(transaction: ArchiveTransaction, body: bytes, readings: list[Reading]) -> None:
+    transaction.row_recovery.save_readings(body, readings)

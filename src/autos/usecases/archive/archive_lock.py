@@ -102,7 +102,7 @@ class ArchiveLock:
         await asyncio.to_thread(remove)
 
     async def _planned(self) -> Path:
-        return await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
+        return await self._archive.read(lambda transaction: plan_in(transaction.settings, self._file).folder)
 
     async def keep_in_keyring(self) -> None:
         """Store the key in the keyring, so that this computer needs no passphrase.

@@ -64,15 +64,15 @@ class Backups:
 
     async def plan(self) -> BackupPlan:
         """The plan as set in this archive, else daily into the folder `copias` beside it."""
-        return await self._archive.read(lambda kept: plan_in(kept.settings, self._file))
+        return await self._archive.read(lambda transaction: plan_in(transaction.settings, self._file))
 
     async def set_plan(self, plan: BackupPlan) -> None:
         """Change the plan from the next check on; the default folder is not stored, as it moves with the archive."""
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
 
-        def write(kept: ArchiveTransaction) -> None:
-            kept.settings.set(FOLDER_SETTING, folder)
-            kept.settings.set(HOURS_SETTING, str(plan.every_hours))
+        def write(transaction: ArchiveTransaction) -> None:
+            transaction.settings.set(FOLDER_SETTING, folder)
+            transaction.settings.set(HOURS_SETTING, str(plan.every_hours))
 
         await self._archive.run(write)
 
@@ -111,7 +111,7 @@ class Backups:
     ) -> dict[str, int]:
         """Write everything into one file for another computer; returns rows by table. Raises: as `make`."""
         now = self._clock.now()
-        await self._archive.run(lambda kept: remember_file(kept.settings, target))
+        await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
         async with self._copy_lock:
             return await self._run_in_background(
                 lambda source, is_wanted: write_transport(

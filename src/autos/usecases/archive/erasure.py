@@ -39,7 +39,7 @@ class ForgetPerson:
 
     async def preview(self, person: Person) -> ErasurePreview:
         """Count what would be deleted. Takes as long as reading the whole archive."""
-        return await self._archive.read(lambda kept: kept.erasure.preview(person))
+        return await self._archive.read(lambda transaction: transaction.erasure.preview(person))
 
     async def forget(self, person: Person) -> ErasureResult:
         """Delete, wipe and scan. Raises: PersonStillSearched, ArchiveFull, ArchiveProblem: then nothing was deleted.
@@ -48,13 +48,13 @@ class ForgetPerson:
         `finish_wipe` does it later.
         """
         at = self._clock.now()
-        receipt, counts = await self._archive.run(lambda kept: kept.erasure.forget(person, at))
+        receipt, counts = await self._archive.run(lambda transaction: transaction.erasure.forget(person, at))
         is_wiped = False
         with suppress(ArchiveProblem):  # the deletion stands; the result says that it is not wiped yet
             is_wiped = await finish_wipe(self._archive)
         found = await self._scan_for(person, counts) if is_wiped else ResidueFindings()
         copies = await self.copies()
-        files = await self._archive.read(lambda kept: written_files(kept.settings))
+        files = await self._archive.read(lambda transaction: written_files(transaction.settings))
         return ErasureResult(
             receipt,
             is_wiped,
@@ -67,14 +67,14 @@ class ForgetPerson:
 
     async def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""
-        return await self._archive.read(lambda kept: kept.erasure.receipts())
+        return await self._archive.read(lambda transaction: transaction.erasure.receipts())
 
     async def copies(self) -> list[Path]:
         """Earlier copies of the archive and files set aside, which may hold the person.
 
         They lie in the archive's folder, or where its copies are planned to go.
         """
-        planned = await self._archive.read(lambda kept: plan_in(kept.settings, self._file).folder)
+        planned = await self._archive.read(lambda transaction: plan_in(transaction.settings, self._file).folder)
         return await asyncio.to_thread(all_copies, self._file, planned)
 
     async def delete_copies(self, copies: Iterable[Path]) -> None:
@@ -88,7 +88,7 @@ class ForgetPerson:
 
     async def _scan_for(self, person: Person, counts: PurgeCounts) -> ResidueFindings:
         is_wanted = residue_matcher(person, counts.numbers)
-        return await self._archive.maintain(lambda _, kept: kept.residue_scan.scan(is_wanted))
+        return await self._archive.maintain(lambda _, transaction: transaction.residue_scan.scan(is_wanted))
 
 
 def all_copies(file: Path, planned: Path) -> list[Path]:

@@ -91,9 +91,9 @@ class Housekeeping:
         return copies[-1].path if copies else None
 
 
-def _index_some(kept: ArchiveTransaction) -> int:
-    done = kept.index_maintenance.index_batch()
-    kept.changes_made.lawsuits |= done > 0
+def _index_some(transaction: ArchiveTransaction) -> int:
+    done = transaction.index_maintenance.index_batch()
+    transaction.changes_made.lawsuits |= done > 0
     return done
 
 

@@ -92,18 +92,18 @@ async def _merged(archive: Archive, source: MergeSource, report: ReportProgress)
     counts += await _each_search(
         archive, ArchiveMerge.take_answers, source, lambda done: report(min(searches + records + done, whole), whole)
     )
-    return counts + await _to_its_end(archive.run(lambda kept: kept.merge.take_annotations(source)))
+    return counts + await _to_its_end(archive.run(lambda transaction: transaction.merge.take_annotations(source)))
 
 
-def _take_records(page: list[OtherRecord], kept: ArchiveTransaction) -> MergeCounts:
-    return kept.merge.take_records(page)
+def _take_records(page: list[OtherRecord], transaction: ArchiveTransaction) -> MergeCounts:
+    return transaction.merge.take_records(page)
 
 
 async def _each_search(archive: Archive, step: Step, source: MergeSource, report: Callable[[int], None]) -> MergeCounts:
     """Run `step` over the searches of the other archive, some in each transaction."""
 
-    def some(after: int, kept: ArchiveTransaction) -> tuple[int, MergeCounts]:
-        return step(kept.merge, source, after, SEARCHES_A_PAGE)
+    def some(after: int, transaction: ArchiveTransaction) -> tuple[int, MergeCounts]:
+        return step(transaction.merge, source, after, SEARCHES_A_PAGE)
 
     counts, before, after, done = MergeCounts(), -1, 0, 0
     while after != before:

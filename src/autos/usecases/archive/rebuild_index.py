@@ -13,15 +13,15 @@ async def rebuild_index(archive: Archive, report: ReportProgress = ignore_progre
     Until it ends, queries find only cases that are indexed again. Raises: ArchiveReadOnly, ArchiveFull,
     ArchiveDamaged, ArchiveProblem.
     """
-    await archive.run(lambda kept: kept.index_maintenance.rebuild())
-    whole = await archive.read(lambda kept: kept.index_maintenance.unindexed())
+    await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
+    whole = await archive.read(lambda transaction: transaction.index_maintenance.unindexed())
     done = 0
     while more := await archive.run(_index_some):
         done += more
         report(done, max(whole, done))
 
 
-def _index_some(kept: ArchiveTransaction) -> int:
-    done = kept.index_maintenance.index_batch()
-    kept.changes_made.lawsuits |= done > 0
+def _index_some(transaction: ArchiveTransaction) -> int:
+    done = transaction.index_maintenance.index_batch()
+    transaction.changes_made.lawsuits |= done > 0
     return done

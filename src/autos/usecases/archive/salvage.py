@@ -54,7 +54,7 @@ class SalvageArchive:
             while (work := await loop.run_in_executor(reader, next, steps, None)) is not None:
                 await self._archive.run(work)
                 report(self._report(salvage))
-            while await self._archive.run(lambda kept: kept.index_maintenance.index_batch()):
+            while await self._archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
                 pass
             copy = None if salvage.progress.is_readable else await loop.run_in_executor(reader, self._newest_copy)
         finally:

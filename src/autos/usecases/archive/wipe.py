@@ -20,7 +20,7 @@ async def finish_wipe(archive: Archive) -> bool:
     for attempt in range(TRIES):
         if attempt:
             await asyncio.sleep(PAUSE_S)
-        if not await archive.read(lambda kept: kept.needs_wipe()):
+        if not await archive.read(lambda transaction: transaction.needs_wipe()):
             return True
         try:
             if await archive.wipe():

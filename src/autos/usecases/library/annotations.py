@@ -70,26 +70,26 @@ class LibraryAnnotations:
     async def folders(self) -> list[tuple[Folder, int]]:
         """Folders by name, each with the number of its cases."""
 
-        def read(kept: ArchiveTransaction) -> list[tuple[Folder, int]]:
-            counts = kept.folders.counts()
-            return [(folder, counts.get(folder.folder_id, 0)) for folder in kept.folders.all()]
+        def read(transaction: ArchiveTransaction) -> list[tuple[Folder, int]]:
+            counts = transaction.folders.counts()
+            return [(folder, counts.get(folder.folder_id, 0)) for folder in transaction.folders.all()]
 
         return await self._archive.read(read)
 
     async def folders_of(self, case_id: int) -> list[Folder]:
-        return await self._archive.read(lambda kept: kept.folders.of_case(case_id))
+        return await self._archive.read(lambda transaction: transaction.folders.of_case(case_id))
 
     async def add_folder(self, name: str) -> tuple[Folder, Act | None]:
         """Raises: NameTaken, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.folders.add(name, at))
+        return await self._do(lambda transaction, at: transaction.folders.add(name, at))
 
     async def rename_folder(self, folder_id: int, name: str) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.folders.rename(folder_id, name, at))
+        return await self._do(lambda transaction, at: transaction.folders.rename(folder_id, name, at))
 
     async def delete_folder(self, folder_id: int) -> Act | None:
         """Delete a folder; its cases stay in the archive. Raises: NotArchived."""
-        return await self._do(lambda kept, at: kept.folders.delete(folder_id, at))
+        return await self._do(lambda transaction, at: transaction.folders.delete(folder_id, at))
 
     async def put_into_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
         """Raises: NotArchived."""
@@ -103,15 +103,15 @@ class LibraryAnnotations:
     async def labels(self) -> dict[int, tuple[str, int]]:
         """All nine labels: the person's name for it (or empty) and the number of its cases."""
 
-        def read(kept: ArchiveTransaction) -> dict[int, tuple[str, int]]:
-            names, counts = kept.labels.names(), kept.labels.counts()
+        def read(transaction: ArchiveTransaction) -> dict[int, tuple[str, int]]:
+            names, counts = transaction.labels.names(), transaction.labels.counts()
             return {label: (names.get(label, ""), counts.get(label, 0)) for label in LABELS}
 
         return await self._archive.read(read)
 
     async def rename_label(self, label: int, name: str) -> Act | None:
         """Rename a label; an empty name restores the default one. Raises: TextTooLong."""
-        return await self._do(lambda kept, at: kept.labels.rename(label, name, at))
+        return await self._do(lambda transaction, at: transaction.labels.rename(label, name, at))
 
     async def toggle_label(self, label: int, case_ids: Sequence[int]) -> Act | None:
         """Remove the label where every case has it; else add it to all."""
@@ -121,19 +121,19 @@ class LibraryAnnotations:
 
     async def notes_of(self, case_id: int) -> list[Note]:
         """Notes of a case, newest first."""
-        return await self._archive.read(lambda kept: kept.notes.of_case(case_id))
+        return await self._archive.read(lambda transaction: transaction.notes.of_case(case_id))
 
     async def write_note(self, case_id: int, text: str) -> tuple[Note, Act | None]:
         """Raises: NotArchived, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.notes.write(case_id, text, at))
+        return await self._do(lambda transaction, at: transaction.notes.write(case_id, text, at))
 
     async def edit_note(self, note_id: int, text: str) -> Act | None:
         """Raises: NotArchived, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.notes.edit(note_id, text, at))
+        return await self._do(lambda transaction, at: transaction.notes.edit(note_id, text, at))
 
     async def delete_note(self, note_id: int) -> Act | None:
         """Raises: NotArchived."""
-        return await self._do(lambda kept, at: kept.notes.delete(note_id, at))
+        return await self._do(lambda transaction, at: transaction.notes.delete(note_id, at))
 
     # Namesakes
 
@@ -151,17 +151,17 @@ class LibraryAnnotations:
         The same act marks them as read among the finds of the monitoring `read_in`.
         """
 
-        def decide(kept: ArchiveTransaction, at: datetime) -> Act | None:
-            with kept.undo_log.as_one() as acts:
-                kept.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
+        def decide(transaction: ArchiveTransaction, at: datetime) -> Act | None:
+            with transaction.undo_log.as_one() as acts:
+                transaction.verdicts.decide(subject, case_ids, at, is_same=is_same, evidence=evidence)
                 if read_in is not None:
-                    kept.trackings.mark_read(read_in, case_ids, at)
+                    transaction.monitorings.mark_read(read_in, case_ids, at)
             return acts[0] if acts else None
 
         return await self._do(decide)
 
     async def withdraw_verdict(self, subject: SearchedPerson, case_ids: Sequence[int]) -> Act | None:
-        return await self._do(lambda kept, at: kept.verdicts.withdraw(subject, case_ids, at))
+        return await self._do(lambda transaction, at: transaction.verdicts.withdraw(subject, case_ids, at))
 
     # Trash
 
@@ -170,25 +170,25 @@ class LibraryAnnotations:
         return await self.bulk_edit.trash(array("I", case_ids), BulkProgress())
 
     async def restore(self, case_ids: Sequence[int]) -> Act | None:
-        return await self._do(lambda kept, at: kept.trash.restore(case_ids, at))
+        return await self._do(lambda transaction, at: transaction.trash.restore(case_ids, at))
 
     async def trashed(self, limit: int = 200, after: TrashedCase | None = None) -> list[TrashedCase]:
         """Cases in the trash, the latest first."""
-        return await self._archive.read(lambda kept: kept.trash.all(limit, after))
+        return await self._archive.read(lambda transaction: transaction.trash.all(limit, after))
 
     async def rows_of(self, case_ids: Sequence[int]) -> dict[int, int]:
         """The row that represents each case in lists, by case_id; also of cases in the trash."""
-        return await self._archive.read(lambda kept: kept.lawsuits.rows_of_cases(case_ids))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.rows_of_cases(case_ids))
 
     async def trash_count(self) -> int:
-        return await self._archive.read(lambda kept: kept.trash.count())
+        return await self._archive.read(lambda transaction: transaction.trash.count())
 
     async def trash_days(self) -> int:
-        return await self._archive.read(lambda kept: kept.trash.retention_days())
+        return await self._archive.read(lambda transaction: transaction.trash.retention_days())
 
     async def keep_trash_for(self, days: int) -> None:
         """Set after how many days (at least one) the trash is emptied."""
-        await self._archive.run(lambda kept: kept.trash.set_retention_days(days))
+        await self._archive.run(lambda transaction: transaction.trash.set_retention_days(days))
 
     async def empty_trash(self, *, only_due: bool = False) -> int:
         """Delete for good what is in the trash, or (`only_due`) what has expired; how many cases. No undo.
@@ -196,53 +196,55 @@ class LibraryAnnotations:
         Cases that come to the trash meanwhile stay. What was deleted before a cancellation stays deleted.
         """
         now = self._clock.now()
-        wanted = await self._archive.read(lambda kept: kept.trash.expired(now) if only_due else kept.trash.case_ids())
+        wanted = await self._archive.read(
+            lambda transaction: transaction.trash.expired(now) if only_due else transaction.trash.case_ids()
+        )
         deleted = 0
         for start in range(0, len(wanted), AT_ONCE):
             out = () if start else wanted  # all in the first step: one act may have moved all of them to the trash
             deleted += await self._do(partial(self._delete, wanted[start : start + AT_ONCE], out))
-        await self._do(lambda kept, _: kept.purge.people())
+        await self._do(lambda transaction, _: transaction.purge.people())
         return deleted
 
     def _delete(
-        self, case_ids: Iterable[int], not_undone: Iterable[int], kept: ArchiveTransaction, at: datetime
+        self, case_ids: Iterable[int], not_undone: Iterable[int], transaction: ArchiveTransaction, at: datetime
     ) -> int:
-        kept.undo_log.remove_cases(not_undone)
-        gone = kept.trash.among(case_ids)  # some may have been restored meanwhile
+        transaction.undo_log.remove_cases(not_undone)
+        gone = transaction.trash.among(case_ids)  # some may have been restored meanwhile
         if gone:
-            self._purge(kept, gone)
-            kept.change_counters.advance_all()
-            kept.receipts.add("trash", {"cases": len(gone)}, at)
+            self._purge(transaction, gone)
+            transaction.change_counters.advance_all()
+            transaction.receipts.add("trash", {"cases": len(gone)}, at)
         return len(gone)
 
     async def receipts(self) -> list[Receipt]:
         """Receipts of deletions, newest first."""
-        return await self._archive.read(lambda kept: kept.receipts.all())
+        return await self._archive.read(lambda transaction: transaction.receipts.all())
 
     # Saved searches
 
     async def saved_searches(self) -> list[SavedSearch]:
         """Saved searches, in the person's order."""
-        return await self._archive.read(lambda kept: kept.saved_searches.all())
+        return await self._archive.read(lambda transaction: transaction.saved_searches.all())
 
     async def save_search(self, name: str, query: str) -> tuple[SavedSearch, Act | None]:
         """Raises: NameTaken, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.saved_searches.save(name, query, at))
+        return await self._do(lambda transaction, at: transaction.saved_searches.save(name, query, at))
 
     async def rename_search(self, saved_id: int, name: str) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
-        return await self._do(lambda kept, at: kept.saved_searches.rename(saved_id, name, at))
+        return await self._do(lambda transaction, at: transaction.saved_searches.rename(saved_id, name, at))
 
     async def delete_search(self, saved_id: int) -> Act | None:
         """Raises: NotArchived."""
-        return await self._do(lambda kept, at: kept.saved_searches.delete(saved_id, at))
+        return await self._do(lambda transaction, at: transaction.saved_searches.delete(saved_id, at))
 
     # Undo
 
     async def undo(self, act_id: int | None = None) -> Act:
         """Undo an act, by default the last one. Raises: UndoExpired, UndoBlocked."""
-        return await self._do(lambda kept, at: kept.undo_log.undo(at, act_id))
+        return await self._do(lambda transaction, at: transaction.undo_log.undo(at, act_id))
 
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
-        return await self._archive.run(lambda kept: work(kept, at))
+        return await self._archive.run(lambda transaction: work(transaction, at))

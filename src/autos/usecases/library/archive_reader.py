@@ -35,101 +35,105 @@ class ArchiveReader:
 
     async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
         """Searches, newest first."""
-        return await self._archive.read(lambda kept: kept.ledger.recent(limit, text))
+        return await self._archive.read(lambda transaction: transaction.ledger.recent(limit, text))
 
     async def count_by_cost_class(self) -> dict[CostClass, int]:
         """Number of calls that the service received, or may have, since the first, by cost class."""
-        return await self._archive.read(lambda kept: kept.ledger.count_by_cost_class())
+        return await self._archive.read(lambda transaction: transaction.ledger.count_by_cost_class())
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+        return await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
 
     async def existence(self, entry_id: UUID) -> Existence | None:
         """The answer to a true/false lookup, if there is one. Raises: NotArchived."""
-        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, CHECK))
+        body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, CHECK))
         return None if body is None else Existence.model_validate_json(body)
 
     async def counts(self, entry_id: UUID) -> Summary | None:
         """The answer to a grouped lookup, if there is one. Raises: NotArchived."""
-        body = await self._archive.read(lambda kept: kept.answers.whole(entry_id, SUMMARY))
+        body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, SUMMARY))
         return None if body is None else Summary.model_validate_json(body)
 
     async def systems(self, entry_id: UUID) -> list[SystemProgress]:
         """Court systems of a search, as the service named them."""
-        return await self._archive.read(lambda kept: kept.ledger.systems(entry_id))
+        return await self._archive.read(lambda transaction: transaction.ledger.systems(entry_id))
 
     async def errors(self, entry_id: UUID) -> list[CourtError]:
         """Errors that courts answered instead of lawsuits, without "nothing found"."""
-        return await self._archive.read(lambda kept: kept.answers.errors(entry_id))
+        return await self._archive.read(lambda transaction: transaction.answers.errors(entry_id))
 
     async def asked(self, entry_id: UUID) -> Search | None:
         """The search as it was sent; None where it is not known any more. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: _asked(kept, entry_id))
+        return await self._archive.read(lambda transaction: _asked(transaction, entry_id))
 
     async def filtered(self, entries: Sequence[LedgerEntry]) -> set[UUID]:
         """Those entries whose search had a filter, so that they do not answer one without."""
         ids = [entry.entry_id for entry in entries]
-        return await self._archive.read(lambda kept: kept.ledger.filtered(ids))
+        return await self._archive.read(lambda transaction: transaction.ledger.filtered(ids))
 
     async def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
         """Rows of a search's cases."""
-        return await self._archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, order))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(entry_id, order))
 
     async def row_of_number(self, number: str) -> int | None:
         """The row of a lawsuit number, if the archive holds it."""
-        return await self._archive.read(lambda kept: kept.lawsuits.row_of_number(number))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.row_of_number(number))
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Rows by id, in the given order. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids))
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""
-        return await self._archive.read(lambda kept: kept.lawsuits.values(ids, by))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.values(ids, by))
 
     async def lawsuit(self, row_id: int) -> Lawsuit:
         """Raises: NotArchived, ContractBroken."""
-        return await self._archive.read(lambda kept: kept.lawsuits.lawsuit(row_id))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.lawsuit(row_id))
 
     async def body(self, row_id: int) -> bytes:
         """The service's own JSON. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.lawsuits.body(row_id))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.body(row_id))
 
     async def received(self, row_id: int) -> tuple[bytes, ...]:
         """The service's own JSON, and what came with it beyond the contract. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: (kept.lawsuits.body(row_id), *kept.answers.rests(row_id)))
+        return await self._archive.read(
+            lambda transaction: (transaction.lawsuits.body(row_id), *transaction.answers.rests(row_id))
+        )
 
     async def instances(self, row_id: int) -> list[tuple[int | None, int]]:
         """Records of the same number as (instance, row)."""
-        return await self._archive.read(lambda kept: kept.lawsuits.instances(row_id))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.instances(row_id))
 
     async def sources(self, row_id: int) -> list[LawsuitSource]:
         """Searches that returned the lawsuit, the latest first."""
-        return await self._archive.read(lambda kept: kept.lawsuits.sources(row_id))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.sources(row_id))
 
     async def used_credential(self, row_id: int) -> UsedCredential | None:
         """Credential that the court may have been accessed with for this record; None where that is not known."""
 
-        def read(kept: ArchiveTransaction) -> UsedCredential | None:
-            entry_id = kept.lawsuits.brought_by(row_id)
+        def read(transaction: ArchiveTransaction) -> UsedCredential | None:
+            entry_id = transaction.lawsuits.brought_by(row_id)
             if entry_id is None:
                 return None
-            entry = kept.ledger.get(entry_id)
-            return used_credential(entry.route, _asked(kept, entry_id), kept.credentials.all(entry.service))
+            entry = transaction.ledger.get(entry_id)
+            return used_credential(
+                entry.route, _asked(transaction, entry_id), transaction.credentials.all(entry.service)
+            )
 
         return await self._archive.read(read)
 
     async def count(self) -> tuple[int, int]:
         """Cases and records of the whole archive."""
-        return await self._archive.read(lambda kept: kept.lawsuits.count())
+        return await self._archive.read(lambda transaction: transaction.lawsuits.count())
 
     async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
         """Every record that a search returned, each instance by itself, as the service's JSON."""
-        for row_id in await self._archive.read(lambda kept: kept.lawsuits.records_of(entry_id)):
+        for row_id in await self._archive.read(lambda transaction: transaction.lawsuits.records_of(entry_id)):
             yield await self.body(row_id)
 
 
-def _asked(kept: ArchiveTransaction, entry_id: UUID) -> Search | None:
-    told = json.loads(kept.ledger.search_body(entry_id) or "{}").get("search")
+def _asked(transaction: ArchiveTransaction, entry_id: UUID) -> Search | None:
+    told = json.loads(transaction.ledger.search_body(entry_id) or "{}").get("search")
     return None if told is None else Search.model_validate(told)

@@ -88,12 +88,12 @@ class BulkEdit:
         """The cases at these positions; None if the list has changed. Raises: QueryProblem."""
         query = Query(parse(part.text, typing=part.typing), self._clock.now(), names_only=part.typing)
 
-        def read(kept: ArchiveTransaction) -> array[int] | None:
+        def read(transaction: ArchiveTransaction) -> array[int] | None:
             places = part.places
-            cases = kept.queries.cases_at(query, part.order, places, part.length)
+            cases = transaction.queries.cases_at(query, part.order, places, part.length)
             if cases is None or places.count == part.length:
                 return cases
-            seen = kept.lawsuits.cases_of(list(part.known.values()))
+            seen = transaction.lawsuits.cases_of(list(part.known.values()))
             is_same = len(cases) == places.count and all(
                 cases[places.rank(place)] == seen.get(row_id) for place, row_id in part.known.items()
             )
@@ -103,39 +103,41 @@ class BulkEdit:
 
     async def of_rows(self, rows: Sequence[int]) -> array[int]:
         """The cases of these rows, in their order."""
-        found = await self._archive.read(lambda kept: kept.lawsuits.cases_of(rows))
+        found = await self._archive.read(lambda transaction: transaction.lawsuits.cases_of(rows))
         return array("I", dict.fromkeys(found[row_id] for row_id in rows if row_id in found))
 
     async def label(self, label: int, cases: array[int], work: BulkProgress) -> Act | None:
         """Remove the label where every case has it, else add it to all. None if nothing changed or it was stopped."""
 
-        def decide(kept: ArchiveTransaction) -> Callable[[ArchiveTransaction, Sequence[int], datetime], object]:
-            if any(kept.labels.is_missing(label, part) for part in _parts(cases, work)):
-                return lambda kept, part, at: kept.labels.put(label, part, at)
-            return lambda kept, part, at: kept.labels.remove(label, part, at)
+        def decide(transaction: ArchiveTransaction) -> Callable[[ArchiveTransaction, Sequence[int], datetime], object]:
+            if any(transaction.labels.is_missing(label, part) for part in _parts(cases, work)):
+                return lambda transaction, part, at: transaction.labels.put(label, part, at)
+            return lambda transaction, part, at: transaction.labels.remove(label, part, at)
 
         return await self._do(decide, cases, work)
 
     async def file(self, folder_id: int, cases: array[int], work: BulkProgress) -> Act | None:
         """Put the cases into the folder. None as above. Raises: NotArchived."""
-        return await self._do(lambda _: lambda kept, part, at: kept.folders.put(folder_id, part, at), cases, work)
+        return await self._do(
+            lambda _: lambda transaction, part, at: transaction.folders.put(folder_id, part, at), cases, work
+        )
 
     async def remove_cases(self, folder_id: int, cases: array[int], work: BulkProgress) -> Act | None:
         """Out of the folder. None as above."""
         return await self._do(
-            lambda _: lambda kept, part, at: kept.folders.remove_cases(folder_id, part, at), cases, work
+            lambda _: lambda transaction, part, at: transaction.folders.remove_cases(folder_id, part, at), cases, work
         )
 
     async def trash(self, cases: array[int], work: BulkProgress) -> Act | None:
         """Move the cases to the trash. None as above."""
-        return await self._do(lambda _: lambda kept, part, at: kept.trash.put(part, at), cases, work)
+        return await self._do(lambda _: lambda transaction, part, at: transaction.trash.put(part, at), cases, work)
 
     async def numbers(self, cases: array[int]) -> LawsuitNumbers:
         """Lawsuit numbers of the first 10,000 cases, without those under secrecy."""
 
-        def read(kept: ArchiveTransaction) -> LawsuitNumbers:
-            rows = kept.lawsuits.rows_of_cases(cases[:MOST_NUMBERS])
-            lines = kept.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
+        def read(transaction: ArchiveTransaction) -> LawsuitNumbers:
+            rows = transaction.lawsuits.rows_of_cases(cases[:MOST_NUMBERS])
+            lines = transaction.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
             told = tuple(line.code for line in lines if not line.secrecy_level)
             return LawsuitNumbers(told, len(lines) - len(told))
 
@@ -144,11 +146,11 @@ class BulkEdit:
     async def gathered(self, cases: array[int]) -> SelectionDetails:
         """Summary of the cases, computed in the archive's thread."""
 
-        def read(kept: ArchiveTransaction) -> SelectionDetails:
-            rows = kept.lawsuits.rows_of_cases(cases)
-            lines = kept.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
+        def read(transaction: ArchiveTransaction) -> SelectionDetails:
+            rows = transaction.lawsuits.rows_of_cases(cases)
+            lines = transaction.lawsuits.rows([rows[case_id] for case_id in cases if case_id in rows])
             return SelectionDetails(
-                summarize_selection(lines), kept.lawsuits.records_in(cases), tuple(lines[:MOST_LINES])
+                summarize_selection(lines), transaction.lawsuits.records_in(cases), tuple(lines[:MOST_LINES])
             )
 
         return await self._archive.read(read)
@@ -162,11 +164,11 @@ class BulkEdit:
         at = self._clock.now()
         work.wanted = len(cases)
 
-        def do(kept: ArchiveTransaction) -> Act | None:
-            apply = decide(kept)
-            with kept.undo_log.as_one() as acts:
+        def do(transaction: ArchiveTransaction) -> Act | None:
+            apply = decide(transaction)
+            with transaction.undo_log.as_one() as acts:
                 for part in _parts(cases, work):
-                    apply(kept, part, at)
+                    apply(transaction, part, at)
                     work.done += len(part)
             return acts[0] if acts else None
 

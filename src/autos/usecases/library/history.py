@@ -18,28 +18,28 @@ class RecordHistory:
 
     async def readings(self, row_id: int) -> list[RecordSnapshot]:
         """All versions of the record, newest first, unchanged ones marked. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.history.readings(row_id))
+        return await self._archive.read(lambda transaction: transaction.history.readings(row_id))
 
     async def lawsuit(self, row_id: int, version: int | None = None) -> Lawsuit:
         """The lawsuit of a version, by default the current one. Raises: NotArchived, ContractBroken."""
-        return await self._archive.read(lambda kept: kept.history.lawsuit(row_id, version))
+        return await self._archive.read(lambda transaction: transaction.history.lawsuit(row_id, version))
 
     async def body(self, row_id: int, version: int | None = None) -> bytes:
         """The service's own JSON of a version. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.history.body(row_id, version))
+        return await self._archive.read(lambda transaction: transaction.history.body(row_id, version))
 
     async def changes(self, row_id: int, before: int, after: int | None = None) -> tuple[FieldChange, ...]:
         """Differences of two versions, by default up to the current one. Raises: NotArchived, ContractBroken."""
-        return await self._archive.read(lambda kept: kept.history.changes(row_id, before, after))
+        return await self._archive.read(lambda transaction: transaction.history.changes(row_id, before, after))
 
     async def steps(self, row_id: int) -> list[CapturedStep]:
         """Last steps of all versions, newest first; not all steps of the lawsuit. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.history.steps(row_id))
+        return await self._archive.read(lambda transaction: transaction.history.steps(row_id))
 
     async def attachments(self, row_id: int) -> list[CapturedAttachment]:
         """Attachments of all versions, newest first. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.history.attachments(row_id))
+        return await self._archive.read(lambda transaction: transaction.history.attachments(row_id))
 
     async def compare_runs(self, before_id: UUID, after_id: UUID) -> RunComparison:
         """Compare two runs of a search, the earlier one first. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.comparison.runs(before_id, after_id))
+        return await self._archive.read(lambda transaction: transaction.comparison.runs(before_id, after_id))

@@ -41,39 +41,41 @@ class Library:
     ) -> ListWindow:
         """One window of what a query finds, with the exact count. Raises: QueryProblem, ArchiveDamaged."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
-        return await self._archive.read(lambda kept: kept.queries.found(query, by, start, count))
+        return await self._archive.read(lambda transaction: transaction.queries.found(query, by, start, count))
 
     async def facets(
         self, text: str, names: Sequence[str] = FACETS, *, typing: bool = False, most: int = MOST_VALUES
     ) -> dict[str, list[FacetValue]]:
         """Counts of what a query finds by facet, the most frequent values first. Raises: QueryProblem."""
         query = await self._query(text, typing=typing)
-        return await self._archive.read(lambda kept: kept.queries.facets(query, names, most))
+        return await self._archive.read(lambda transaction: transaction.queries.facets(query, names, most))
 
     async def count(self, tree: Tree, *, typing: bool = False) -> int:
         """How many cases a parsed query finds. Raises: ArchiveDamaged."""
         query = Query(tree, self._clock.now(), names_only=typing)
-        return (await self._archive.read(lambda kept: kept.queries.found(query, SortOrder(), 0, 0))).count
+        return (await self._archive.read(lambda transaction: transaction.queries.found(query, SortOrder(), 0, 0))).count
 
     async def place(
         self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False
     ) -> int | None:
         """Position of a row's case in the list, from 0; None if it is not in it. Raises: QueryProblem."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
-        return await self._archive.read(lambda kept: kept.queries.place(query, by, row_id))
+        return await self._archive.read(lambda transaction: transaction.queries.place(query, by, row_id))
 
     async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
         """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""
         query = await self._query(text, typing=typing)
-        return await self._archive.read(lambda kept: kept.queries.within(query, kept.lawsuits.cases_of(ids)))
+        return await self._archive.read(
+            lambda transaction: transaction.queries.within(query, transaction.lawsuits.cases_of(ids))
+        )
 
     async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
         """Rows by id, in the given order. Raises: NotArchived."""
-        return await self._archive.read(lambda kept: kept.lawsuits.rows(ids))
+        return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids))
 
     async def size(self) -> tuple[int, int]:
         """Cases and records of the whole archive, the trash left out."""
-        return await self._archive.read(lambda kept: kept.queries.size())
+        return await self._archive.read(lambda transaction: transaction.queries.size())
 
     async def _query(self, text: str, *, typing: bool) -> Query:
         if not is_ready(text):

@@ -38,9 +38,9 @@ class ListOverview:
         fields = {field: Query(without_field(tree, field), now, names_only=typing) for field in FIELD_OF.values()}
         query = Query(tree, now, names_only=typing)
 
-        def count(kept: ArchiveTransaction) -> ListSummary:
-            cases = None if among is None else frozenset(kept.lawsuits.cases_of(among).values())
-            return _list_summary(kept.queries.counts_by_field(query, fields, cases))
+        def count(transaction: ArchiveTransaction) -> ListSummary:
+            cases = None if among is None else frozenset(transaction.lawsuits.cases_of(among).values())
+            return _list_summary(transaction.queries.counts_by_field(query, fields, cases))
 
         return await self._archive.read(count)
 

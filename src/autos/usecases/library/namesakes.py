@@ -53,9 +53,9 @@ class Namesakes:
         """Verdicts of these rows, by row: True for the person, False for a namesake, absent where undecided."""
         subject = _subject(entry)
 
-        def read(kept: ArchiveTransaction) -> dict[int, bool]:
-            decided = kept.verdicts.of_subject(subject)
-            cases = kept.lawsuits.cases_of(row_ids) if decided else {}
+        def read(transaction: ArchiveTransaction) -> dict[int, bool]:
+            decided = transaction.verdicts.of_subject(subject)
+            cases = transaction.lawsuits.cases_of(row_ids) if decided else {}
             return {row: decided[case].is_same for row, case in cases.items() if case in decided}
 
         return await self._archive.read(read)
@@ -67,7 +67,7 @@ class Namesakes:
 
         Finds of a monitoring that are a namesake's are marked as read.
         """
-        cases = await self._archive.read(lambda kept: kept.lawsuits.cases_of(row_ids))
+        cases = await self._archive.read(lambda transaction: transaction.lawsuits.cases_of(row_ids))
         wanted = list(cases.values())
         if is_same is None:
             return await self._annotations.withdraw_verdict(_subject(entry), wanted)
@@ -79,26 +79,28 @@ class Namesakes:
         """Evidence about this lawsuit from those decided before. Raises: NotArchived, ContractBroken."""
         subject, name = _subject(entry), entry.search_key
 
-        def read(kept: ArchiveTransaction) -> Evidence:
-            own = set(kept.lawsuits.cases_of([row_id]).values())
+        def read(transaction: ArchiveTransaction) -> Evidence:
+            own = set(transaction.lawsuits.cases_of([row_id]).values())
             decided = [
                 merge_traits(
                     _traits_of(
-                        kept, [case for case in kept.verdicts.case_ids(subject, is_same=same) if case not in own], name
+                        transaction,
+                        [case for case in transaction.verdicts.case_ids(subject, is_same=same) if case not in own],
+                        name,
                     )
                 )
                 for same in (True, False)
             ]
-            return evidence(traits_of(kept.lawsuits.lawsuit(row_id), name), *decided)
+            return evidence(traits_of(transaction.lawsuits.lawsuit(row_id), name), *decided)
 
         return await self._archive.read(read)
 
 
-def _traits_of(kept: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
+def _traits_of(transaction: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
     found = []
-    for row_id in kept.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
+    for row_id in transaction.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
         try:
-            found.append(traits_of(kept.lawsuits.lawsuit(row_id), name))
+            found.append(traits_of(transaction.lawsuits.lawsuit(row_id), name))
         except Problem:
             continue  # an unreadable lawsuit is no evidence
     return found

@@ -77,13 +77,13 @@ class Monitor:
 
     async def alike(self, draft: MonitoringDraft) -> RegisteredMonitoring | None:
         """The newest monitoring with the same search that runs, or may run: another would be billed again."""
-        return await self._archive.read(lambda kept: self._alike(kept, draft.search))
+        return await self._archive.read(lambda transaction: self._alike(transaction, draft.search))
 
     async def obstacles(self, draft: MonitoringDraft) -> Obstacles:
         """Reasons against registering `draft`; one whose registration is unconfirmed is looked for at the service."""
-        found = await self._archive.read(lambda kept: self._obstacles(kept, draft))
+        found = await self._archive.read(lambda transaction: self._obstacles(transaction, draft))
         if found.alike is not None and found.alike.state == RegisterState.UNCONFIRMED and await self.find_lost():
-            found = await self._archive.read(lambda kept: self._obstacles(kept, draft))
+            found = await self._archive.read(lambda transaction: self._obstacles(transaction, draft))
         return found
 
     async def begin(self, draft: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
@@ -92,31 +92,31 @@ class Monitor:
         Both happen in one transaction; nothing is sent. Raises: ArchiveProblem, TextTooLong.
         """
 
-        def begin(kept: ArchiveTransaction) -> UUID | Obstacles:
-            found = self._obstacles(kept, draft)
+        def begin(transaction: ArchiveTransaction) -> UUID | Obstacles:
+            found = self._obstacles(transaction, draft)
             is_known = found.alike is None or found.alike == agreed.alike
-            return self._write(kept, draft) if is_known and found.passes_limit <= agreed.passes_limit else found
+            return self._write(transaction, draft) if is_known and found.passes_limit <= agreed.passes_limit else found
 
         return await self._archive.run(begin)
 
-    def _alike(self, kept: ArchiveTransaction, search: Search) -> RegisteredMonitoring | None:
-        for one in kept.trackings.all():
-            may_run = one.is_running or _may_be_sent(kept, one)
+    def _alike(self, transaction: ArchiveTransaction, search: Search) -> RegisteredMonitoring | None:
+        for one in transaction.monitorings.all():
+            may_run = one.is_running or _may_be_sent(transaction, one)
             if may_run and one.service == self._service and _is_same(one, search):
                 return one
         return None
 
-    def _obstacles(self, kept: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
-        has_room = self._spend.leaves_room_for(kept, CostClass.ON_DEMAND)
-        return Obstacles(self._alike(kept, draft.search), passes_limit=not has_room)
+    def _obstacles(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
+        has_room = self._spend.leaves_room_for(transaction, CostClass.ON_DEMAND)
+        return Obstacles(self._alike(transaction, draft.search), passes_limit=not has_room)
 
-    def _write(self, kept: ArchiveTransaction, draft: MonitoringDraft) -> UUID:
+    def _write(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> UUID:
         intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, draft.name, draft.matter)
         operation, now = Operation.CREATE_TRACKING, self._clock.now()
         entry, body = write_draft(
-            kept, self._service, now, operation, draft.search, intent=intent, recurrence=draft.recurrence
+            transaction, self._service, now, operation, draft.search, intent=intent, recurrence=draft.recurrence
         )
-        kept.trackings.draft(
+        transaction.monitorings.draft(
             entry.entry_id,
             entry.created_at,
             service=self._service,
@@ -132,7 +132,9 @@ class Monitor:
 
         Raises: ServiceProblem, ArchiveProblem, after writing the outcome down.
         """
-        recurrence = await self._archive.read(lambda kept: json.loads(kept.ledger.search_body(entry_id))["recurrence"])
+        recurrence = await self._archive.read(
+            lambda transaction: json.loads(transaction.ledger.search_body(entry_id))["recurrence"]
+        )
 
         async def call(search: Search, permit: CallPermit) -> Tracking:
             return await self._client.trackings.create(search, recurrence, permit=permit)
@@ -145,24 +147,24 @@ class Monitor:
             with suppress(
                 ArchiveProblem
             ):  # the service's problem is raised; `settle` corrects the register from the ledger
-                await self._archive.run(lambda kept: kept.trackings.set_unregistered(entry_id, state))
+                await self._archive.run(lambda transaction: transaction.monitorings.set_unregistered(entry_id, state))
             raise
-        return await self._archive.read(lambda kept: kept.trackings.of_entry(entry_id))
+        return await self._archive.read(lambda transaction: transaction.monitorings.of_entry(entry_id))
 
     async def unmatched_answers(self) -> list[UnmatchedAnswers]:
         """Answers of monitorings that are not in the register, by their origin."""
-        return await self._archive.read(lambda kept: kept.unmatched_answers.unknown(self._service))
+        return await self._archive.read(lambda transaction: transaction.unmatched_answers.unknown(self._service))
 
     async def settle(self) -> None:
         """At start, after the ledger was settled: mark registrations that were interrupted as unconfirmed."""
 
-        def settle(kept: ArchiveTransaction) -> None:
-            for one in kept.trackings.all():
+        def settle(transaction: ArchiveTransaction) -> None:
+            for one in transaction.monitorings.all():
                 if one.state != RegisterState.DRAFTED or one.entry_id is None:
                     continue
                 with suppress(NotArchived):  # the entry of an imported monitoring is in another ledger
-                    if kept.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
-                        kept.trackings.set_unregistered(one.entry_id, RegisterState.UNCONFIRMED)
+                    if transaction.ledger.get(one.entry_id).state is LedgerState.UNCONFIRMED:
+                        transaction.monitorings.set_unregistered(one.entry_id, RegisterState.UNCONFIRMED)
 
         await self._archive.run(settle)
 
@@ -178,16 +180,18 @@ class Monitor:
             raise TrackingUnknown from None
         now = self._clock.now()
 
-        def enter(kept: ArchiveTransaction) -> None:
-            lost = self._unanswered_entry(kept, tracking)
+        def enter(transaction: ArchiveTransaction) -> None:
+            lost = self._unanswered_entry(transaction, tracking)
             if lost is None:
-                kept.unmatched_answers.assign_to(
-                    kept.trackings.adopt(tracking_id, now, service=self._service, name=name)
+                transaction.unmatched_answers.assign_to(
+                    transaction.monitorings.adopt(tracking_id, now, service=self._service, name=name)
                 )
                 return
-            kept.unmatched_answers.assign_to(kept.trackings.answered(lost, tracking_id, str(tracking.status), now))
+            transaction.unmatched_answers.assign_to(
+                transaction.monitorings.answered(lost, tracking_id, str(tracking.status), now)
+            )
             with suppress(NotArchived):
-                kept.ledger.set_state(lost, LedgerState.COMPLETED, now)
+                transaction.ledger.set_state(lost, LedgerState.COMPLETED, now)
 
         await self._archive.run(enter)
         return await self._store_state_and_finds(tracking)
@@ -200,7 +204,7 @@ class Monitor:
         """
         if self._archive.is_read_only or not self._client.has(Operation.LIST_TRACKINGS):
             return 0
-        every = await self._archive.read(lambda kept: kept.trackings.all())
+        every = await self._archive.read(lambda transaction: transaction.monitorings.all())
         known = {one.tracking_id for one in every}
         lost = [one for one in every if self._is_lost(one)]
         count = 0
@@ -221,14 +225,14 @@ class Monitor:
     def _is_lost(self, one: RegisteredMonitoring) -> bool:
         return one.state == RegisterState.UNCONFIRMED and one.tracking_id is None and one.service == self._service
 
-    def _unanswered_entry(self, kept: ArchiveTransaction, tracking: Tracking) -> UUID | None:
+    def _unanswered_entry(self, transaction: ArchiveTransaction, tracking: Tracking) -> UUID | None:
         """The entry of the unanswered registration that this is: the same search, made at the same time."""
         with suppress(NotArchived):
-            kept.trackings.get(tracking.tracking_id)
+            transaction.monitorings.get(tracking.tracking_id)
             return None  # it is in the register, so the unanswered one is another
         if tracking.search is None or tracking.created_at is None:
             return None
-        for one in kept.trackings.all():
+        for one in transaction.monitorings.all():
             if not self._is_lost(one) or abs(one.created_at - tracking.created_at) > CREATED_WITHIN:
                 continue
             if _is_same(one, tracking.search):
@@ -259,21 +263,21 @@ class Monitor:
             return PollResult(await self._mark_gone(tracking_id))
         except ServiceProblem as problem:
             name, now = problem.name, self._clock.now()
-            await self._archive.run(lambda kept: kept.polls.save_failure(tracking_id, name, now))
+            await self._archive.run(lambda transaction: transaction.polls.save_failure(tracking_id, name, now))
             raise
 
     async def aclose(self) -> None:
         """Wait until registrations that were sent are answered and stored."""
         await self._calls.aclose()
 
-    def _keep_registered(self, kept: ArchiveTransaction, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
+    def _keep_registered(self, transaction: ArchiveTransaction, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
         now = self._clock.now()
-        kept.answers.save_single_answer(
+        transaction.answers.save_single_answer(
             entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now
         )
-        kept.trackings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
-        kept.polls.save_status(tracking.tracking_id, tracking, now)
-        return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
+        transaction.monitorings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
+        transaction.polls.save_status(tracking.tracking_id, tracking, now)
+        return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
     async def _change(self, tracking_id: UUID, call: Callable[[UUID], object]) -> RegisteredMonitoring:
         try:
@@ -290,12 +294,12 @@ class Monitor:
     async def _mark_gone(self, tracking_id: UUID) -> RegisteredMonitoring:
         now = self._clock.now()
 
-        def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
-            was = kept.trackings.get(tracking_id)
+        def write(transaction: ArchiveTransaction) -> RegisteredMonitoring:
+            was = transaction.monitorings.get(tracking_id)
             if was.state == TrackingStatus.DELETED:
                 return was
-            kept.polls.save_failure(tracking_id, NotFound().name, now)
-            return kept.trackings.set_verified(tracking_id, RegisterState.GONE, now)
+            transaction.polls.save_failure(tracking_id, NotFound().name, now)
+            return transaction.monitorings.set_verified(tracking_id, RegisterState.GONE, now)
 
         return await self._archive.run(write)
 
@@ -303,13 +307,13 @@ class Monitor:
         """Write down the state that the service sent."""
         now, tracking_id = self._clock.now(), tracking.tracking_id
 
-        def write(kept: ArchiveTransaction) -> RegisteredMonitoring:
-            kept.trackings.set_verified(tracking_id, str(tracking.status), now)
-            kept.polls.save_status(tracking_id, tracking, now)
+        def write(transaction: ArchiveTransaction) -> RegisteredMonitoring:
+            transaction.monitorings.set_verified(tracking_id, str(tracking.status), now)
+            transaction.polls.save_status(tracking_id, tracking, now)
             if tracking.search is not None:
                 body = json.dumps({"recurrence": tracking.recurrence, "search": tracking.search.outgoing()})
-                kept.trackings.set_body(tracking_id, body, tracking.created_at or now)
-            return kept.trackings.get(tracking_id)
+                transaction.monitorings.set_body(tracking_id, body, tracking.created_at or now)
+            return transaction.monitorings.get(tracking_id)
 
         return PollResult(await self._archive.run(write))
 
@@ -331,11 +335,11 @@ def _is_running_and_same(one: RegisteredMonitoring, tracking: Tracking) -> bool:
     return not is_deleted and tracking.search is not None and _is_same(one, tracking.search)
 
 
-def _may_be_sent(kept: ArchiveTransaction, one: RegisteredMonitoring) -> bool:
+def _may_be_sent(transaction: ArchiveTransaction, one: RegisteredMonitoring) -> bool:
     """Whether it is being sent, or was sent although the register does not say so."""
     if one.state != RegisterState.DRAFTED or one.entry_id is None:
         return False
     try:
-        return kept.ledger.get(one.entry_id).state in MAYBE_SENT
+        return transaction.ledger.get(one.entry_id).state in MAYBE_SENT
     except NotArchived:
         return False

@@ -41,7 +41,7 @@ class MonitoringResponses:
         mark = _read_mark(tracking)
         if tracking.request_id is None or registered.poll_status.read_mark == mark:
             return registered, 0
-        entry_id = await self._archive.run(lambda kept: self._entry(kept, registered, tracking))
+        entry_id = await self._archive.run(lambda transaction: self._entry(transaction, registered, tracking))
         told: list[datetime] = []
         pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
@@ -52,14 +52,14 @@ class MonitoringResponses:
             told += [item.created_at for item in own.items if item.created_at is not None]
         now = self._clock.now()
 
-        def end(kept: ArchiveTransaction) -> RegisteredMonitoring:
+        def end(transaction: ArchiveTransaction) -> RegisteredMonitoring:
             # After the last page, since a service may send the newest first. An answer dated in the future does not
             # say how far the others are read.
             if newest := max((at for at in told if at <= now), default=None):
-                kept.polls.read_to(tracking.tracking_id, newest)
+                transaction.polls.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
-                kept.polls.set_read_mark(tracking.tracking_id, mark)
-            return kept.trackings.get(tracking.tracking_id)
+                transaction.polls.set_read_mark(tracking.tracking_id, mark)
+            return transaction.monitorings.get(tracking.tracking_id)
 
         return await self._archive.run(end), self._unreported.pop(tracking.tracking_id, 0)
 
@@ -74,25 +74,25 @@ class MonitoringResponses:
             return 0
         now = self._clock.now()
 
-        def write(kept: ArchiveTransaction) -> int:
+        def write(transaction: ArchiveTransaction) -> int:
             for origin, other in unmatched_answers.items():
-                kept.unmatched_answers.save(self._service, origin, other, now)
-            kept.answers.save_page(entry_id, own, now)
-            cases = kept.answers.cases_of_answers(entry_id, [item.response_id for item in own.items])
-            return kept.trackings.add_finds(tracking_id, cases)
+                transaction.unmatched_answers.save(self._service, origin, other, now)
+            transaction.answers.save_page(entry_id, own, now)
+            cases = transaction.answers.cases_of_answers(entry_id, [item.response_id for item in own.items])
+            return transaction.monitorings.add_finds(tracking_id, cases)
 
         return await self._archive.run(write)
 
-    def _entry(self, kept: ArchiveTransaction, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
+    def _entry(self, transaction: ArchiveTransaction, registered: RegisteredMonitoring, tracking: Tracking) -> UUID:
         """The ledger entry that its answers are stored under, which costs nothing; created at the first answer."""
-        kept.unmatched_answers.assign_to(registered)  # a monitoring of an imported register was not adopted
-        known = kept.polls.entry_of(tracking.tracking_id)
+        transaction.unmatched_answers.assign_to(registered)  # a monitoring of an imported register was not adopted
+        known = transaction.polls.entry_of(tracking.tracking_id)
         if known is not None:
             return known
         now = self._clock.now()
         entry = new_monitoring_entry(self._service, CUSTOM, now, label=registered.name, matter=registered.matter)
-        kept.ledger.add(entry, registered.body if '"search"' in registered.body else "")
-        kept.polls.set_entry(tracking.tracking_id, entry.entry_id)
+        transaction.ledger.add(entry, registered.body if '"search"' in registered.body else "")
+        transaction.polls.set_entry(tracking.tracking_id, entry.entry_id)
         return entry.entry_id
 
 

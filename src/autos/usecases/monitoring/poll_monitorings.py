@@ -150,7 +150,7 @@ class MonitoringPoller:
     async def _read(self) -> None:
         self._is_outdated = False
         try:
-            every = await self._archive.read(lambda kept: kept.trackings.all())
+            every = await self._archive.read(lambda transaction: transaction.monitorings.all())
         except ArchiveProblem as problem:
             LOG.warning("monitorings cannot be read: %s", problem.name)
             self._is_outdated = True
@@ -187,7 +187,7 @@ class MonitoringPoller:
 
     async def _after_failure(self, tracking_id: UUID) -> RegisteredMonitoring | None:
         try:
-            return await self._archive.read(lambda kept: kept.trackings.get(tracking_id))
+            return await self._archive.read(lambda transaction: transaction.monitorings.get(tracking_id))
         except NotArchived:
             return None
         except ArchiveProblem:

@@ -34,5 +34,5 @@ class Unsnoozer:
                 reported_until = now
 
     async def _report(self, since: datetime, now: datetime) -> None:
-        if await self._archive.read(lambda kept: kept.trackings.unsnoozed(since, now)):
-            await self._archive.run(lambda kept: kept.trackings.notify_unsnoozed(since, now))
+        if await self._archive.read(lambda transaction: transaction.monitorings.unsnoozed(since, now)):
+            await self._archive.run(lambda transaction: transaction.monitorings.notify_unsnoozed(since, now))

@@ -101,7 +101,7 @@ class DecideSearch:
 
     async def decide(self, intent: Intent, consent: Consent = Consent()) -> Decision:  # noqa: B008 -- immutable
         """Decide about an intent; nothing is written."""
-        return await self._archive.read(lambda kept: self._decide(kept, intent, consent))
+        return await self._archive.read(lambda transaction: self._decide(transaction, intent, consent))
 
     async def begin(self, intent: Intent, consent: Consent = Consent()) -> Held | SearchDraft:  # noqa: B008 -- as above
         """Decide, and write an intent that is to be sent to the ledger in the same transaction.
@@ -110,17 +110,17 @@ class DecideSearch:
         Raises: ArchiveProblem.
         """
 
-        def begin(kept: ArchiveTransaction) -> Held | SearchDraft:
-            decision = self._decide(kept, intent, consent)
-            return self._run_search.draft(kept, decision.intent) if isinstance(decision, Send) else decision
+        def begin(transaction: ArchiveTransaction) -> Held | SearchDraft:
+            decision = self._decide(transaction, intent, consent)
+            return self._run_search.draft(transaction, decision.intent) if isinstance(decision, Send) else decision
 
         decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction
         if isinstance(decision, Confirm) and await self._run_search.find_lost(decision.entry.entry_id):
             decision = await self.decide(intent, consent)
         return await self._archive.run(begin) if isinstance(decision, Send) else decision
 
-    def _decide(self, kept: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
-        asked, now = self._asked_before(kept, intent), self._clock.now()
+    def _decide(self, transaction: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
+        asked, now = self._asked_before(transaction, intent), self._clock.now()
         for entry in asked:
             if entry.is_open and not (consent.again and entry.is_suspended):
                 return Continue(entry)
@@ -134,19 +134,19 @@ class DecideSearch:
         unknown = _unconfirmed(asked)
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
-        if not consent.over_budget and not self._spend.leaves_room_for(kept, COST_CLASSES[intent.mode]):
+        if not consent.over_budget and not self._spend.leaves_room_for(transaction, COST_CLASSES[intent.mode]):
             return OverBudget()
         return Send(intent._replace(cache_days=repeat_days(unknown[-1], now, intent.cache_days)) if unknown else intent)
 
-    def _asked_before(self, kept: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
+    def _asked_before(self, transaction: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
         """Entries that sent the same search to this service, newest first, with its repeated calls."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
-        for entry in kept.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
+        for entry in transaction.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
             if entry.service != self._service or entry.route is not operation or entry.mode is not intent.mode:
                 continue
-            told = json.loads(kept.ledger.search_body(entry.entry_id) or "{}").get("search")
+            told = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
             if isinstance(told, dict) and _without_cache(told) == _without_cache(wanted):
                 alike.append((entry, told))
         unknown = [one for one, told in alike if told == wanted and one.state is LedgerState.UNCONFIRMED]

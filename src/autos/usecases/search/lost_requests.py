@@ -43,7 +43,7 @@ class LostRequests:
         """Entries to look for, newest first; none where the service has no list."""
         if self._archive.is_read_only or not self._client.has(Operation.LIST_REQUESTS):
             return []
-        entries = await self._archive.read(lambda kept: kept.ledger.unconfirmed())
+        entries = await self._archive.read(lambda transaction: transaction.ledger.unconfirmed())
         return [entry.entry_id for entry in entries if self._is_wanted(entry)]
 
     async def find(self, entry_id: UUID) -> bool:
@@ -54,7 +54,9 @@ class LostRequests:
         """
         if self._archive.is_read_only or not self._client.has(Operation.LIST_REQUESTS):
             return False
-        entry, sent = await self._archive.read(lambda kept: (kept.ledger.get(entry_id), _sent(kept, entry_id)))
+        entry, sent = await self._archive.read(
+            lambda transaction: (transaction.ledger.get(entry_id), _sent(transaction, entry_id))
+        )
         if not self._is_wanted(entry) or sent is None:
             return False
         asked_at = entry.sent_at or entry.created_at
@@ -68,16 +70,16 @@ class LostRequests:
             return False
         alike = [one.request_id for one in listed if _is_of_caller(one) and _is_same(one, sent)]
         now = self._clock.now()
-        return await self._archive.run(lambda kept: _adopt(kept, entry_id, alike, now))
+        return await self._archive.run(lambda transaction: _adopt(transaction, entry_id, alike, now))
 
     def _is_wanted(self, entry: LedgerEntry) -> bool:
         is_lost = entry.state is LedgerState.UNCONFIRMED and entry.request_id is None
         return is_lost and entry.service == self._service and entry.route is Operation.CREATE_REQUEST
 
 
-def _sent(kept: ArchiveTransaction, entry_id: UUID) -> Search | None:
+def _sent(transaction: ArchiveTransaction, entry_id: UUID) -> Search | None:
     try:
-        return Search.model_validate(json.loads(kept.ledger.search_body(entry_id))["search"])
+        return Search.model_validate(json.loads(transaction.ledger.search_body(entry_id))["search"])
     except (ValueError, KeyError, TypeError):
         return None  # an imported entry may have no search
 
@@ -91,12 +93,12 @@ def _is_same(request: Request, sent: Search) -> bool:
     return request.search is not None and is_same_search(sent, request.search)
 
 
-def _adopt(kept: ArchiveTransaction, entry_id: UUID, alike: list[UUID], now: datetime) -> bool:
+def _adopt(transaction: ArchiveTransaction, entry_id: UUID, alike: list[UUID], now: datetime) -> bool:
     """Give the entry the only one of `alike` that no entry has."""
-    free = [request_id for request_id in alike if not kept.ledger.has_request(request_id)]
-    if len(free) != 1 or kept.ledger.get(entry_id).state is not LedgerState.UNCONFIRMED:
+    free = [request_id for request_id in alike if not transaction.ledger.has_request(request_id)]
+    if len(free) != 1 or transaction.ledger.get(entry_id).state is not LedgerState.UNCONFIRMED:
         return False
-    kept.answers.set_acknowledgement_aside(entry_id, now)
-    kept.ledger.update(entry_id, request_id=free[0])
-    kept.ledger.set_state(entry_id, LedgerState.PENDING, now)
+    transaction.answers.set_acknowledgement_aside(entry_id, now)
+    transaction.ledger.update(entry_id, request_id=free[0])
+    transaction.ledger.set_state(entry_id, LedgerState.PENDING, now)
     return True

@@ -181,7 +181,7 @@ class RequestPoller:
 
     async def _read(self, job: _Job, began: datetime) -> float | None:
         """Read once; seconds until the next poll, None at the end. Raises: Problem, after writing it down."""
-        entry = await self._archive.read(lambda kept: kept.ledger.get(job.entry_id))
+        entry = await self._archive.read(lambda transaction: transaction.ledger.get(job.entry_id))
         if entry.state is not LedgerState.PENDING or entry.request_id is None:
             return None
         if job.reading is None:
@@ -236,12 +236,12 @@ class RequestPoller:
         except ServiceProblem as problem:
             LOG.info("no court systems of %s: %s", entry.entry_id, problem.name)
             return
-        await self._archive.run(lambda kept: kept.ledger.save_systems(entry.entry_id, systems))
+        await self._archive.run(lambda transaction: transaction.ledger.save_systems(entry.entry_id, systems))
 
     async def _mark(self, entry_id: UUID, state: LedgerState, problem: Problem | None = None) -> None:
-        def mark(kept: ArchiveTransaction) -> None:
-            if kept.ledger.get(entry_id).state is LedgerState.PENDING:
-                kept.ledger.set_state(entry_id, state, self._clock.now(), problem)
+        def mark(transaction: ArchiveTransaction) -> None:
+            if transaction.ledger.get(entry_id).state is LedgerState.PENDING:
+                transaction.ledger.set_state(entry_id, state, self._clock.now(), problem)
 
         await asyncio.shield(self._archive.run(mark))
 

@@ -78,5 +78,5 @@ class ResponseReader:
             return
         received_at = self._clock.now()
         shown = replace(page, items=new)
-        await self._archive.run(lambda kept: kept.answers.save_page(self._entry_id, shown, received_at))
+        await self._archive.run(lambda transaction: transaction.answers.save_page(self._entry_id, shown, received_at))
         self._seen.update({item.response_id: item.response_type for item in new})

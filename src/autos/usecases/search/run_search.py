@@ -67,7 +67,7 @@ class SearchDraft:
 
 
 def write_draft(
-    kept: ArchiveTransaction,
+    transaction: ArchiveTransaction,
     service: str,
     at: datetime,
     operation: Operation,
@@ -92,7 +92,7 @@ def write_draft(
         matter=intent.matter,
     )
     body = json.dumps(billed_body(operation, search, recurrence), ensure_ascii=False)
-    kept.ledger.add(entry, body)
+    transaction.ledger.add(entry, body)
     return entry, body
 
 
@@ -113,10 +113,10 @@ class RunSearch:
         """Load the client, so that the first search need not wait for it."""
         await self._client.prepare()
 
-    def draft(self, kept: ArchiveTransaction, intent: Intent) -> SearchDraft:
+    def draft(self, transaction: ArchiveTransaction, intent: Intent) -> SearchDraft:
         """Write the intent to the ledger within a transaction."""
         operation, now = operation_of(intent.mode), self._clock.now()
-        entry, _ = write_draft(kept, self._service, now, operation, search_for(intent), intent=intent)
+        entry, _ = write_draft(transaction, self._service, now, operation, search_for(intent), intent=intent)
         return SearchDraft(entry.entry_id, intent.mode)
 
     async def send(self, draft: SearchDraft) -> LedgerEntry:
@@ -142,7 +142,7 @@ class RunSearch:
 
     async def again(self, entry: LedgerEntry) -> Intent:
         """The intent of an entry, to be sent once more."""
-        body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
+        body = await self._archive.read(lambda transaction: transaction.ledger.search_body(entry.entry_id))
         search = Search.model_validate(json.loads(body or "{}").get("search", {"search_type": "", "search_key": ""}))
         params, days = search.search_params, search.cache_ttl_in_days
         kind = SearchType(entry.search_type)
@@ -150,7 +150,7 @@ class RunSearch:
 
     async def as_curl(self, entry: LedgerEntry) -> str:
         """The billed call of an entry as a curl command, without the key."""
-        body = await self._archive.read(lambda kept: kept.ledger.search_body(entry.entry_id))
+        body = await self._archive.read(lambda transaction: transaction.ledger.search_body(entry.entry_id))
         return self._client.as_curl(entry.route, json.loads(body or "{}"))
 
     async def find_lost(self, entry_id: UUID) -> bool:
@@ -169,7 +169,7 @@ class RunSearch:
 
         Raises: OtherService; a Problem that a person must resolve, after writing it down.
         """
-        entry = await self._archive.read(lambda kept: kept.ledger.get(entry_id))
+        entry = await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
         if entry.service != self._service and entry.state is LedgerState.PENDING:
             raise OtherService
         await self._poller.follow(entry_id)
@@ -193,8 +193,8 @@ class RunSearch:
         """
         await self.settle()
 
-        def pending(kept: ArchiveTransaction) -> list[LedgerEntry]:
-            pending = [one for one in kept.ledger.open() if one.state is LedgerState.PENDING]
+        def pending(transaction: ArchiveTransaction) -> list[LedgerEntry]:
+            pending = [one for one in transaction.ledger.open() if one.state is LedgerState.PENDING]
             return [one for one in pending if one.service == self._service and one.problem != PollingStopped().name]
 
         entries = await self._archive.read(pending)
@@ -223,37 +223,41 @@ class RunSearch:
     async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
         return await self._client.lookups.lawsuits(search, permit=permit)
 
-    def _keep_lookup(self, kept: ArchiveTransaction, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
+    def _keep_lookup(self, transaction: ArchiveTransaction, entry: LedgerEntry, found: ReceivedLookup) -> LedgerEntry:
         now = self._clock.now()
-        kept.answers.save_lookup(entry.entry_id, found, now)
-        kept.ledger.update(entry.entry_id, request_id=found.request_id, updated_at=now)
-        return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
+        transaction.answers.save_lookup(entry.entry_id, found, now)
+        transaction.ledger.update(entry.entry_id, request_id=found.request_id, updated_at=now)
+        return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
     async def _request(self, search: Search, permit: CallPermit) -> Request:
         return await self._client.requests.create(search, permit=permit)
 
-    def _keep_request(self, kept: ArchiveTransaction, entry: LedgerEntry, request: Request) -> LedgerEntry:
+    def _keep_request(self, transaction: ArchiveTransaction, entry: LedgerEntry, request: Request) -> LedgerEntry:
         now = self._clock.now()
-        kept.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
-        return kept.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
+        transaction.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
+        return transaction.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
 
     async def _check(self, search: Search, permit: CallPermit) -> Existence:
         has_lawsuits, _ = await self._client.lookups.check(search, permit=permit)
         return Existence(has_lawsuits=has_lawsuits)
 
-    def _keep_existence(self, kept: ArchiveTransaction, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
-        return self._keep_whole(kept, entry, CHECK, answer)
+    def _keep_existence(self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
+        return self._keep_whole(transaction, entry, CHECK, answer)
 
     async def _summarize(self, search: Search, permit: CallPermit) -> Summary:
         return await self._client.lookups.summary(search, permit=permit)
 
-    def _keep_summary(self, kept: ArchiveTransaction, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
-        return self._keep_whole(kept, entry, SUMMARY, answer)
+    def _keep_summary(self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
+        return self._keep_whole(transaction, entry, SUMMARY, answer)
 
-    def _keep_whole(self, kept: ArchiveTransaction, entry: LedgerEntry, kind: str, answer: Record) -> LedgerEntry:
+    def _keep_whole(
+        self, transaction: ArchiveTransaction, entry: LedgerEntry, kind: str, answer: Record
+    ) -> LedgerEntry:
         now = self._clock.now()
-        kept.answers.save_single_answer(entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now)
-        return kept.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
+        transaction.answers.save_single_answer(
+            entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now
+        )
+        return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
 
 class BilledCallSender:
@@ -268,7 +272,7 @@ class BilledCallSender:
 
     async def drop(self, entry_id: UUID) -> None:
         """Cancel a draft that was not sent."""
-        await self._write(lambda kept: self._end_draft(kept, entry_id))
+        await self._write(lambda transaction: self._end_draft(transaction, entry_id))
 
     async def make(
         self,
@@ -292,17 +296,17 @@ class BilledCallSender:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         now = self._clock.now()
 
-        def settle(kept: ArchiveTransaction) -> None:
-            for entry in kept.ledger.open():
+        def settle(transaction: ArchiveTransaction) -> None:
+            for entry in transaction.ledger.open():
                 if entry.entry_id in self._calls_by_entry:
                     continue
                 if entry.state is LedgerState.SENT:
                     name = AnswerLost().name
-                    kept.ledger.update(
+                    transaction.ledger.update(
                         entry.entry_id, state=LedgerState.UNCONFIRMED, problem=name, ended_at=now, updated_at=now
                     )
                 elif entry.state is LedgerState.DRAFTED:
-                    self._end_draft(kept, entry.entry_id)
+                    self._end_draft(transaction, entry.entry_id)
 
         await self._archive.run(settle)
 
@@ -323,13 +327,13 @@ class BilledCallSender:
     ) -> LedgerEntry:
         permit = await self._turn(entry_id)
         try:
-            entry, search = await self._write(lambda kept: self._mark_sent(kept, entry_id))
+            entry, search = await self._write(lambda transaction: self._mark_sent(transaction, entry_id))
         except ArchiveProblem as full:
             failed = full
-            self._save_later(lambda kept: self._fail_draft(kept, entry_id, failed))
+            self._save_later(lambda transaction: self._fail_draft(transaction, entry_id, failed))
             raise
         except asyncio.CancelledError:
-            await self._write(lambda kept: self._unmark_sent(kept, entry_id))
+            await self._write(lambda transaction: self._unmark_sent(transaction, entry_id))
             raise
         if search is None:
             return entry
@@ -343,7 +347,7 @@ class BilledCallSender:
             await self._end(entry_id, AnswerLost())
             raise
         try:
-            return await self._keep_result(lambda kept: keep(kept, entry, result))
+            return await self._keep_result(lambda transaction: keep(transaction, entry, result))
         except Problem:
             raise
         except Exception:  # a bug of ours must not lose a billed answer: it is stored as it came
@@ -356,19 +360,19 @@ class BilledCallSender:
             return await self._client.permit()
         except Problem as problem:
             failed = problem
-            await self._write(lambda kept: self._fail_draft(kept, entry_id, failed))
+            await self._write(lambda transaction: self._fail_draft(transaction, entry_id, failed))
             raise
         except BaseException:
-            await self._write(lambda kept: self._end_draft(kept, entry_id))
+            await self._write(lambda transaction: self._end_draft(transaction, entry_id))
             raise
 
-    def _mark_sent(self, kept: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
+    def _mark_sent(self, transaction: ArchiveTransaction, entry_id: UUID) -> tuple[LedgerEntry, Search | None]:
         """Mark the entry as sent; returns its search, or None where it was sent before."""
-        entry, now = kept.ledger.get(entry_id), self._clock.now()
+        entry, now = transaction.ledger.get(entry_id), self._clock.now()
         if entry.state is not LedgerState.DRAFTED:
             return entry, None
-        search = Search.model_validate(json.loads(kept.ledger.search_body(entry_id))["search"])
-        return kept.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), search
+        search = Search.model_validate(json.loads(transaction.ledger.search_body(entry_id))["search"])
+        return transaction.ledger.update(entry_id, state=LedgerState.SENT, sent_at=now, updated_at=now), search
 
     async def _keep_result(self, save: Callable[[ArchiveTransaction], LedgerEntry]) -> LedgerEntry:
         """Store a billed answer; on a full disk it is tried again for as long as Autos is open."""
@@ -400,30 +404,30 @@ class BilledCallSender:
         content = problem.content if isinstance(problem, ContractBroken) else b""
         where = problem.where if isinstance(problem, ContractBroken) else ""
 
-        def end(kept: ArchiveTransaction) -> LedgerEntry:
+        def end(transaction: ArchiveTransaction) -> LedgerEntry:
             now = self._clock.now()
             if content:
-                kept.answers.save_unreadable(entry_id, content, where, now)
-            return kept.ledger.set_state(entry_id, state_after(problem), now, problem)
+                transaction.answers.save_unreadable(entry_id, content, where, now)
+            return transaction.ledger.set_state(entry_id, state_after(problem), now, problem)
 
         try:
             await self._keep_result(end)
         except ArchiveProblem as full:
             LOG.warning("the end of %s waits to be stored: %s", entry_id, full.name)
 
-    def _fail_draft(self, kept: ArchiveTransaction, entry_id: UUID, problem: Problem) -> None:
-        if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
-            kept.ledger.set_state(entry_id, LedgerState.FAILED, self._clock.now(), problem)
+    def _fail_draft(self, transaction: ArchiveTransaction, entry_id: UUID, problem: Problem) -> None:
+        if transaction.ledger.get(entry_id).state is LedgerState.DRAFTED:
+            transaction.ledger.set_state(entry_id, LedgerState.FAILED, self._clock.now(), problem)
 
-    def _unmark_sent(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
+    def _unmark_sent(self, transaction: ArchiveTransaction, entry_id: UUID) -> None:
         """Cancel an entry that is marked as sent although nothing was sent."""
-        if kept.ledger.get(entry_id).state in {LedgerState.DRAFTED, LedgerState.SENT}:
-            kept.ledger.update(entry_id, sent_at=None)
-            kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
+        if transaction.ledger.get(entry_id).state in {LedgerState.DRAFTED, LedgerState.SENT}:
+            transaction.ledger.update(entry_id, sent_at=None)
+            transaction.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
 
-    def _end_draft(self, kept: ArchiveTransaction, entry_id: UUID) -> None:
-        if kept.ledger.get(entry_id).state is LedgerState.DRAFTED:
-            kept.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
+    def _end_draft(self, transaction: ArchiveTransaction, entry_id: UUID) -> None:
+        if transaction.ledger.get(entry_id).state is LedgerState.DRAFTED:
+            transaction.ledger.set_state(entry_id, LedgerState.CANCELLED, self._clock.now())
 
     async def _write(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Write in a transaction that continues when the caller is cancelled."""

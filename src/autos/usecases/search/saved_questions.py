@@ -26,12 +26,12 @@ class SavedQuestions:
 
     async def newest(self, questions: Sequence[Intent]) -> list[LedgerEntry | None]:
         """The newest entry of each intent that sent exactly the same, with mode, filter and options."""
-        return await self._archive.read(lambda kept: [self._newest(kept, one) for one in questions])
+        return await self._archive.read(lambda transaction: [self._newest(transaction, one) for one in questions])
 
-    def _newest(self, kept: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
+    def _newest(self, transaction: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
         body = billed_body(operation_of(question.mode), search_for(question))
-        for entry in kept.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
+        for entry in transaction.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
             is_ours = entry.service == self._service and entry.mode is question.mode
-            if is_ours and json.loads(kept.ledger.search_body(entry.entry_id) or "null") == body:
+            if is_ours and json.loads(transaction.ledger.search_body(entry.entry_id) or "null") == body:
                 return entry
         return None

@@ -22,26 +22,26 @@ class Spend:
 
     async def tariff(self) -> Tariff:
         """Prices and limit as they were entered."""
-        return await self._archive.read(lambda kept: kept.tariffs.get())
+        return await self._archive.read(lambda transaction: transaction.tariffs.get())
 
     async def enter(self, tariff: Tariff) -> None:
         """Save prices and limit."""
-        await self._archive.run(lambda kept: kept.tariffs.set(tariff))
+        await self._archive.run(lambda transaction: transaction.tariffs.set(tariff))
 
     async def this_month(self) -> Spending:
         """Spending of the current month in the courts' time zone."""
         return await self._archive.read(self._spending)
 
-    def leaves_room_for(self, kept: ArchiveTransaction, cost: CostClass) -> bool:
+    def leaves_room_for(self, transaction: ArchiveTransaction, cost: CostClass) -> bool:
         """Whether one more call of this class stays within the month's limit, drafts counted.
 
         Takes a transaction, so that the decision and what it writes are atomic.
         """
-        tariff = kept.tariffs.get()
+        tariff = transaction.tariffs.get()
         if self._is_free or tariff.monthly is None:
             return True
-        entries = kept.ledger.recent(MOST_COUNTED)
+        entries = transaction.ledger.recent(MOST_COUNTED)
         return monthly_spending(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
 
-    def _spending(self, kept: ArchiveTransaction) -> Spending:
-        return monthly_spending(kept.ledger.recent(MOST_COUNTED), kept.tariffs.get(), self._clock.now())
+    def _spending(self, transaction: ArchiveTransaction) -> Spending:
+        return monthly_spending(transaction.ledger.recent(MOST_COUNTED), transaction.tariffs.get(), self._clock.now())

@@ -38,7 +38,7 @@ class CredentialVault:
 
     async def known(self) -> list[KnownCredential]:
         """Credentials as last read from the service."""
-        return await self._archive.read(lambda kept: kept.credentials.all(self._service))
+        return await self._archive.read(lambda transaction: transaction.credentials.all(self._service))
 
     async def keys(self) -> list[str]:
         """Customer keys of the known credentials, without the empty one."""
@@ -46,7 +46,7 @@ class CredentialVault:
 
     async def uses(self) -> dict[str, int]:
         """Number of searches sent with each customer key."""
-        return await self._archive.read(lambda kept: kept.credentials.uses())
+        return await self._archive.read(lambda transaction: transaction.credentials.uses())
 
     async def ask(self, customer_keys: Sequence[str] = ()) -> list[KnownCredential]:
         """Read the vault for the empty key, for every known key, and for these.
@@ -73,10 +73,10 @@ class CredentialVault:
             one for one, registration in zip(sendings, told, strict=True) if _is_kept(one.credential, registration)
         ]
 
-        def write(kept: ArchiveTransaction) -> None:
+        def write(transaction: ArchiveTransaction) -> None:
             for credential, renew_at in kept_by_vault:
                 pair = (credential.system_name, credential.customer_key)
-                kept.credentials.save_registered(self._service, *pair, now, renew_at)
+                transaction.credentials.save_registered(self._service, *pair, now, renew_at)
 
         await self._archive.run(write)
         return told
@@ -87,13 +87,13 @@ class CredentialVault:
             await self._client.vault.delete(system_name, customer_key)
         now = self._clock.now()
         await self._archive.run(
-            lambda kept: kept.credentials.mark_deleted(self._service, system_name, customer_key, now)
+            lambda transaction: transaction.credentials.mark_deleted(self._service, system_name, customer_key, now)
         )
 
     async def remind(self, system_name: str, customer_key: str, renew_at: datetime | None) -> None:
         """Set when to be reminded to change the password. Raises: ArchiveProblem."""
         await self._archive.run(
-            lambda kept: kept.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
+            lambda transaction: transaction.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
         )
 
     async def _ask_without_key(self) -> ServiceProblem | None:
@@ -102,12 +102,16 @@ class CredentialVault:
             told, now = await self._client.vault.systems(), self._clock.now()
         except (Refused, ContractBroken) as problem:
             return problem
-        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, NO_KEY, told, now))
+        await self._archive.run(
+            lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, told, now)
+        )
         return None
 
     async def _ask(self, customer_key: str) -> None:
         told, now = await self._client.vault.systems(customer_key), self._clock.now()
-        await self._archive.run(lambda kept: kept.credentials.save_statuses(self._service, customer_key, told, now))
+        await self._archive.run(
+            lambda transaction: transaction.credentials.save_statuses(self._service, customer_key, told, now)
+        )
 
 
 def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:

@@ -78,7 +78,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
     library = Library(archive, Clock())
-    shelf = LibraryAnnotations(archive, Clock(), lambda kept, case_ids: kept.purge.cases(case_ids))
+    shelf = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
     annotations = AnnotationsWiring(shelf, library, listing, opened)

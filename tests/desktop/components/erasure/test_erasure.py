@@ -70,7 +70,7 @@ async def _looked(archive_settings: ArchiveSettings) -> ErasureDialog:
 
 
 async def _cases(archive: Archive) -> int:
-    return (await archive.read(lambda kept: kept.lawsuits.count()))[0]
+    return (await archive.read(lambda transaction: transaction.lawsuits.count()))[0]
 
 
 async def test_erasure_from_input_to_receipt(

@@ -64,7 +64,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     ]
     await keep(archive, asked, page(*told))
     shelf, reader = (
-        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
     ids = tuple(await reader.ids_for_entry(asked.entry_id))
@@ -95,7 +95,9 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
-    verdicts = await triage.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME)))
+    verdicts = await triage.shelf._archive.read(
+        lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
+    )
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
     assert "nada mais liga" in await triage.read(3)

@@ -21,7 +21,7 @@ async def panes(archive: Archive, drafts: NoteDrafts) -> tuple[NotesPresenter, N
     asked = await keep(archive, entry(), page(lawsuit(0)))
     reader, shelf = (
         ArchiveReader(archive),
-        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
     )
     [row] = await reader.rows(await reader.ids_for_entry(asked.entry_id))
     pair = NotesPresenter(shelf, reader, drafts), NotesPresenter(shelf, reader, drafts)

@@ -45,7 +45,7 @@ async def desk(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[De
     asked = entry()
     await keep(archive, asked, page(*(lawsuit(place) for place in range(3))))
     shelf, reader = (
-        LibraryAnnotations(archive, Clock(), lambda kept, ids: kept.purge.cases(ids)),
+        LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
     notes = NotesPresenter(shelf, reader)

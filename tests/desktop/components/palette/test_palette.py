@@ -102,8 +102,8 @@ async def test_lawsuits_and_searches_are_found_with_the_commands(
 ) -> None:
     """By number or party; external text is plain; results of an earlier text are dropped."""
     asked = entry(label="<b>Fulana</b> Fictícia")
-    await archive.run(lambda kept: kept.ledger.add(asked))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, page(item(lawsuit(7))), NOW))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(7))), NOW))
     opened = OpenedWindow(qtbot, window, SearchPresenter(), theme, Preferences(tmp_path / "p.ini"))  # type: ignore[arg-type]
     shown: list[object] = []
     tasks = TaskScope(on_problem=shown.append)

@@ -45,7 +45,7 @@ async def said(
 
 async def know_wildcard(archive: Archive, service: str, state: str = "active") -> None:
     told = [CredentialStatus(name="*", customer_key="", credential_status=state)]
-    await archive.run(lambda kept: kept.credentials.save_statuses(service, "", told, NOW))
+    await archive.run(lambda transaction: transaction.credentials.save_statuses(service, "", told, NOW))
 
 
 @pytest.mark.parametrize("placed", [{"credential": {"customer_key": "dra-helena"}}, {"customer_key": "dra-helena"}])
@@ -77,11 +77,11 @@ async def test_the_newest_search_that_found_it_counts(
     await said(view, presenter, archive, body(credential={"customer_key": "antiga"}))
     later = NOW.replace(day=20)
     newer = entry(created_at=later, updated_at=later)
-    await archive.run(lambda kept: kept.ledger.add(newer, body(credential={"customer_key": "nova"})))
-    await archive.run(lambda kept: kept.answers.save_page(newer.entry_id, page(SECRET), later))
+    await archive.run(lambda transaction: transaction.ledger.add(newer, body(credential={"customer_key": "nova"})))
+    await archive.run(lambda transaction: transaction.answers.save_page(newer.entry_id, page(SECRET), later))
     await presenter.tasks.idle()
     presenter.open(None)
-    [row_id] = await archive.read(lambda kept: kept.lawsuits.ids_for_entry(newer.entry_id, "last_step"))
+    [row_id] = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(newer.entry_id, "last_step"))
     presenter.open(row_id)
     await presenter.tasks.idle()
     assert view.header.used_credential.text() == "Veio de uma busca com a chave nova"

@@ -121,7 +121,7 @@ async def test_monthly_limit_needs_confirmation(
     editing: MonitoringEditorPresenter, archive: Archive, service: Watched
 ) -> None:
     tariff = Tariff({CostClass.ON_DEMAND: Decimal(2)}, monthly=Decimal(1))
-    await archive.run(lambda kept: kept.tariffs.set(tariff))
+    await archive.run(lambda transaction: transaction.tariffs.set(tariff))
     editing.create()
     await editing.tasks.idle()
     assert service.posts == []

@@ -38,11 +38,13 @@ async def test_finds_are_grouped_by_day_and_opening_marks_read(
     finds.opened.connect(lambda entry_id, row_id: opened.append((entry_id, row_id)))
     finds.open(rows[2])
     await finds.tasks.idle()
-    entry_id = await archive.read(lambda kept: kept.polls.entry_of(tracking_with_finds))
+    entry_id = await archive.read(lambda transaction: transaction.polls.entry_of(tracking_with_finds))
     assert opened == [(entry_id, rows[2])]
     assert finds.state.found.unread == set(rows) - {rows[2]}
     assert entry_id is not None
-    assert set(rows) == set(await archive.read(lambda kept: kept.lawsuits.ids_for_entry(entry_id, "last_step")))
+    assert set(rows) == set(
+        await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(entry_id, "last_step"))
+    )
 
 
 async def test_dismissed_finds_leave_the_list_and_can_be_restored(
@@ -57,7 +59,7 @@ async def test_dismissed_finds_leave_the_list_and_can_be_restored(
     finds.show_only(FindFilter.DISMISSED)
     await finds.tasks.idle()
     assert list(finds.state.found.row_ids) == rows[:2]
-    await archive.run(lambda kept: kept.undo_log.undo(TODAY, acts[0].act_id))
+    await archive.run(lambda transaction: transaction.undo_log.undo(TODAY, acts[0].act_id))
     await finds.tasks.idle()
     assert list(finds.state.found.row_ids) == []
     finds.show_only(FindFilter.OPEN)

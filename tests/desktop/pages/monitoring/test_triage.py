@@ -72,8 +72,11 @@ async def page(
     noisy, named = await monitoring_setup.register(EVERYTHING), await monitoring_setup.register(WATCHED)
     await monitoring_setup.advance(WEEK, noisy)
     brought = [(find.case_id, find.response_id, find.found_at) for find in (await register.finds(noisy))[:6]]
-    await archive.run(lambda kept: kept.trackings.add_finds(named, brought))
-    shelf, reader = LibraryAnnotations(archive, clock, lambda kept, ids: kept.purge.cases(ids)), ArchiveReader(archive)
+    await archive.run(lambda transaction: transaction.monitorings.add_finds(named, brought))
+    shelf, reader = (
+        LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids)),
+        ArchiveReader(archive),
+    )
     namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), reader), UndoPresenter(shelf)
     finds = FindsPresenter(register, namesakes.rows, archive.changes.subscribe)
     found = FindsPanel(finds, theme)
@@ -111,7 +114,9 @@ async def test_one_key_decides_a_find_and_namesakes_are_marked_read(page: Triage
         NamesakeStatus.PERSON,
         NamesakeStatus.NAMESAKE,
     )
-    verdicts = await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME)))
+    verdicts = await page.shelf._archive.read(
+        lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
+    )
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
 
 
@@ -126,7 +131,12 @@ async def test_undo_restores_verdict_and_read_state_together(page: TriagePage, q
     await page.idle()
 
     assert page.finds.state.found.unread == set(page.rows)
-    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))) == {}
+    assert (
+        await page.shelf._archive.read(
+            lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
+        )
+        == {}
+    )
     assert page.found.list.current == page.rows[0]
 
 
@@ -167,7 +177,12 @@ async def test_triage_is_inactive_without_a_single_name(page: TriagePage, qtbot:
     page.found.list.select_first()
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
-    assert await page.shelf._archive.read(lambda kept: kept.verdicts.of_subject(SearchedPerson.of("name", NAME))) == {}
+    assert (
+        await page.shelf._archive.read(
+            lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
+        )
+        == {}
+    )
     assert not any("\tN" in action.text() for action in page.found.menu().actions())
     assert monitored_name(FilterDraft(party_names=(NAME,), party_documents=("11122233396",))) == ""
     assert monitored_name(FilterDraft(party_names=(NAME, "Outra Pessoa"))) == ""

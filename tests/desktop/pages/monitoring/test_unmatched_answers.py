@@ -30,7 +30,7 @@ async def save_unmatched_answer(
     archive: Archive, monitoring_setup: MonitoringSetup, origin: str, place: int = 0
 ) -> None:
     at = monitoring_setup.clock.now()
-    await archive.run(lambda kept: kept.unmatched_answers.save(SERVICE, origin, page(lawsuit(place)), at))
+    await archive.run(lambda transaction: transaction.unmatched_answers.save(SERVICE, origin, page(lawsuit(place)), at))
 
 
 @pytest.fixture

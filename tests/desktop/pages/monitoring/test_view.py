@@ -158,7 +158,9 @@ async def test_hostile_text_is_shown_as_plain_text(
         EVERYTHING._replace(name="<b>Ação</b> \u202e de fora", reason="<img src=x>")
     )
     await monitoring_setup.archive.run(
-        lambda kept: kept.trackings.set_verified(tracking_id, "<i>strange</i>", monitoring_setup.clock.now())
+        lambda transaction: transaction.monitorings.set_verified(
+            tracking_id, "<i>strange</i>", monitoring_setup.clock.now()
+        )
     )
     await settled(presenter, finds)
     assert "<b>Ação</b>" in view.detail.title.text().replace("\u200b", "")

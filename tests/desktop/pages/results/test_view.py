@@ -310,8 +310,8 @@ async def test_the_filters_of_the_search_are_shown_above_its_answers(
     filtered, whole = entry(), entry()
     params = {"filter": {"side": "Passive", "tribunals": {"keys": ["TJSP"], "not_equal": False}}}
     body = {"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}}
-    await archive.run(lambda kept: kept.ledger.add(filtered, json.dumps(body)))
-    await archive.run(lambda kept: kept.ledger.add(whole))
+    await archive.run(lambda transaction: transaction.ledger.add(filtered, json.dumps(body)))
+    await archive.run(lambda transaction: transaction.ledger.add(whole))
     await shown(presenter, filtered)
     told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
     assert told.keys() == {"SIDE", "COURTS"}

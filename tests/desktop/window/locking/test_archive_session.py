@@ -102,7 +102,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
     async with session_of() as session:
         await is_open(session)
         asked = entry(label=LABEL, service=NOWHERE, state=LedgerState.COMPLETED)
-        await session.desks[0]._services.opened.archive.run(lambda kept: kept.ledger.add(asked))
+        await session.desks[0]._services.opened.archive.run(lambda transaction: transaction.ledger.add(asked))
         session.window.search.write(LABEL)
         await session.until(lambda: session.opened.search.state.recents != ())
         session.window.show_screen("settings")
@@ -334,7 +334,7 @@ async def test_a_read_only_archive_is_opened_and_nothing_is_sent(
         again.opened.search.submit()
         await again.until(lambda: not again.opened.search.state.is_sending)
         archive = again.desks[0]._services.opened.archive
-        count = await archive.read(lambda kept: kept.ledger.count())
+        count = await archive.read(lambda transaction: transaction.ledger.count())
         section = again.door._inside.section if again.door._inside else None
 
         assert count == 0

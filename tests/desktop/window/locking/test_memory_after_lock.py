@@ -37,7 +37,7 @@ def make_archive(folder: Path) -> None:
     async def make() -> None:
         archive = await Archive.open(folder / KEYRING_FILE, SecretStr(KEY))
         asked = entry(label=LABEL, service=NOWHERE, state=LedgerState.COMPLETED)
-        await archive.run(lambda kept: kept.ledger.add(asked))
+        await archive.run(lambda transaction: transaction.ledger.add(asked))
         await archive.aclose()
 
     asyncio.run(make())
