@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.notices.badge import Badge
@@ -27,15 +28,17 @@ LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
 class SearchHeader(QFrame):
     """Header of one line; its texts are elided before its buttons shrink."""
 
-    again = Signal()
-    edit = Signal()
-    """The search is to be edited in the form."""
-    save = Signal()
-    """The search is to be saved under a name."""
+    again = Signal(object)
+    """`LedgerEntry` to search again."""
+    edit = Signal(object)
+    """`LedgerEntry` whose search is to be edited in the form."""
+    save = Signal(object)
+    """`LedgerEntry` whose search is to be saved under a name."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._entry: LedgerEntry | None = None
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.asked = ElidedLabel(least=LEAST_ASKED_PX)
@@ -50,17 +53,17 @@ class SearchHeader(QFrame):
         self.repeat = icon_button(self.tr("Buscar de novo"))
         self.repeat.setFont(theme.font(13, 500))
         self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
-        self.repeat.clicked.connect(self.again)
+        self.repeat.clicked.connect(self.ask_again)
         self.change = icon_button(self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
-        self.change.clicked.connect(self.edit)
+        self.change.clicked.connect(self._edit)
         self.keep = QToolButton()
         self.keep.setProperty("kind", "ghost")
         self.keep.setAccessibleName(self.tr("Salvar busca"))
         self.keep.setToolTip(self.tr("Salvar busca  Ctrl+S"))
-        self.keep.clicked.connect(self.save)
+        self.keep.clicked.connect(self._save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self._tools = row(spacing=8)
         line = row(
@@ -93,8 +96,27 @@ class SearchHeader(QFrame):
         """Add a button before the others."""
         self._tools.addWidget(tool)
 
+    def add_shortcuts(self, page: QWidget) -> None:
+        """Save and edit the search by keys, wherever the focus is in the page."""
+        page_shortcut(page, QKeySequence.StandardKey.Save, self._save)
+        page_shortcut(page, "E", self._edit)
+
+    def ask_again(self) -> None:
+        self._emit(self.again)
+
+    def _edit(self) -> None:
+        self._emit(self.edit)
+
+    def _save(self) -> None:
+        self._emit(self.save)
+
+    def _emit(self, signal: SignalInstance) -> None:
+        if self._entry is not None:
+            signal.emit(self._entry)
+
     def render_entry(self, entry: LedgerEntry | None) -> None:
         """Show a search; None clears the header."""
+        self._entry = entry
         for button in (self.repeat, self.change, self.keep):
             button.setVisible(entry is not None)
         if entry is None:

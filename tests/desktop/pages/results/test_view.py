@@ -313,13 +313,13 @@ async def test_the_filters_of_the_search_are_shown_above_its_answers(
     await archive.run(lambda transaction: transaction.ledger.add(filtered, json.dumps(body)))
     await archive.run(lambda transaction: transaction.ledger.add(whole))
     await shown(presenter, filtered)
-    told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
+    told = {part.name: chip.accessibleName() for part, chip in view.filters_line.bar.chips.items()}
     assert told.keys() == {"SIDE", "COURTS"}
     assert not any("remove" in name for name in told.values())
     await shown(presenter, whole)
     await calm(presenter)
 
-    assert view.filters.chips == {}
+    assert view.filters_line.bar.chips == {}
     assert not view.filters_line.isVisible()
 
 

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
+from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.filters.code_names import CodeNames
@@ -195,3 +196,17 @@ class ChipBar(QWidget):
 
     def _lines(self, *chips: FilterChip) -> int:
         return len(wrapped_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))
+
+
+class FilterLine(QFrame):
+    """The filter that a search was sent with, as a line of its page; hidden where there is none."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.bar = ChipBar(theme, is_locked=True)
+        self.setProperty("rule", "bottom")
+        self.setLayout(column(self.bar, margins=(20, 6, 16, 6)))
+
+    def render_draft(self, draft: FilterDraft) -> None:
+        self.bar.render_draft(draft)
+        self.setVisible(bool(draft.parts))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column
-from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.bar import FilterLine
 from autos.desktop.components.search_header import SearchHeader
 from autos.desktop.pages.overview.counts_view import column_headings
 from autos.desktop.pages.overview.exists_card import ExistsCard
@@ -42,10 +40,7 @@ class OverviewView(QWidget):
         self._presenter = presenter
         self.setProperty("ground", "surface")
         self.header = SearchHeader(theme)
-        self.filters = ChipBar(theme, is_locked=True)
-        self.filters_line = QFrame()
-        self.filters_line.setProperty("rule", "bottom")
-        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
+        self.filters_line = FilterLine(theme)
         self.problem = Banner(theme)
         self.card = ExistsCard(theme)
         self.panorama = Panorama(theme, names or BarNames(theme.resources / "reference"))
@@ -57,12 +52,11 @@ class OverviewView(QWidget):
         layout = column(self.header, self.filters_line, self.problem, self.stack)
         layout.setStretchFactor(self.stack, 1)
         self.setLayout(layout)
-        self.header.again.connect(self._ask_again)
-        self.header.edit.connect(self._edit)
-        self.header.save.connect(self._save)
-        page_shortcut(self, QKeySequence.StandardKey.Save, self._save)
-        page_shortcut(self, "E", self._edit)
-        self.empty.pressed.connect(self._ask_again)
+        self.header.again.connect(self.again)
+        self.header.edit.connect(self.edit_wanted)
+        self.header.save.connect(self.save_wanted)
+        self.header.add_shortcuts(self)
+        self.empty.pressed.connect(self.header.ask_again)
         self.card.step_wanted.connect(self._step)
         self.panorama.step_wanted.connect(self._step)
         self.panorama.toggled.connect(presenter.toggle)
@@ -74,8 +68,7 @@ class OverviewView(QWidget):
 
     def _render(self, state: OverviewState) -> None:
         self.header.render_entry(state.entry)
-        self.filters.render_draft(state.draft)
-        self.filters_line.setVisible(bool(state.draft.parts))
+        self.filters_line.render_draft(state.draft)
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         if state.entry is not None and state.exists is not None:
             self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=state.draft.narrows)
@@ -90,18 +83,6 @@ class OverviewView(QWidget):
             self.empty.render_reason(told)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else told.title)
-
-    def _save(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.save_wanted.emit(self._presenter.state.entry)
-
-    def _edit(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.edit_wanted.emit(self._presenter.state.entry)
-
-    def _ask_again(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.again.emit(self._presenter.state.entry)
 
     def _step(self, step: object) -> None:
         state = self._presenter.state

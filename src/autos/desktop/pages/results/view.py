@@ -14,7 +14,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
-from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.bar import FilterLine
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
@@ -79,10 +79,7 @@ class ResultsView(FocusForwarder):
         self._grouping: GroupingPresenter | None = None
         self._heads = GroupHeadingCache()
         self.header = SearchHeader(theme)
-        self.filters = ChipBar(theme, is_locked=True)
-        self.filters_line = QFrame()
-        self.filters_line.setProperty("rule", "bottom")
-        self.filters_line.setLayout(column(self.filters, margins=(20, 6, 16, 6)))
+        self.filters_line = FilterLine(theme)
         self.problem = Banner(theme)
         self.partial = Banner(theme)
         self.progress = ProgressBlock(theme)
@@ -171,11 +168,10 @@ class ResultsView(FocusForwarder):
             self._open_chosen(entry_id)
 
     def _connect(self, presenter: ResultsPresenter) -> None:
-        self.header.again.connect(self._ask_again)
-        self.header.edit.connect(self._edit)
-        self.header.save.connect(self._save)
-        page_shortcut(self, QKeySequence.StandardKey.Save, self._save)
-        page_shortcut(self, "E", self._edit)
+        self.header.again.connect(self.again)
+        self.header.edit.connect(self.edit_wanted)
+        self.header.save.connect(self.save_wanted)
+        self.header.add_shortcuts(self)
         self.problem.pressed.connect(lambda place: self._run(problem_banner(presenter.state).actions[place]))
         self.partial.pressed.connect(lambda place: self._run(partial_banner(presenter.state).actions[place]))
         self.empty.pressed.connect(self._fill_emptiness)
@@ -220,8 +216,7 @@ class ResultsView(FocusForwarder):
 
     def _render(self, state: ResultsState) -> None:
         self.header.render_entry(state.entry)
-        self.filters.render_draft(state.draft)
-        self.filters_line.setVisible(bool(state.draft.parts))
+        self.filters_line.render_draft(state.draft)
         _render_banner(self.problem, problem_banner(state), state.entry)
         _render_banner(self.partial, partial_banner(state), state.entry)
         self.progress.render_progress(state)
@@ -326,23 +321,11 @@ class ResultsView(FocusForwarder):
             case BannerAction.RESUME:
                 self._presenter.resume()
             case BannerAction.ASK_AGAIN:
-                self._ask_again()
+                self.header.ask_again()
             case BannerAction.SHOW_COURTS:
                 self.progress.courts.setChecked(not self.courts_frame.isVisible())
             case _:
                 assert_never(action)
-
-    def _save(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.save_wanted.emit(self._presenter.state.entry)
-
-    def _edit(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.edit_wanted.emit(self._presenter.state.entry)
-
-    def _ask_again(self) -> None:
-        if self._presenter.state.entry is not None:
-            self.again.emit(self._presenter.state.entry)
 
 
 def _render_banner(banner: Banner, words: BannerText, entry: LedgerEntry | None) -> None:
