@@ -98,14 +98,14 @@ async def _verified() -> Verification:
 
 async def _stats(options: argparse.Namespace) -> int:
     inspect = await _inspect()
-    told: ArchiveStatistics = await inspect.collect_statistics()
+    statistics: ArchiveStatistics = await inspect.collect_statistics()
     copies = await inspect.copies()
     if options.json:
-        content = {name: getattr(told, name) for name in told.__dataclass_fields__}
+        content = {name: getattr(statistics, name) for name in statistics.__dataclass_fields__}
         content["backups"] = [{"made_at": copy.made_at, "bytes": copy.size} for copy in copies]
         print_line(json.dumps(content, default=lambda at: at.isoformat()))
         return DONE
-    for line in statistics_lines(told, copies):
+    for line in statistics_lines(statistics, copies):
         print_line(line)
     return DONE
 
@@ -129,10 +129,10 @@ async def _backup(options: argparse.Namespace) -> int:
     await _remember(inspect, options.transport)
     await inspect.write_transport(options.transport, passphrase, now, report=progress.update)
     progress.end()
-    said = translate(
+    text = translate(
         "archiving", "Transporte feito e conferido: {place}. Só a senha o abre; ela não está em lugar algum."
     )
-    print_line(said.format(place=options.transport))
+    print_line(text.format(place=options.transport))
     return DONE
 
 
@@ -150,8 +150,8 @@ async def _restore(options: argparse.Namespace) -> int:
             translate("archiving", "A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.")
         )
     if restored.set_aside is not None:
-        said = translate("archiving", "O acervo de antes está guardado como {name}.")
-        print_line(said.format(name=restored.set_aside.name))
+        text = translate("archiving", "O acervo de antes está guardado como {name}.")
+        print_line(text.format(name=restored.set_aside.name))
     return DONE
 
 
@@ -160,8 +160,8 @@ async def _merge(options: argparse.Namespace) -> int:
         return _missing(options.file)
     opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
     if opened.set_aside is not None:
-        said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
-        say(said.format(name=opened.set_aside.name))
+        text = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
+        say(text.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
         keys = await _keys_of(options.file, ArchiveAccess(opened.file, opened.archive.key))
@@ -193,22 +193,22 @@ async def _export(options: argparse.Namespace) -> int:
     progress.end()
     say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
     if exported.left_out:
-        said = translate(
+        text = translate(
             "archiving", "Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui."
         )
-        say(said.format(n=number(exported.left_out)))
+        say(text.format(n=number(exported.left_out)))
     if exported.unreadable:
-        said = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
-        say(said.format(n=number(exported.unreadable)))
+        text = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
+        say(text.format(n=number(exported.unreadable)))
     return DONE
 
 
 async def _remember(inspect: InspectArchive, file: Path) -> None:
     if not await inspect.remember_file(file):
-        said = translate(
+        text = translate(
             "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
         )
-        say(said)
+        say(text)
 
 
 def _form(options: argparse.Namespace) -> ExportFormat:
@@ -229,8 +229,8 @@ async def _inspect() -> InspectArchive:
 
 def _missing(file: Path) -> int:
     """Report a missing file before any passphrase is read."""
-    said = translate("archiving", "Não há arquivo em {place}. Confira o caminho; nada foi mudado.")
-    return _complain(said.format(place=file), PROBLEM)
+    text = translate("archiving", "Não há arquivo em {place}. Confira o caminho; nada foi mudado.")
+    return _complain(text.format(place=file), PROBLEM)
 
 
 async def _keys_of(file: Path, own: ArchiveAccess) -> tuple[SecretStr, ...]:
@@ -404,9 +404,9 @@ class Progress:
         if self._told >= 0 and sys.stderr.isatty():
             sys.stderr.write("\n")
 
-    def _write(self, told: str) -> None:
+    def _write(self, text: str) -> None:
         start, end = ("\r", "") if sys.stderr.isatty() else ("", "\n")
-        sys.stderr.write(f"{start}{self._what}: {told}{end}")
+        sys.stderr.write(f"{start}{self._what}: {text}{end}")
         sys.stderr.flush()
 
 

@@ -35,15 +35,15 @@ def count_text(counts: Mapping[str, int]) -> str:
 
 def verification_lines(found: Verification) -> list[str]:
     """One sentence per kind of damage, messages of the engine last."""
-    told = [
+    found_lines = [
         (found.dangling, translate("archiving", "Referências a algo que não existe: {n}.")),
         (found.misled_cases, translate("archiving", "Processos sem o registro que os representa: {n}.")),
         (found.bodiless, translate("archiving", "Registros sem o conteúdo recebido: {n}.")),
         (found.unreadable, translate("archiving", "Registros cujo conteúdo não pode ser lido: {n}.")),
     ]
-    lines = [sentence.format(n=number(count)) for count, sentence in told if count]
-    engine = [line for said in found.engine_says for line in said.splitlines()]
-    lines += [translate("archiving", "O arquivo diz: {said}").format(said=said) for said in engine[:MOST_OF_ENGINE]]
+    lines = [sentence.format(n=number(count)) for count, sentence in found_lines if count]
+    engine = [line for text in found.engine_says for line in text.splitlines()]
+    lines += [translate("archiving", "O arquivo diz: {said}").format(said=text) for text in engine[:MOST_OF_ENGINE]]
     if (more := len(engine) - MOST_OF_ENGINE) > 0:
         lines.append(translate("archiving", "Outras falhas assim, segundo o arquivo: {n}.").format(n=number(more)))
     if lines:
@@ -57,11 +57,11 @@ def verification_lines(found: Verification) -> list[str]:
 
 def _misfound(found: Verification) -> list[str]:
     """Sentences on a damaged index, which is rebuilt from the lawsuits without loss."""
-    told = [
+    rows = [
         (found.misindexed, translate("archiving", "Processos que o filtro do acervo acha errado ou não acha: {n}.")),
         (found.unknown_cases, translate("archiving", "Processos que ele ainda conhece e não existem mais: {n}.")),
     ]
-    lines = [sentence.format(n=number(count)) for count, sentence in told if count]
+    lines = [sentence.format(n=number(count)) for count, sentence in rows if count]
     mend = translate("archiving", "Nenhum processo se perdeu por isso: autos archive verify --mend refaz o índice.")
     return [*lines, mend]
 
@@ -70,7 +70,7 @@ def merge_lines(counts: MergeCounts) -> list[str]:
     """Counts of a merge, one line per kind."""
     if counts.is_nothing:
         return [translate("archiving", "Nada de novo: tudo já estava no acervo.")]
-    told = [
+    lines = [
         (counts.records_new, translate("archiving", "Registros novos: {n}")),
         (counts.records_updated, translate("archiving", "Registros com leitura mais nova: {n}")),
         (counts.versions_new, translate("archiving", "Leituras anteriores guardadas: {n}")),
@@ -88,10 +88,10 @@ def merge_lines(counts: MergeCounts) -> list[str]:
         (counts.trashed, translate("archiving", "Processos que vieram já na lixeira: {n}")),
         (counts.unreadable, translate("archiving", "Registros que este Autos não sabe ler e ficaram de fora: {n}")),
     ]
-    return [sentence.format(n=number(count)) for count, sentence in told if count]
+    return [sentence.format(n=number(count)) for count, sentence in lines if count]
 
 
-def statistics_lines(told: ArchiveStatistics, copies: Sequence[ArchiveCopy]) -> list[str]:
+def statistics_lines(statistics: ArchiveStatistics, copies: Sequence[ArchiveCopy]) -> list[str]:
     """Statistics of the archive, one line per figure."""
     names = {
         "cases": translate("archiving", "processos"),
@@ -110,17 +110,21 @@ def statistics_lines(told: ArchiveStatistics, copies: Sequence[ArchiveCopy]) -> 
         "trash": translate("archiving", "na lixeira"),
         "receipts": translate("archiving", "recibos"),
     }
-    lines = [f"{number(count):>12}  {names.get(kind, kind)}" for kind, count in told.counts.items()]
+    lines = [f"{number(count):>12}  {names.get(kind, kind)}" for kind, count in statistics.counts.items()]
     lines.append(
         translate("archiving", "Arquivo: {size}, {free} livres dentro dele; diário: {journal}").format(
-            size=size_text(told.file_bytes), free=size_text(told.free_bytes), journal=size_text(told.journal_bytes)
+            size=size_text(statistics.file_bytes),
+            free=size_text(statistics.free_bytes),
+            journal=size_text(statistics.journal_bytes),
         )
     )
-    lines += [f"{size_text(size):>12}  {table}" for table, size in list(told.bytes_by_table.items())[:LARGEST_TABLES]]
+    lines += [
+        f"{size_text(size):>12}  {table}" for table, size in list(statistics.bytes_by_table.items())[:LARGEST_TABLES]
+    ]
     span = translate("archiving", "de {first} a {last}")
     for what, first, last in (
-        (translate("archiving", "Recebidos"), told.first_received_at, told.last_received_at),
-        (translate("archiving", "Lidos nos tribunais"), told.first_crawled_at, told.last_crawled_at),
+        (translate("archiving", "Recebidos"), statistics.first_received_at, statistics.last_received_at),
+        (translate("archiving", "Lidos nos tribunais"), statistics.first_crawled_at, statistics.last_crawled_at),
     ):
         if first is not None and last is not None:
             lines.append(f"{what}: " + span.format(first=_day(first), last=_day(last)))
@@ -169,8 +173,8 @@ def _copies(copies: Sequence[ArchiveCopy]) -> str:
         return translate("archiving", "Cópias: nenhuma")
     one, many = translate("archiving", "{n} cópia"), translate("archiving", "{n} cópias")
     size = size_text(sum(copy.size for copy in copies))
-    said = translate("archiving", "{copies}, {size}; a última de {when}")
-    return said.format(copies=plural(len(copies), one, many), size=size, when=f"{copies[-1].made_at:%d/%m/%Y %H:%M}")
+    text = translate("archiving", "{copies}, {size}; a última de {when}")
+    return text.format(copies=plural(len(copies), one, many), size=size, when=f"{copies[-1].made_at:%d/%m/%Y %H:%M}")
 
 
 def _day(at: datetime) -> str:

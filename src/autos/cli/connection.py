@@ -128,8 +128,8 @@ def _read_file(file: Path) -> str:
 
 def _is_confirmed(profile: Profile) -> bool:
     """Ask, as the key would be sent to hosts of several names; without a terminal nobody can answer."""
-    told = translate("connecting", "A chave irá a {n} servidores diferentes: {hosts}.")
-    say(told.format(n=len(profile.hosts), hosts=", ".join(profile.hosts)))
+    text = translate("connecting", "A chave irá a {n} servidores diferentes: {hosts}.")
+    say(text.format(n=len(profile.hosts), hosts=", ".join(profile.hosts)))
     if not sys.stdin.isatty():
         say(translate("connecting", "Confira os endereços e repita com --yes."))
         return False

@@ -90,8 +90,8 @@ async def _folder() -> str:
 
 
 async def _keyring() -> str:
-    kept = await asyncio.to_thread(Secrets().read, ARCHIVE_KEY)
-    if kept is None:
+    key = await asyncio.to_thread(Secrets().read, ARCHIVE_KEY)
+    if key is None:
         return translate("doctor", "responde; ainda não guarda a chave do acervo")
     return translate("doctor", "responde e guarda a chave do acervo")
 

@@ -44,13 +44,13 @@ def table_lines(rows: Iterable[LawsuitRow], terminal_width: int) -> Iterator[str
 def fit_width(text: str, width: int, *, is_right: bool = False) -> str:
     """Cut the text with an ellipsis, or pad it with spaces, to exactly `width` character cells."""
     if _cells(text) > width:
-        kept, room = "", width - 1
+        shortened, room = "", width - 1
         for character in text:
             room -= _cells(character)
             if room < 0:
                 break
-            kept += character
-        text = f"{kept}…"
+            shortened += character
+        text = f"{shortened}…"
     spaces = " " * (width - _cells(text))
     return spaces + text if is_right else text + spaces
 

@@ -156,8 +156,8 @@ async def _search(command: SearchCommand) -> int:
                 say(words.format(when=_day_and_hour(decision.entry)))
                 return await _follow(parts, decision.entry.entry_id, as_json=command.as_json)
             case SearchDraft():
-                said = translate("headless", "Buscando {label} em {service}")
-                say(said.format(label=intent.label, service=_place(parts)))
+                text = translate("headless", "Buscando {label} em {service}")
+                say(text.format(label=intent.label, service=_place(parts)))
                 return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
             case _:
                 assert_never(decision)
@@ -324,8 +324,8 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
             yield temporary
         return
     if opened.set_aside is not None:
-        said = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
-        say(said.format(name=opened.set_aside.name))
+        text = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
+        say(text.format(name=opened.set_aside.name))
     yield opened
 
 
@@ -354,10 +354,10 @@ async def _ask_for_practice(question: PassphraseRequest) -> SecretStr | None:
 
 
 def _summary(cases: int, records: int) -> str:
-    said = plural(cases, translate("headless", "{n} processo"), translate("headless", "{n} processos"))
+    text = plural(cases, translate("headless", "{n} processo"), translate("headless", "{n} processos"))
     if records == cases:
-        return said
-    return translate("headless", "{cases} em {records} registros").format(cases=said, records=number(records))
+        return text
+    return translate("headless", "{cases} em {records} registros").format(cases=text, records=number(records))
 
 
 def _place(parts: Services) -> str:

@@ -45,8 +45,8 @@ async def _spend(options: argparse.Namespace) -> int:
         spend = Spend(opened.archive, Clock())
         before = await spend.tariff()
         prices = {cost: _entered(getattr(options, cost.name.lower()), before.prices.get(cost)) for cost in CostClass}
-        kept = {cost: price for cost, price in prices.items() if price is not None}
-        wanted = Tariff(kept, _entered(options.monthly, before.monthly))
+        known = {cost: price for cost, price in prices.items() if price is not None}
+        wanted = Tariff(known, _entered(options.monthly, before.monthly))
         if wanted != before:
             await spend.enter(wanted)
         await _print(spend)

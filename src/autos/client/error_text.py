@@ -24,39 +24,39 @@ def error_message(body: Any) -> str | None:
     if error is None and not any(isinstance(body.get(name), str | list) for name in MESSAGE_MEMBERS):
         return None
     nested = error if isinstance(error, dict) else {}
-    said = next(
+    message = next(
         (text for source in (nested, body) for name in MESSAGE_MEMBERS for text in _texts(source.get(name))), ""
     )
     details = _texts(nested.get("data", body.get("data")))
-    told = list(dict.fromkeys(text for text in (said, *details) if text))
-    if not told:
-        told = _texts(error)[:1] or _texts(nested.get("name"))[:1]
-    return plain_text("; ".join(told))
+    texts = list(dict.fromkeys(text for text in (message, *details) if text))
+    if not texts:
+        texts = _texts(error)[:1] or _texts(nested.get("name"))[:1]
+    return plain_text("; ".join(texts))
 
 
 def named_tracking(body: Any) -> UUID | None:
     """The monitoring that an error names in its details; None if it names none."""
     error = body.get("error") if isinstance(body, dict) else None
     for place in (error.get("data") if isinstance(error, dict) else None, error, body):
-        told = place.get("tracking_id") if isinstance(place, dict) else None
+        tracking_id = place.get("tracking_id") if isinstance(place, dict) else None
         with suppress(ValueError):
-            if isinstance(told, str):
-                return UUID(told)
+            if isinstance(tracking_id, str):
+                return UUID(tracking_id)
     return None
 
 
-def _texts(told: Any) -> list[str]:
+def _texts(value: Any) -> list[str]:
     """The texts of a message or of details, each with its field."""
-    if isinstance(told, str):
-        return [told.strip()] if told.strip() else []
-    if isinstance(told, list):
-        return [text for one in told[:MOST_DETAILS] for text in _texts(one)]
-    if not isinstance(told, dict):
+    if isinstance(value, str):
+        return [value.strip()] if value.strip() else []
+    if isinstance(value, list):
+        return [text for one in value[:MOST_DETAILS] for text in _texts(one)]
+    if not isinstance(value, dict):
         return []
-    if isinstance(told.get("message"), str):
-        field = told.get("field")
-        return [f"{field}: {told['message']}" if isinstance(field, str) and field else told["message"]]
-    return [f"{name}: {text}" for name, one in list(told.items())[:MOST_DETAILS] for text in _texts(one)]
+    if isinstance(value.get("message"), str):
+        field = value.get("field")
+        return [f"{field}: {value['message']}" if isinstance(field, str) and field else value["message"]]
+    return [f"{name}: {text}" for name, one in list(value.items())[:MOST_DETAILS] for text in _texts(one)]
 
 
 def plain_text(text: str) -> str:

@@ -56,8 +56,8 @@ def _lookup(content: bytes) -> _Lookup:
 def _lookup_in_pieces(content: bytes, where: str) -> _Lookup:
     """A lookup with its lawsuits cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
     head, pieces = decoding.list_in_pieces(content, LISTS["Lookup"], where)
-    told = {name: decoding.parse_json(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
-    return _Lookup([msgspec.Raw(piece) for piece in pieces], **told)
+    members = {name: decoding.parse_json(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
+    return _Lookup([msgspec.Raw(piece) for piece in pieces], **members)
 
 
 def _summary(content: bytes) -> Summary:

@@ -192,7 +192,7 @@ def parse_item(raw: bytes) -> ReceivedItem:
     is_more = bool(beside) or _says_something(item.tags)
     rest = without_member(raw, "response_data") if is_more else b""
     if kind == ResponseType.LAWSUIT and beside.keys() & BESIDE_LAWSUIT and body[:1] == b"{":
-        body = _with_members_beside(body, {name: told for name, told in beside.items() if name in BESIDE_LAWSUIT})
+        body = _with_members_beside(body, {name: value for name, value in beside.items() if name in BESIDE_LAWSUIT})
     return ReceivedItem(
         response_id, kind, at, body, _text(item.origin), _text(item.origin_id), _text(item.request_id), rest
     )
@@ -200,24 +200,24 @@ def parse_item(raw: bytes) -> ReceivedItem:
 
 def _item_in_pieces(raw: bytes) -> tuple[_Item, dict[str, bytes]]:
     """An item whose members are parsed one by one, and its members that are not in the contract."""
-    told = members(raw)
+    parts = members(raw)
     heads = {
-        name: decoding.parse_json(told[name])
+        name: decoding.parse_json(parts[name])
         for name in _Item.__struct_fields__
-        if name in told and name != "response_data"
+        if name in parts and name != "response_data"
     }
-    item = _Item(response_data=msgspec.Raw(told.get("response_data", b"null")), **heads)
-    return item, {name: value for name, value in told.items() if name not in _Item.__struct_fields__}
+    item = _Item(response_data=msgspec.Raw(parts.get("response_data", b"null")), **heads)
+    return item, {name: value for name, value in parts.items() if name not in _Item.__struct_fields__}
 
 
 def _with_members_beside(body: bytes, beside: dict[str, bytes]) -> bytes:
     """A lawsuit and the members that came beside it, each as received, to be read together."""
     parts = {"response_data": body} | beside
-    return b"{" + b",".join(b'"%s":%s' % (name.encode(), told) for name, told in parts.items()) + b"}"
+    return b"{" + b",".join(b'"%s":%s' % (name.encode(), value) for name, value in parts.items()) + b"}"
 
 
 def _says_something(tags: object) -> bool:
-    return any(told is not None for told in tags.values()) if isinstance(tags, dict) else tags is not None
+    return any(value is not None for value in tags.values()) if isinstance(tags, dict) else tags is not None
 
 
 def _text(value: object) -> str:

@@ -72,8 +72,8 @@ def letters_and_digits(text: str) -> bytes:
 def _latin() -> tuple[bytes, bytes]:
     """The folded sign of each sign of Latin-1, and the signs of which nothing is left."""
     folded = ["" if chr(sign) in _ODD_LATIN else fold(chr(sign)).strip() for sign in range(0x100)]
-    kept = [one if one.isalnum() else "" for one in folded]
-    return bytes(ord(one or " ") for one in kept), bytes(sign for sign, one in enumerate(kept) if not one)
+    characters = [one if one.isalnum() else "" for one in folded]
+    return bytes(ord(one or " ") for one in characters), bytes(sign for sign, one in enumerate(characters) if not one)
 
 
 def _decodings(text: str) -> Iterator[str]:

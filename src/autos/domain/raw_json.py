@@ -45,9 +45,9 @@ def without_member(content: bytes, name: str) -> bytes:
     place, start = 0, content.index(b"{") + 1
     for part in _parts(content, b"{", b"}"):
         place = content.index(part, start)
-        told, _, value = _name_and_value(part)
+        found, _, value = _name_and_value(part)
         start = place + len(part)
-        if told == name:
+        if found == name:
             begin = start - len(value)
             return content[:begin] + b"null" + content[start:]
     return content
@@ -73,8 +73,8 @@ def _name_and_value(part: bytes) -> tuple[str, bytes, bytes]:
     if name is None or part[:1] != b'"':
         return "", b"", b""
     rest = part[name.end() :].lstrip(BLANK)
-    told = parse_lenient(name[0])
-    return str(told), rest[:1] if rest[:1] == b":" else b"", rest[1:].strip(BLANK)
+    decoded = parse_lenient(name[0])
+    return str(decoded), rest[:1] if rest[:1] == b":" else b"", rest[1:].strip(BLANK)
 
 
 def _parts(content: bytes, opening: bytes, closing: bytes) -> Iterator[bytes]:

@@ -65,8 +65,8 @@ def read_instance(value: Any) -> Any:
     digit = LEADING_DIGIT.match(value)
     if digit is not None:
         return int(digit[1])
-    said = value.strip().casefold()
-    return next((number for word, number in INSTANCE_WORDS.items() if said.startswith(word)), value)
+    text = value.strip().casefold()
+    return next((number for word, number in INSTANCE_WORDS.items() if text.startswith(word)), value)
 
 
 def contract_side(side: str) -> str:
@@ -217,8 +217,8 @@ def contract_shape(record: str, value: Any) -> Any:
         name = next((name for name in (variant.member, *variant.names) if shaped.get(name) not in ABSENT), None)
         if name is None:
             continue
-        told = shaped[name] if name == variant.member else shaped.pop(name)
-        shaped[variant.member] = variant.read(told)
+        member = shaped[name] if name == variant.member else shaped.pop(name)
+        shaped[variant.member] = variant.read(member)
     return shaped
 
 
@@ -230,5 +230,5 @@ def unwrapped(value: Any) -> Any:
     inner = value.get("response_data") if isinstance(value, dict) else None
     if not isinstance(inner, dict) or value.get("code") not in ABSENT:
         return value
-    beside = {name: told for name, told in value.items() if name not in ENVELOPE}
-    return {**beside, **{name: told for name, told in inner.items() if name not in beside or told not in ABSENT}}
+    beside = {name: member for name, member in value.items() if name not in ENVELOPE}
+    return {**beside, **{name: member for name, member in inner.items() if name not in beside or member not in ABSENT}}

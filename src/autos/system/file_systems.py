@@ -98,8 +98,8 @@ def is_remote_on_windows(place: str) -> bool:
 
 def _mount_table() -> list[tuple[str, str]]:
     if sys.platform == "darwin":
-        told = subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=5, check=True)
-        return mounts_of_macos(told.stdout)
+        listed = subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=5, check=True)
+        return mounts_of_macos(listed.stdout)
     return mounts_of_linux(MOUNTS.read_text(encoding="utf-8", errors="surrogateescape"))
 
 

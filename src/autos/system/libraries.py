@@ -39,10 +39,10 @@ def libraries(root: str = "autos") -> list[InstalledLibrary]:
 
 def licence_of(library: metadata.Distribution) -> str:
     """The licence that a library's metadata name."""
-    told = library.metadata
+    package = library.metadata
     classified = [
-        one.rsplit("::", 1)[-1].strip() for one in told.get_all("Classifier") or () if one.startswith("License ::")
+        one.rsplit("::", 1)[-1].strip() for one in package.get_all("Classifier") or () if one.startswith("License ::")
     ]
-    given = {name: told[name] for name in ("License-Expression", "License") if name in told}
+    given = {name: package[name] for name in ("License-Expression", "License") if name in package}
     named = given.get("License-Expression") or ", ".join(classified) or given.get("License") or "?"
     return " ".join(named.split())[:MAX_LICENCE_LENGTH]

@@ -50,17 +50,17 @@ def _gnome_reduces() -> bool:
         return False
     asked = [program, "get", "org.gnome.desktop.interface", "enable-animations"]
     try:
-        told = subprocess.run(asked, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)  # noqa: S603 -- no word of it is anybody's
+        result = subprocess.run(asked, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)  # noqa: S603 -- no word of it is anybody's
     except (OSError, subprocess.SubprocessError):
         return False
-    return told.stdout.strip() == "false"
+    return result.stdout.strip() == "false"
 
 
 def _plasma_reduces() -> bool:
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    kept = ConfigParser(interpolation=None, strict=False)
+    settings = ConfigParser(interpolation=None, strict=False)
     try:
-        kept.read(folder / "kdeglobals", encoding="utf-8")
-        return kept.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
+        settings.read(folder / "kdeglobals", encoding="utf-8")
+        return settings.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
     except (OSError, ValueError, Error):
         return False

@@ -64,5 +64,5 @@ def _windows_saves() -> bool:
         )
 
     status = Status()
-    told = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
-    return bool(told) and status.SystemStatusFlag == SAVING
+    succeeded = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
+    return bool(succeeded) and status.SystemStatusFlag == SAVING

@@ -32,9 +32,9 @@ async def erase_from_practice(person: Person, folder: Path) -> PracticeErasure |
             stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-        told, _ = await process.communicate(lines.encode())
+        output, _ = await process.communicate(lines.encode())
         with suppress(ValueError, KeyError, TypeError):
-            counts = json.loads(told)
+            counts = json.loads(output)
             is_complete = process.returncode == 0 and counts["unexamined"] == 0
             return PracticeErasure({place: int(counts[place]) for place in PLACES}, is_complete)
     return PracticeErasure({}, is_complete=False)

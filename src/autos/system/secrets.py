@@ -31,8 +31,8 @@ class Secrets:
 
     def read(self, name: str) -> SecretStr | None:
         """The secret, or None if it was never written. Raises: KeyringMissing."""
-        kept = self._ask(lambda backend: backend.get_password(self._service_name, name))
-        return None if kept is None else SecretStr(kept)
+        value = self._ask(lambda backend: backend.get_password(self._service_name, name))
+        return None if value is None else SecretStr(value)
 
     def write(self, name: str, secret: SecretStr) -> None:
         """Raises: KeyringMissing."""

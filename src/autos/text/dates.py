@@ -24,16 +24,16 @@ def day(value: date) -> str:
 
 def on_day(value: date) -> str:
     """Format a day after a verb: hoje, ontem, em dd/mm/aaaa."""
-    said = day(value)
-    return translate("dates", "em {day}").format(day=said) if said == format_date(value) else said
+    text = day(value)
+    return translate("dates", "em {day}").format(day=text) if text == format_date(value) else text
 
 
 def day_and_hour(instant: datetime) -> str:
     """Format an instant: hoje, 14:05; ontem, 09:12; 12/11/2026."""
     moment = court_time(instant)
-    said = day(moment.date())
+    text = day(moment.date())
     recent = moment.date() >= today() - timedelta(days=1)
-    return f"{said}, {moment:%H:%M}" if recent else said
+    return f"{text}, {moment:%H:%M}" if recent else text
 
 
 def hour_or_day(instant: datetime) -> str:
@@ -50,8 +50,8 @@ def service_time(instant: datetime) -> str:
 def query_time(instant: datetime) -> str:
     """Format the time of a search: hoje às 14:31."""
     moment = court_time(instant)
-    said = translate("dates", "{day} às {hour}")
-    return said.format(day=day(moment.date()), hour=f"{moment:%H:%M}")
+    text = translate("dates", "{day} às {hour}")
+    return text.format(day=day(moment.date()), hour=f"{moment:%H:%M}")
 
 
 def age(instant: datetime) -> str:

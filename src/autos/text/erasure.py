@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 def preview_sentences(preview: ErasurePreview) -> list[str]:
     """Sentences on what will be deleted; the last one says that it cannot be undone."""
-    said = [
+    sentences = [
         plural(
             len(preview.case_ids),
             translate("forgetting", "{n} processo que cita esta pessoa será apagado por inteiro."),
@@ -24,7 +24,7 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
     ]
     if preview.found_for_others_count:
         one = translate("forgetting", "{n} deles também veio em buscas de outras pessoas.")
-        said.append(
+        sentences.append(
             plural(
                 preview.found_for_others_count,
                 one,
@@ -33,23 +33,23 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
         )
     if preview.annotated_count:
         one = translate("forgetting", "{n} deles está em pasta, tem etiqueta ou nota.")
-        said.append(
+        sentences.append(
             plural(
                 preview.annotated_count, one, translate("forgetting", "{n} deles estão em pasta, têm etiqueta ou nota.")
             )
         )
     if preview.other_names:
         names = translate("forgetting", "O documento aparece também com estes nomes: {names}.")
-        said.append(names.format(names=", ".join(preview.other_names)))
+        sentences.append(names.format(names=", ".join(preview.other_names)))
     if preview.other_documents:
         documents = translate(
             "forgetting", "O nome aparece também com estes documentos, talvez de homônimos: {documents}."
         )
-        said.append(documents.format(documents=", ".join(preview.other_documents)))
+        sentences.append(documents.format(documents=", ".join(preview.other_documents)))
     if preview.monitorings_count:
         one = translate("forgetting", "{n} monitoramento continua no serviço e a encontrará de novo: exclua-o lá.")
         many = translate("forgetting", "{n} monitoramentos continuam no serviço e a encontrarão de novo: exclua-os lá.")
-        said.append(plural(preview.monitorings_count, one, many))
+        sentences.append(plural(preview.monitorings_count, one, many))
     if preview.credentials_count:
         one = translate(
             "forgetting", "{n} credencial do cofre com a chave desta pessoa continua no serviço: exclua-a lá."
@@ -57,15 +57,17 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
         many = translate(
             "forgetting", "{n} credenciais do cofre com a chave desta pessoa continuam no serviço: exclua-as lá."
         )
-        said.append(plural(preview.credentials_count, one, many))
+        sentences.append(plural(preview.credentials_count, one, many))
     if preview.unreadable_count:
         one = translate("forgetting", "{n} registro está danificado: dele só se olhou o título e as partes anotadas.")
         many = translate(
             "forgetting", "{n} registros estão danificados: deles só se olhou o título e as partes anotadas."
         )
-        said.append(plural(preview.unreadable_count, one, many))
-    said.append(translate("forgetting", "As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito."))
-    return said
+        sentences.append(plural(preview.unreadable_count, one, many))
+    sentences.append(
+        translate("forgetting", "As buscas feitas ficam na atividade, sem o nome. Isto não pode ser desfeito.")
+    )
+    return sentences
 
 
 def result_sentences(done: ErasureResult) -> list[str]:
@@ -79,41 +81,41 @@ def result_sentences(done: ErasureResult) -> list[str]:
         wiped = translate("forgetting", "Apagado e conferido: {n} páginas do arquivo lidas, nenhuma menção.")
     else:
         wiped = translate("forgetting", "Apagado, mas ainda há menção em {places}. Avise o suporte.")
-    said = [wiped.format(n=number(done.pages_count), places=", ".join(sorted(done.places)))]
+    sentences = [wiped.format(n=number(done.pages_count), places=", ".join(sorted(done.places)))]
     if done.practice is not None:
-        said += _practice_sentences(done.practice)
+        sentences += _practice_sentences(done.practice)
     if done.copies:
         one = translate("forgetting", "{n} cópia de segurança feita antes ainda a contém. Pode ser apagada também.")
         many = translate(
             "forgetting", "{n} cópias de segurança feitas antes ainda a contêm. Podem ser apagadas também."
         )
-        said.append(plural(len(done.copies), one, many))
+        sentences.append(plural(len(done.copies), one, many))
     if done.written_files:
         one = translate("forgetting", "Este arquivo, feito pelo Autos, não foi mudado; se a cita, apague-o você mesmo:")
         many = translate(
             "forgetting", "Estes {n} arquivos, feitos pelo Autos, não foram mudados; apague você mesmo os que a citam:"
         )
         names = "\n".join(f"• {plain_line(str(file))}" for file in done.written_files)
-        said.append(f"{plural(len(done.written_files), one, many)}\n{names}")
-    return said
+        sentences.append(f"{plural(len(done.written_files), one, many)}\n{names}")
+    return sentences
 
 
 def _practice_sentences(practice: PracticeErasure) -> list[str]:
     count = sum(practice.counts.values())
-    said = []
+    sentences = []
     if count:
         one = translate("forgetting", "{n} item do serviço de prática foi apagado também.")
-        said.append(
+        sentences.append(
             plural(count, one, translate("forgetting", "{n} itens do serviço de prática foram apagados também."))
         )
     if not practice.is_complete:
-        said.append(
+        sentences.append(
             translate(
                 "forgetting",
                 "O serviço de prática não pôde ser examinado por inteiro: feche o Autos e rode autos service forget.",
             )
         )
-    return said
+    return sentences
 
 
 def receipt_text(receipt: Receipt) -> str:

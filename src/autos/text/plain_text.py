@@ -14,8 +14,10 @@ def plain_line(text: str) -> str:
         return text[:LONGEST].strip()
     if text.isprintable():  # no invisible character, and no space but U+0020
         return " ".join(text[:LONGEST].split())
-    kept = (" " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN)
-    return " ".join("".join(kept).split())
+    characters = (
+        " " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN
+    )
+    return " ".join("".join(characters).split())
 
 
 def word_line(text: str) -> str:

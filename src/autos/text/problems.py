@@ -32,8 +32,8 @@ def _wait_text(seconds: int) -> str:
     return plural(minutes, translate("wording", "{n} minuto"), translate("wording", "{n} minutos"))
 
 
-def _with_message(said: str, message: str) -> str:
-    return " ".join((said, translate("wording", "O serviço disse:"), f"“{message}”")) if message else said
+def _with_message(sentence: str, message: str) -> str:
+    return " ".join((sentence, translate("wording", "O serviço disse:"), f"“{message}”")) if message else sentence
 
 
 def _refused_text(message: str) -> str:
@@ -213,8 +213,8 @@ def _sentence(name: str, detail: str) -> str:
 
 def copy_room_text(needed: int, free: int) -> str:
     """Text of `NoRoomForCopy`, with the needed and the free space (bytes)."""
-    said = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
-    return " ".join((problem_text("NoRoomForCopy"), said.format(needed=size_text(needed), free=size_text(free))))
+    text = translate("wording", "A cópia do acervo ocupa {needed} e restam {free} no disco.")
+    return " ".join((problem_text("NoRoomForCopy"), text.format(needed=size_text(needed), free=size_text(free))))
 
 
 def profile_problem_text(where: str) -> str:

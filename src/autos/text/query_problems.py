@@ -11,11 +11,11 @@ translate = QCoreApplication.translate
 
 def query_problem_text(problem: QueryProblem) -> str:
     """Text of a query error and of its suggestion."""
-    said = _said(problem)
+    text = _said(problem)
     if not problem.suggestion:
-        return said
+        return text
     meant = translate("wording", "Quis dizer {suggestion}?").format(suggestion=problem.suggestion)
-    return f"{said} {meant}"
+    return f"{text} {meant}"
 
 
 def corrected(text: str, problem: QueryProblem) -> str:

@@ -25,19 +25,19 @@ def salvage_text(report: SalvageReport) -> str:
         return translate("salvage", "Recuperando o acervo danificado: {lawsuits} até agora.").format(lawsuits=lawsuits)
     searches = plural(brought.searches, translate("salvage", "{n} busca"), translate("salvage", "{n} buscas"))
     notes = plural(brought.notes, translate("salvage", "{n} nota"), translate("salvage", "{n} notas"))
-    said = [
+    sentences = [
         translate("salvage", "Recuperados do acervo danificado: {lawsuits}, {searches} e {notes}.").format(
             lawsuits=lawsuits, searches=searches, notes=notes
         )
     ]
     if brought.is_whole:
-        said.append(translate("salvage", "Nada que se conheça ficou para trás."))
+        sentences.append(translate("salvage", "Nada que se conheça ficou para trás."))
     else:
-        said.append(_lost(report))
-    said.append(
+        sentences.append(_lost(report))
+    sentences.append(
         translate("salvage", "O arquivo danificado continua guardado como {name}.").format(name=report.damaged.name)
     )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def _lost(report: SalvageReport) -> str:
@@ -47,18 +47,18 @@ def _lost(report: SalvageReport) -> str:
         (brought.lost_searches, translate("salvage", "{n} busca"), translate("salvage", "{n} buscas")),
         (brought.lost_notes, translate("salvage", "{n} nota"), translate("salvage", "{n} notas")),
     ]
-    told = ", ".join(plural(count, one, many) for count, one, many in parts if count)
-    return translate("salvage", "Não puderam ser lidos: {lost}.").format(lost=told)
+    text = ", ".join(plural(count, one, many) for count, one, many in parts if count)
+    return translate("salvage", "Não puderam ser lidos: {lost}.").format(lost=text)
 
 
 def _nothing(report: SalvageReport) -> str:
-    said = translate(
+    text = translate(
         "salvage",
         "Nada pôde ser lido do acervo danificado: a página que leva a todas as outras se perdeu. "
         "O arquivo continua guardado como {name}.",
     ).format(name=report.damaged.name)
     if report.newest_copy is None:
         none = translate("salvage", "Não há cópia de segurança neste computador.")
-        return f"{said} {none}"
+        return f"{text} {none}"
     copy = translate("salvage", "A cópia de segurança mais recente que abre é {copy}: restaure-a.")
-    return f"{said} {copy.format(copy=report.newest_copy.name)}"
+    return f"{text} {copy.format(copy=report.newest_copy.name)}"

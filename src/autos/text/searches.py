@@ -42,33 +42,33 @@ def entry_problem_text(entry: LedgerEntry) -> str:
     if entry.problem == AnswersMissing.__name__:
         more = translate("wording", "Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.")
         return f"{incomplete_text(entry)} {more}"
-    said = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
+    text = problem_text(entry.problem, entry.problem_message) if entry.problem else ""
     if entry.state is LedgerState.FAILED:
         why = {
             "ServiceUnreachable": translate("wording", "Não deu para falar com o serviço. Confira a conexão."),
             "KeyRefused": translate("wording", "O serviço recusou a chave de acesso. Confira a chave."),
-        }.get(entry.problem, said)
+        }.get(entry.problem, text)
         money = translate("wording", "Nada foi perguntado nem cobrado.")
         return f"{why} {money}"
-    return said
+    return text
 
 
 def incomplete_text(entry: LedgerEntry) -> str:
     """Text on what is missing from the answers of a search that has ended."""
-    said = [translate("wording", "O resultado está incompleto.")]
+    sentences = [translate("wording", "O resultado está incompleto.")]
     if silent := entry.court_errors + max(entry.systems_count - entry.systems_done, 0):
         one = translate("wording", "{n} tribunal não trouxe resposta útil.")
-        said.append(plural(silent, one, translate("wording", "{n} tribunais não trouxeram resposta útil.")))
+        sentences.append(plural(silent, one, translate("wording", "{n} tribunais não trouxeram resposta útil.")))
     if entry.unreadable_count:
         one = translate("wording", "{n} resposta não pôde ser lida e está guardada como veio.")
         many = translate("wording", "{n} respostas não puderam ser lidas e estão guardadas como vieram.")
-        said.append(plural(entry.unreadable_count, one, many))
+        sentences.append(plural(entry.unreadable_count, one, many))
     if entry.unknown_count:
         one = translate("wording", "{n} resposta é de um tipo que o Autos não conhece.")
         many = translate("wording", "{n} respostas são de um tipo que o Autos não conhece.")
-        said.append(plural(entry.unknown_count, one, many))
+        sentences.append(plural(entry.unknown_count, one, many))
     if missing := max(entry.expected_count - entry.items_count, 0):
         one = translate("wording", "O serviço contou {n} resposta a mais do que entregou.")
         many = translate("wording", "O serviço contou {n} respostas a mais do que entregou.")
-        said.append(plural(missing, one, many))
-    return " ".join(said)
+        sentences.append(plural(missing, one, many))
+    return " ".join(sentences)

@@ -30,7 +30,7 @@ def short_instances_at(instances: tuple[int, ...], court: str) -> str:
     return "/".join(translate("rows", "{n}º").format(n=instance) for instance in instances)
 
 
-def branch_name(told: str) -> str:
+def branch_name(name: str) -> str:
     """Name of a branch of justice, from the digit J of the number or the contract's name in capitals."""
     names = {
         "1": translate("contract", "Supremo Tribunal Federal"),
@@ -43,7 +43,7 @@ def branch_name(told: str) -> str:
         "8": translate("contract", "Justiça Estadual"),
         "9": translate("contract", "Justiça Militar Estadual"),
     }
-    return names.get(BRANCHES.get(told.upper(), told), told)
+    return names.get(BRANCHES.get(name.upper(), name), name)
 
 
 BRANCHES = {
@@ -61,21 +61,21 @@ BRANCHES = {
 """Digit J by the contract's name of the branch."""
 
 
-def status_name(told: str) -> str:
+def status_name(name: str) -> str:
     """Name of a status, in any notation; an unknown one as received."""
     names = {
         "ativo": translate("contract", "Ativo"),
         "finalizado": translate("contract", "Finalizado"),
     }
-    return names.get(folded(told), told)
+    return names.get(folded(name), name)
 
 
-def is_active(told: str) -> bool:
+def is_active(name: str) -> bool:
     """Whether the status is the contract's word for an active lawsuit."""
-    return folded(told) == "ativo"
+    return folded(name) == "ativo"
 
 
-def phase_name(told: str) -> str:
+def phase_name(name: str) -> str:
     """Name of a phase, in any notation; an unknown one as received."""
     names = {
         "aguardando execucao ou julgamento": translate("contract", "Aguardando execução ou julgamento"),
@@ -89,7 +89,7 @@ def phase_name(told: str) -> str:
         "sentenca": translate("contract", "Sentença"),
         "transito em julgado ou acordo": translate("contract", "Trânsito em julgado ou acordo"),
     }
-    return names.get(folded(told), told)
+    return names.get(folded(name), name)
 
 
 def systems_answered(done: int, count: int) -> str:

@@ -46,24 +46,24 @@ class NoteRepository:
 
     def write(self, case_id: int, text: str, at: datetime) -> tuple[Note, Act | None]:
         """Add a note. Raises: NotArchived, TextMissing, TextTooLong."""
-        kept = clean_text(text)
+        cleaned = clean_text(text)
         if not existing_ids(self._connection, [case_id]):
             raise NotArchived(f"case {case_id}")
         note_id = self._connection.execute(
             "INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING note_id",
-            (case_id, kept, to_micros(at), to_micros(at)),
+            (case_id, cleaned, to_micros(at), to_micros(at)),
         ).get
         now = rows(1, note_id=note_id, case_id=case_id, updated_at=to_micros(at))
         return self.get(note_id), self._undo_log.record(ActKind.NOTE_WRITTEN, at, [Edit("notes", now=now)])
 
     def edit(self, note_id: int, text: str, at: datetime) -> Act | None:
         """Replace the text of a note. Raises: NotArchived, TextMissing, TextTooLong."""
-        before, kept = self.get(note_id), clean_text(text)
-        if kept == before.text:
+        before, cleaned = self.get(note_id), clean_text(text)
+        if cleaned == before.text:
             return None
         updated = max(to_micros(at), to_micros(before.updated_at) + 1)  # so that each state of a note has its own time
         self._connection.execute(
-            "UPDATE notes SET text = ?, updated_at = ? WHERE note_id = ?", (kept, updated, note_id)
+            "UPDATE notes SET text = ?, updated_at = ? WHERE note_id = ?", (cleaned, updated, note_id)
         )
         now = rows(1, note_id=note_id, case_id=before.case_id, updated_at=updated)
         was = rows(1, text=before.text, updated_at=to_micros(before.updated_at))

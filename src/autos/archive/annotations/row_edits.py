@@ -28,8 +28,8 @@ class ColumnRows(msgspec.Struct, frozen=True):
 
     def values(self, column: str) -> list[Any]:
         """One value for each row; empty if the rows lack this column."""
-        kept = self.columns.get(column, [])
-        return kept if isinstance(kept, list) else [kept] * self.count
+        values = self.columns.get(column, [])
+        return values if isinstance(values, list) else [values] * self.count
 
     def only(self, places: Sequence[int]) -> ColumnRows:
         """The rows at these positions."""

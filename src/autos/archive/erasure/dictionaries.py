@@ -44,8 +44,8 @@ class DictionaryErasure:
         count = 0
         for number in old:
             while rows := self._some(number):
-                told = {row_id: readable_body(self._bodies, row_id) for row_id in rows}
-                changed = [(compress(body), row_id) for row_id, body in told.items() if body is not None]
+                bodies = {row_id: readable_body(self._bodies, row_id) for row_id in rows}
+                changed = [(compress(body), row_id) for row_id, body in bodies.items() if body is not None]
                 self._connection.executemany("UPDATE bodies SET body = ? WHERE row_id = ?", changed)
                 moved = [(new, row_id) for row_id in rows]  # a damaged body cannot be read with the old one either
                 self._connection.executemany("UPDATE bodies SET dictionary_id = ? WHERE row_id = ?", moved)

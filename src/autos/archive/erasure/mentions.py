@@ -84,8 +84,8 @@ class Mentions:
 
     def answers(self, person: Person) -> list[tuple[int, str]]:
         """Answers without a record (unreadable ones, other types, errors) that mention the person."""
-        said = " OR ".join(f"{name} <> ''" for name in ANSWER_TEXTS)
-        stored = self._ids(f"SELECT entry_row, response_id, {', '.join(ANSWER_TEXTS)} FROM answers WHERE {said}")  # noqa: S608 -- names are of the registry, here and below
+        condition = " OR ".join(f"{name} <> ''" for name in ANSWER_TEXTS)
+        stored = self._ids(f"SELECT entry_row, response_id, {', '.join(ANSWER_TEXTS)} FROM answers WHERE {condition}")  # noqa: S608 -- names are of the registry, here and below
         return [(row, name) for row, name, *texts in stored if any(person.is_in(text or "") for text in texts)]
 
     def entries(self, person: Person) -> list[MentioningEntry]:
@@ -93,10 +93,10 @@ class Mentions:
         found = []
         stored = self._ids(f"SELECT entry_row, entry_id, search_type, {', '.join(ENTRY_TEXTS)} FROM ledger")  # noqa: S608
         for row, entry_id, kind, *texts in stored:
-            told = dict(zip(ENTRY_TEXTS, texts, strict=True))
-            key = told["search_key"]
-            is_about = person.is_in(f"{told['label']}\n{key}") or (kind == "name" and person.matches_search_name(key))
-            mentioning = frozenset(name for name, text in told.items() if person.is_in(text))
+            fields = dict(zip(ENTRY_TEXTS, texts, strict=True))
+            key = fields["search_key"]
+            is_about = person.is_in(f"{fields['label']}\n{key}") or (kind == "name" and person.matches_search_name(key))
+            mentioning = frozenset(name for name, text in fields.items() if person.is_in(text))
             if is_about or mentioning:
                 found.append(MentioningEntry(row, entry_id, is_about, mentioning))
         return found
@@ -112,7 +112,7 @@ class Mentions:
                     names[one.name] += 1
                 if is_named:
                     documents.update(one.documents - known)
-        return RelatedNames(*(tuple(said for said, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
+        return RelatedNames(*(tuple(name for name, _ in each.most_common(MOST_NAMES)) for each in (names, documents)))
 
     def _people(self, row_id: int) -> Iterator[Participant]:
         try:
@@ -133,8 +133,8 @@ class Mentions:
                 yield from ((row_id, body) for _, body in self._versions.bodies(row_id))
             except UNREADABLE:
                 unreadable.add(row_id)
-        kept = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
-        yield from self._ids(kept)
+        query = "SELECT row_id, body FROM answers WHERE row_id IS NOT NULL AND body IS NOT NULL"
+        yield from self._ids(query)
 
     def _ids(self, query: str, values: tuple[Any, ...] = ()) -> Iterator[Any]:
         return iter(self._connection.execute(query, values))

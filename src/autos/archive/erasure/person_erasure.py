@@ -112,9 +112,9 @@ class PersonErasure:
         suspects = self._dictionaries.holding(_fragments(person, counts))
         made_anew = self._dictionaries.replace(suspects)
         request_wipe(self._connection)
-        told = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
-        told |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
-        return self._receipts.add(KIND, told | {"compressed_anew": made_anew}, at), counts
+        fields = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
+        fields |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
+        return self._receipts.add(KIND, fields | {"compressed_anew": made_anew}, at), counts
 
     def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""
@@ -145,9 +145,9 @@ class PersonErasure:
         return [kept for kept, *texts in stored if kept and any(person.is_in(str(text)) for text in texts)]
 
     def _delete_mentioning(self, person: Person, table: TableSchema) -> int:
-        said = " || char(10) || ".join(table.deleted_by)
-        texts = {text for (text,) in self._texts(f"SELECT {said} FROM {table.name}") if person.is_in(text)}  # noqa: S608
-        self._connection.executemany(f"DELETE FROM {table.name} WHERE {said} = ?", [(text,) for text in texts])  # noqa: S608
+        deleted_by = " || char(10) || ".join(table.deleted_by)
+        texts = {text for (text,) in self._texts(f"SELECT {deleted_by} FROM {table.name}") if person.is_in(text)}  # noqa: S608
+        self._connection.executemany(f"DELETE FROM {table.name} WHERE {deleted_by} = ?", [(text,) for text in texts])  # noqa: S608
         return len(texts)
 
     def _redact(self, person: Person, table: TableSchema) -> int:
@@ -175,8 +175,8 @@ class PersonErasure:
         for tracking_id, body in self._texts("SELECT tracking_id, body FROM trackings"):
             if not person.is_in(body):
                 continue
-            told: dict[str, Any] = json.loads(body)
-            left = {name: value for name, value in told.items() if not person.is_in(json.dumps({name: value}))}
+            document: dict[str, Any] = json.loads(body)
+            left = {name: value for name, value in document.items() if not person.is_in(json.dumps({name: value}))}
             self._connection.execute(
                 "UPDATE trackings SET body = ? WHERE tracking_id = ?", (json.dumps(left), tracking_id)
             )

@@ -259,6 +259,10 @@ class IndexCache:
 
 def _size(members: BitMap) -> int:
     """Approximate size in memory, in bytes."""
-    told = members.get_statistics()
-    contents = told["n_bytes_array_containers"] + told["n_bytes_run_containers"] + told["n_bytes_bitset_containers"]
+    statistics = members.get_statistics()
+    contents = (
+        statistics["n_bytes_array_containers"]
+        + statistics["n_bytes_run_containers"]
+        + statistics["n_bytes_bitset_containers"]
+    )
     return FIXED + contents

@@ -47,12 +47,12 @@ def records_of_case(
     rows: list[Any] = connection.execute(MEMBERS, (case_id,)).fetchall()
     for row_id, _, _, received_at in rows:
         sides = connection.execute(SIDES, (row_id,))
-        said = frozenset(side for (told,) in sides for side in told.split("\t") if side)
+        case_sides = frozenset(side for (told,) in sides for side in told.split("\t") if side)
         if row_id in known:
-            members.append(known[row_id]._replace(sides=said))
+            members.append(known[row_id]._replace(sides=case_sides))
         else:
             lawsuit = read_lawsuit(bodies.get(row_id))
-            members.append(CaseRecord(lawsuit, received_at, said, read_party_entries(lawsuit)))
+            members.append(CaseRecord(lawsuit, received_at, case_sides, read_party_entries(lawsuit)))
     return members
 
 

@@ -102,8 +102,8 @@ class Index:
         wanted = words_of(words)
         found = []
         for value, label in self.all_values(name):
-            said = [*words_of(value), *words_of(label)]
-            if wanted and all(any(word.startswith(part) for word in said) for part in wanted):
+            terms = [*words_of(value), *words_of(label)]
+            if wanted and all(any(word.startswith(part) for word in terms) for part in wanted):
                 found.append(value)
         return found
 

@@ -88,11 +88,11 @@ class _Chunk:
             if case_id in unindexed:
                 continue
             try:
-                said = _sum(terms_of_case(self._connection, self._bodies, case_id))
+                expected = _sum(terms_of_case(self._connection, self._bodies, case_id))
             except (ContractBroken, NotArchived, zstandard.ZstdError, IndexError):  # the last one: it has no record
                 unreadable.add(case_id)
                 continue
-            if said != found[case_id & LOW]:
+            if expected != found[case_id & LOW]:
                 self._wrong.add(case_id)
             if done % TOLD_EVERY == 0:
                 report(done)
@@ -128,8 +128,8 @@ class _Chunk:
         come: defaultdict[str, list[int]] = defaultdict(list)
         gone: defaultdict[str, list[int]] = defaultdict(list)
         rows: list[Any] = self._connection.execute(PENDING, self._span).fetchall()
-        for case_id, told in rows:
-            _, added, removed, codes = read_pending(case_id, str(told))
+        for case_id, stored in rows:
+            _, added, removed, codes = read_pending(case_id, str(stored))
             coded = [term for column, code in codes.items() for term in expand(column, code)]
             implied = [start for term in added for start in beginnings(term)]
             for term in _stored(added.union(coded, implied)):

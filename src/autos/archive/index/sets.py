@@ -238,8 +238,8 @@ def _write_pending(change: TermChange) -> str:
 
 def read_pending(case_id: int, terms: str) -> TermChange:
     """Parse a row of `pending`: all changes of a case since the last fold."""
-    told, _, removed = terms.partition("\n\n")
-    lines = told.split("\n") if told else []
+    added, _, removed = terms.partition("\n\n")
+    lines = added.split("\n") if added else []
     codes = dict(line[1:].split(":") for line in lines if line[0] == "=")
     return TermChange(
         case_id,

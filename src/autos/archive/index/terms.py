@@ -100,8 +100,8 @@ def facet_term(facet: str, value: str) -> str:
 @cache_of_values(4_000)
 def _value(facet: str, value: str | None, label: str | None = None) -> FacetTerm:
     """A facet value from foreign text: on one line and of limited length."""
-    said = " ".join(str(value or "").split())[:LONGEST_VALUE]
-    return FacetTerm(facet, said, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, said))
+    text = " ".join(str(value or "").split())[:LONGEST_VALUE]
+    return FacetTerm(facet, text, " ".join((label or "").split())[:LONGEST_VALUE], facet_term(facet, text))
 
 
 def case_terms(members: Sequence[CaseRecord]) -> CaseTerms:
@@ -181,12 +181,12 @@ def _values_of(lawsuit: Indexed) -> tuple[FacetTerms, ...]:
 
 @cache_of_values(1_000)
 def _place(
-    court: str | None, state: str | None, justice: str | None, said: str | None, instance: int | None
+    court: str | None, state: str | None, justice: str | None, place: str | None, instance: int | None
 ) -> FacetTerms:
     return _together(
         _value("court", court),
         _value("state", (state or "").upper()),
-        _value("justice", justice, said),
+        _value("justice", justice, place),
         _value("instance", None if instance is None else str(instance)),
     )
 

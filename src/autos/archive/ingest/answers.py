@@ -89,8 +89,8 @@ class AnswerRepository:
         """Store a whole answer that was billed and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
-        told = _Told(error_message=where, body=content)
-        self._insert([_answer((entry_row, to_micros(received_at)), item, None, told)])
+        columns = _Told(error_message=where, body=content)
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, columns)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
     def set_acknowledgement_aside(self, entry_id: UUID, at: datetime) -> None:
@@ -168,12 +168,12 @@ class AnswerRepository:
         One that came with an unknown type may come with a known one the next time.
         """
         ids = [str(item.response_id) for item in items]
-        told: list[Any] = self._connection.execute(
+        rows: list[Any] = self._connection.execute(
             "SELECT response_id, response_type FROM answers"
             " WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))",
             (entry_row, json.dumps(ids)),
         ).fetchall()
-        known: dict[str, str] = dict(told)
+        known: dict[str, str] = dict(rows)
         news = {
             place: response_id
             for place, (response_id, item) in enumerate(zip(ids, items, strict=True))
@@ -212,16 +212,16 @@ class AnswerRepository:
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
-            row_id, told = None, _Told(body=item.body)  # an unknown type: a later version may know it
+            row_id, columns = None, _Told(body=item.body)  # an unknown type: a later version may know it
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
                 if isinstance(record, UnreadableRecord):
-                    told = _Told(error_message=record.where, body=item.body)
+                    columns = _Told(error_message=record.where, body=item.body)
                 else:
-                    row_id, told = taken[item.body].row_id, _Told(body=item.rest or None)
+                    row_id, columns = taken[item.body].row_id, _Told(body=item.rest or None)
             elif item.response_type == ResponseType.APPLICATION_ERROR:
-                told = _Told(*read_error(item.body))
-            answers.append(_answer((place.entry_row, place.received_at), item, row_id, told))
+                columns = _Told(*read_error(item.body))
+            answers.append(_answer((place.entry_row, place.received_at), item, row_id, columns))
         self._insert(answers)
         self._ingest.update_index()
         kinds = [(str(item.response_type), answer) for item, answer in zip(items, answers, strict=True)]
@@ -321,8 +321,8 @@ class _Place(NamedTuple):
     search_key: str
 
 
-def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, told: _Told) -> tuple[Any, ...]:
+def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, fields: _Told) -> tuple[Any, ...]:
     """A row of `answers`; `place` is the row of the search and when it was received, in microseconds."""
     entry_row, received_at = place
     kind, created_at = str(item.response_type), to_micros(item.created_at)
-    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *told
+    return entry_row, str(item.response_id), kind, created_at, received_at, row_id, *fields

@@ -190,9 +190,9 @@ class PageWriter:
     def _new_cases(self, led: Mapping[int, Sequence[tuple[int, ParsedRecord]]]) -> Iterable[tuple[Any, ...]]:
         by_number = {case_id: number for number, case_id in self._cases.items()}
         for case_id, records in led.items():
-            told = [record.columns for _, record in records]
-            instances = sorted({columns[INSTANCE] for columns in told} - {NO_INSTANCE})
-            dates = [columns[DISTRIBUTION] if columns[STEP] is None else columns[STEP] for columns in told]
+            record_columns = [record.columns for _, record in records]
+            instances = sorted({columns[INSTANCE] for columns in record_columns} - {NO_INSTANCE})
+            dates = [columns[DISTRIBUTION] if columns[STEP] is None else columns[STEP] for columns in record_columns]
             newest = max((at for at in dates if at is not None), default=NEVER)
             yield case_id, by_number[case_id], records[0][0], newest, json.dumps(instances)
 

@@ -211,8 +211,8 @@ class MonitoringRepository:
         """
         wanted, values = ("tracking_id = ?3 AND", (str(tracking_id),)) if tracking_id else ("", ())
         query = f"{LISTED} {NOT_TRASHED} AND {wanted} standing IN (SELECT value FROM json_each(?2)) {NEWEST_FIRST}"  # noqa: S608
-        told = json.dumps([state.value for state in states])
-        rows_found: list[Any] = self._connection.execute(query, (to_micros(now), told, *values)).fetchall()
+        states_json = json.dumps([state.value for state in states])
+        rows_found: list[Any] = self._connection.execute(query, (to_micros(now), states_json, *values)).fetchall()
         row_ids = array("q", (row_id for row_id, _, _ in rows_found))
         unread = frozenset(row_id for row_id, _, state in rows_found if state == FindState.UNREAD.value)
         return FindRows(row_ids, tuple(_days(at for _, at, _ in rows_found)), unread)

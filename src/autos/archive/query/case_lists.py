@@ -48,26 +48,28 @@ class CaseLists:
         self._index = index
         self._phrase = FullTextQuery(connection)
 
-    def window(self, cases: BitMap, order: SortOrder, start: int, count: int, *, said: Sequence[str] = ()) -> list[int]:
-        """Rows `start` to `start + count` of the list; `said` has the words for ranking by relevance."""
-        ids = list(self._in_order(cases, order, start, count, said))
+    def window(
+        self, cases: BitMap, order: SortOrder, start: int, count: int, *, words: Sequence[str] = ()
+    ) -> list[int]:
+        """Rows `start` to `start + count` of the list; `words` are those for ranking by relevance."""
+        ids = list(self._in_order(cases, order, start, count, words))
         found: list[Any] = self._connection.execute(LEADS, (json.dumps(ids),)).fetchall()
         leads: dict[int, int] = dict(found)
         return [leads[case_id] for case_id in ids if case_id in leads]
 
-    def cases(self, cases: BitMap, order: SortOrder, places: PositionSet, *, said: Sequence[str] = ()) -> array[int]:
+    def cases(self, cases: BitMap, order: SortOrder, places: PositionSet, *, words: Sequence[str] = ()) -> array[int]:
         """The cases at these positions, in order; all of a long list in the order of their numbers."""
         if places.count >= len(cases) > MOST_SORTED:
             return array("I", cases.to_array())
-        runs = (self._in_order(cases, order, start, end - start, said) for start, end in places.runs)
+        runs = (self._in_order(cases, order, start, end - start, words) for start, end in places.runs)
         return array("I", chain.from_iterable(runs))
 
-    def place(self, cases: BitMap, order: SortOrder, case_id: int, *, said: Sequence[str] = ()) -> int | None:
+    def place(self, cases: BitMap, order: SortOrder, case_id: int, *, words: Sequence[str] = ()) -> int | None:
         """Position of a case in the list; None if it is not in it."""
         if case_id not in cases:
             return None
         if order.column == "relevance":
-            ranked = self._ranked(cases, said)
+            ranked = self._ranked(cases, words)
             if case_id in ranked:
                 return ranked.index(case_id)
             return len(ranked) + self._rank(cases - BitMap(ranked), BY_STEP, case_id)
@@ -100,10 +102,10 @@ class CaseLists:
             return before + self._exactly(alike, order).index(case_id)
         return before + _newer(alike, case_id)
 
-    def _in_order(self, cases: BitMap, order: SortOrder, start: int, count: int, said: Sequence[str]) -> Iterator[int]:
+    def _in_order(self, cases: BitMap, order: SortOrder, start: int, count: int, words: Sequence[str]) -> Iterator[int]:
         left = count
         if order.column == "relevance":
-            ranked = self._ranked(cases, said)
+            ranked = self._ranked(cases, words)
             cases, order = cases - BitMap(ranked), BY_STEP
             yield from ranked[start : start + count]
             left -= len(ranked[start : start + count])
@@ -117,9 +119,9 @@ class CaseLists:
             if left <= 0:
                 return
 
-    def _ranked(self, cases: BitMap, said: Sequence[str]) -> list[int]:
+    def _ranked(self, cases: BitMap, words: Sequence[str]) -> list[int]:
         """Cases by relevance (BM25), the best first; none where there are too many to rank."""
-        question = self._phrase.of(said) if said else None
+        question = self._phrase.of(words) if words else None
         if question is None:
             return []
         memory = self._index.memory

@@ -62,14 +62,14 @@ def _is_named(facet: str, index: CaseIndex, value: str, name: str) -> bool:
 
 def _courts(index: CaseIndex, condition: Condition, name: str) -> list[str]:
     """Courts by name in any spelling of the service; a prefix (TRF) means every court that begins with it."""
-    told = [value for value, _ in index.all_values("court") if value]
+    known = [value for value, _ in index.all_values("court") if value]
     if court_acronym(name):
-        return [value for value in told if (court_acronym(value) or value) == name]
+        return [value for value in known if (court_acronym(value) or value) == name]
     start = folded(name)
     if condition.relation is Relation.EXACTLY:
-        found = [value for value in told if folded(value) == start]
+        found = [value for value in known if folded(value) == start]
     else:
-        found = [value for value in told if folded(value).startswith(start)]
+        found = [value for value in known if folded(value).startswith(start)]
         if not found and any(acronym.casefold().startswith(start) for acronym in courts().values()):
             return []
     if not found:

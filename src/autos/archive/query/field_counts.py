@@ -48,16 +48,16 @@ def count_by_field(index: Index, field: str, cases: BitMap) -> FieldCount:
     The caller holds the lock of the index.
     """
     counted = []
-    told = []
+    counts = []
     for (value, label), meant in _meant(index, field).items():
         members = [index.facet(field, each) for each in meant]
         found = members[0] if len(members) == 1 else BitMap.union(*members)
-        told.append(found)
+        counts.append(found)
         count = cases.intersection_cardinality(found)
         if count:
             counted.append(FacetValue(value, label, count))
     counted.sort(key=lambda each: (-each.count, each.label or each.value))
-    untold = len(cases - BitMap.union(BitMap(), *told))
+    untold = len(cases - BitMap.union(BitMap(), *counts))
     return FieldCount(tuple(counted), untold)
 
 

@@ -96,7 +96,7 @@ class QueryAnswers:
     def found(self, query: Query, order: SortOrder, start: int, count: int) -> ListWindow:
         """The number of matching cases, and the rows of one window of their list. Raises: QueryProblem."""
         with self._answer(query) as cases:
-            rows = self._case_lists.window(cases, order, start, count, said=search_words(query.tree)) if count else ()
+            rows = self._case_lists.window(cases, order, start, count, words=search_words(query.tree)) if count else ()
             return ListWindow(tuple(rows), start, len(cases), self._memory.version, self._unindexed())
 
     def facets(self, query: Query, names: Sequence[str], most: int) -> dict[str, list[FacetValue]]:
@@ -125,7 +125,7 @@ class QueryAnswers:
             case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
             if case_id is None:
                 return None
-            return self._case_lists.place(cases, order, case_id, said=search_words(query.tree))
+            return self._case_lists.place(cases, order, case_id, words=search_words(query.tree))
 
     def size(self) -> tuple[int, int]:
         """Number of cases and of records in the archive, without the trash."""
@@ -147,7 +147,7 @@ class QueryAnswers:
         with self._answer(query) as cases:
             if len(cases) != count:
                 return None
-            return self._case_lists.cases(cases, order, places, said=search_words(query.tree))
+            return self._case_lists.cases(cases, order, places, words=search_words(query.tree))
 
     def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
         """Rows whose case matches, of `cases` by row, in the order given. Raises: QueryProblem."""

@@ -182,8 +182,8 @@ class _Planner:
         index, key = self._index, condition.key
         if condition.field.kind in {FieldKind.AMOUNT, FieldKind.DATE}:
             return _Leaf(BOUNDS, lambda: index.missing(key))
-        told = [value for value, _ in index.all_values(key) if value]
-        return _Both((), (self._any_of(key, told),), SET)
+        values = [value for value, _ in index.all_values(key) if value]
+        return _Both((), (self._any_of(key, values),), SET)
 
     def _flag(self, key: str, *, is_set: bool) -> _Plan:
         index = self._index
@@ -208,8 +208,8 @@ class _Planner:
         low, high = _bounds(relation, value)
         if low == high:
             return [str(low)]
-        told = [value for value, _ in self._index.all_values(key) if value.isascii() and value.isdigit()]
-        return [value for value in told if (low or 0) <= int(value) and (high is None or int(value) <= high)]
+        values = [value for value, _ in self._index.all_values(key) if value.isascii() and value.isdigit()]
+        return [value for value in values if (low or 0) <= int(value) and (high is None or int(value) <= high)]
 
 
 def _cost(plan: _Plan) -> int:

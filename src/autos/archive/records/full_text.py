@@ -65,17 +65,17 @@ def folded(text: str) -> str:
     if text.isascii():
         return text.lower()
     try:
-        told = text.encode("latin-1").translate(_latin())
+        translated = text.encode("latin-1").translate(_latin())
     except UnicodeEncodeError:
         return _fold(text)
-    return _fold(text) if RARE in told else told.decode("latin-1")
+    return _fold(text) if RARE in translated else translated.decode("latin-1")
 
 
 def words_of(text: str) -> Sequence[str]:
     """Words without accents and case, as they are indexed."""
-    said = folded(text)
-    words = said.split() if said.replace(" ", "").isalnum() else WORDS.findall(said)
-    return words if len(said) <= LONGEST_WORD else [word[:LONGEST_WORD] for word in words]
+    folded_text = folded(text)
+    words = folded_text.split() if folded_text.replace(" ", "").isalnum() else WORDS.findall(folded_text)
+    return words if len(folded_text) <= LONGEST_WORD else [word[:LONGEST_WORD] for word in words]
 
 
 @cache_of_texts(1_000)

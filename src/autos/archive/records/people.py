@@ -176,18 +176,18 @@ _begins_as_lawyer = lru_cache(maxsize=4_000)(is_lawyer_role)
 
 def _documents(main: str | None, first: str | None, listed: Sequence[Any] | None) -> Sequence[str]:
     """Documents without duplicates, that of the older shape first."""
-    told = main or first
-    if first is None or first == told:
+    chosen = main or first
+    if first is None or first == chosen:
         for each in listed or ():
-            if each.document != told:
+            if each.document != chosen:
                 break
         else:
-            return (bare(told),) if told and "*" not in told else ()
+            return (bare(chosen),) if chosen and "*" not in chosen else ()
     many = dict.fromkeys((main, first, *(each.document for each in listed or ())))
     return tuple(dict.fromkeys([bare(each) for each in many if each and "*" not in each]))
 
 
 def person_id_of(name: str, document: str) -> int:
     """Identifier of a person: 63 bits of a hash of the folded name and the document."""
-    said = f"{name.strip()}\n{document}".encode(errors="replace")
-    return int.from_bytes(hashlib.blake2b(said, digest_size=8).digest(), "big") >> 1
+    identity = f"{name.strip()}\n{document}".encode(errors="replace")
+    return int.from_bytes(hashlib.blake2b(identity, digest_size=8).digest(), "big") >> 1

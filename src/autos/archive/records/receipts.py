@@ -25,12 +25,12 @@ class ReceiptRepository:
         """`kind` and the names of `counts` are lower-case words, such as `trash` and `cases`."""
         if not all(WORD.fullmatch(word) for word in (kind, *counts)):
             raise ValueError("not a word of the archive")  # the word is left out: it may be somebody's name
-        kept = {name: int(count) for name, count in counts.items()}
+        figures = {name: int(count) for name, count in counts.items()}
         receipt_id = self._connection.execute(
             "INSERT INTO receipts (made_at, kind, counts) VALUES (?, ?, ?) RETURNING receipt_id",
-            (to_micros(at), kind, json.dumps(kept)),
+            (to_micros(at), kind, json.dumps(figures)),
         ).get
-        return Receipt(receipt_id, at, kind, kept)
+        return Receipt(receipt_id, at, kind, figures)
 
     def all(self) -> list[Receipt]:
         """Newest first."""

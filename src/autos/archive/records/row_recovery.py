@@ -41,12 +41,12 @@ class RowRecovery:
         """
         number, ours = table.number, dict[Any, int]()
         for row in rows:
-            told = {name: value for name, value in row.items() if name != number}
+            columns = {name: value for name, value in row.items() if name != number}
             same = f"SELECT {number} FROM {table.name} WHERE {table.same_row} LIMIT 1"  # noqa: S608
-            found = self._connection.execute(same, told).get
+            found = self._connection.execute(same, columns).get
             if found is None:
-                query = f"INSERT INTO {table.name} {table.insertion(told)} RETURNING {number}"
-                found = self._connection.execute(query, told).get
+                query = f"INSERT INTO {table.name} {table.insertion(columns)} RETURNING {number}"
+                found = self._connection.execute(query, columns).get
             ours[row[number]] = int(found)
         return ours
 

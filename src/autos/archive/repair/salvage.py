@@ -107,8 +107,8 @@ class ArchiveSalvage:
         )
         found: set[int] = set()
         for row in damaged.walk(walk, highest=highest):
-            told = dict(zip(walk.columns, row, strict=True))
-            entry_row, entry, body = told["entry_row"], _entry(told), str(told.get("search_body", ""))
+            columns = dict(zip(walk.columns, row, strict=True))
+            entry_row, entry, body = columns["entry_row"], _entry(columns), str(columns.get("search_body", ""))
             found.add(entry_row)
             self.progress.searches += 1
             yield partial(_add, entry=entry, search_body=body)
@@ -262,11 +262,11 @@ class _Late:
         return partial(_receive_late, entry=self._entry, entry_id=key[0], items=items, received_at=key[1])
 
 
-def _entry(told: dict[str, Any]) -> LedgerEntry:
+def _entry(columns: dict[str, Any]) -> LedgerEntry:
     """The entry with its counts reset; missing answers show as a gap."""
     defaults = {field.name: field.default for field in fields(LedgerEntry)}
-    state = FIRST_STATES.get(told["state"], told["state"])
-    values = {name: told.get(name, defaults[name]) for name in COLUMNS} | {"state": state}
+    state = FIRST_STATES.get(columns["state"], columns["state"])
+    values = {name: columns.get(name, defaults[name]) for name in COLUMNS} | {"state": state}
     values["expected_count"] = max(values["expected_count"], values["items_count"])
     values |= dict.fromkeys(COUNTED, 0)
     return entry_of(tuple(values[name] for name in COLUMNS))
@@ -312,8 +312,8 @@ def _keep_unreadable(transaction: ArchiveTransaction, entry_id: UUID, row: dict[
 def _answer_of(row_id: int, received_at: int, entry_id: UUID) -> dict[str, Any]:
     """A substitute for the lost answer of a row."""
     response_id = str(uuid5(NAMESPACE, f"{entry_id} {row_id}"))
-    told = {"response_id": response_id, "response_type": str(ResponseType.LAWSUIT), "received_at": received_at}
-    return dict.fromkeys(TABLES["answers"].columns) | told | {"row_id": row_id}
+    envelope = {"response_id": response_id, "response_type": str(ResponseType.LAWSUIT), "received_at": received_at}
+    return dict.fromkeys(TABLES["answers"].columns) | envelope | {"row_id": row_id}
 
 
 def _uuid(text: str) -> UUID:

@@ -88,8 +88,8 @@ def verify(
     odd: list[str] = []
     with cancellable(connection, is_wanted):
         with _noting(found):  # includes the full-text indexes
-            said = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
-            found.engine_says += [line for line in said if line != "ok"]
+            messages = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+            found.engine_says += [line for line in messages if line != "ok"]
             found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
             odd = odd_values(connection)
             found.engine_says += [f"values: {name}" for name in odd]

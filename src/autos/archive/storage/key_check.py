@@ -69,47 +69,47 @@ class KeyCheck:
     @property
     def identity(self) -> str:
         """Random identifier that an archive shares with its copies, whatever its key; empty if it has none yet."""
-        kept = self._read()
-        return "" if kept is None else kept.identity
+        stored = self._read()
+        return "" if stored is None else stored.identity
 
     @property
     def is_complete(self) -> bool:
         """Whether it has the proof of one key, the start of this file and an identity."""
-        kept = self._read()
-        is_told = kept is not None and len(kept.proofs) == 1 and kept.starts == (start_of(self._archive),)
+        stored = self._read()
+        is_told = stored is not None and len(stored.proofs) == 1 and stored.starts == (start_of(self._archive),)
         return is_told and bool(self.identity)
 
     def accepts(self, key: SecretStr) -> bool | None:
         """Whether this is the archive's key; None if the sidecar file is missing or unreadable."""
-        kept = self._read()
-        if kept is None:
+        stored = self._read()
+        if stored is None:
             return None
-        return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in kept.proofs)
+        return any(hmac.compare_digest(proof, _proof(key, salt)) for salt, proof in stored.proofs)
 
     def has_other_keys(self, keys: tuple[SecretStr, ...]) -> bool:
         """Whether the file may have a key that is none of these, as during rekeying."""
-        kept = self._read()
-        return kept is not None and not all(
-            any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in kept.proofs
+        stored = self._read()
+        return stored is not None and not all(
+            any(hmac.compare_digest(proof, _proof(key, salt)) for key in keys) for salt, proof in stored.proofs
         )
 
     def is_of_this_file(self) -> bool:
         """Whether the file is the one that the proofs were made for, judging by its start."""
-        kept = self._read()
+        stored = self._read()
         found = start_of(self._archive)
-        return kept is not None and any(
-            sum(a == b for a, b in zip(start, found, strict=False)) >= ALIKE for start in kept.starts
+        return stored is not None and any(
+            sum(a == b for a, b in zip(start, found, strict=False)) >= ALIKE for start in stored.starts
         )
 
     def _read(self) -> _Kept | None:
         try:
             with self.path.open("rb") as file:
-                kept = json.loads(file.read(MOST_BYTES))
-            proofs = kept.get("proofs", [kept])
+                document = json.loads(file.read(MOST_BYTES))
+            proofs = document.get("proofs", [document])
             return _Kept(
-                tuple(bytes.fromhex(start) for start in kept.get("starts", [])),
+                tuple(bytes.fromhex(start) for start in document.get("starts", [])),
                 tuple((bytes.fromhex(one["salt"]), bytes.fromhex(one["proof"])) for one in proofs),
-                str(kept.get("archive", "")),
+                str(document.get("archive", "")),
             )
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None

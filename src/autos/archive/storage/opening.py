@@ -270,15 +270,15 @@ def suspicion(path: Path) -> Path:
 def _is_whole(connection: apsw.Connection) -> bool | None:
     """Whether every page is intact; None if the disk or memory failed during the check. Raises: apsw.Error."""
     try:
-        said = str(connection.execute("PRAGMA quick_check(1)").get)
+        result = str(connection.execute("PRAGMA quick_check(1)").get)
     except (apsw.CorruptError, apsw.NotADBError):
         return False
     except (apsw.IOError, apsw.NoMemError):
         return None
-    refused = REFUSED.search(said)  # an unreadable page is reported as text, not raised
+    refused = REFUSED.search(result)  # an unreadable page is reported as text, not raised
     if refused and int(refused["code"]) & 0xFF not in {apsw.SQLITE_CORRUPT, apsw.SQLITE_NOTADB}:
         return None
-    return said == "ok"
+    return result == "ok"
 
 
 def _make(path: Path, key: SecretStr, check: KeyCheck) -> apsw.Connection:

@@ -123,9 +123,9 @@ def verify_copy(copy: Path, key: SecretStr, is_wanted: IsWanted = never_cancelle
     try:
         connection.pragma("journal_mode", "DELETE")  # one file, which can be read where nobody can write
         with cancellable(connection, is_wanted):
-            said = [row[0] for row in connection.execute("PRAGMA quick_check(1)")]
-        if said != ["ok"]:
-            raise ArchiveDamaged(str(said[0]))
+            findings = [row[0] for row in connection.execute("PRAGMA quick_check(1)")]
+        if findings != ["ok"]:
+            raise ArchiveDamaged(str(findings[0]))
         return count_rows(connection)
     finally:
         connection.close()

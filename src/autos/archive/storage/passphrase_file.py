@@ -160,11 +160,11 @@ class PassphraseFile:
 
         Raises: as `set_use`.
         """
-        content, kept = self._read(), list(dict.fromkeys(former))
+        content, keys = self._read(), list(dict.fromkeys(former))
         replaced = {sealed for sealed, _ in _former_under(key, content)}
         others = [sealed for sealed in content.former if sealed not in replaced]
         seal = key_seal(key)
-        self._put(replace(content, former=[_seal(seal, one, FORMER) for one in kept] + others))
+        self._put(replace(content, former=[_seal(seal, one, FORMER) for one in keys] + others))
 
     def remove(self) -> None:
         """Delete the file: no passphrase opens the archive any more."""
@@ -190,15 +190,17 @@ class PassphraseFile:
         if len(content) > MOST_BYTES:
             raise PassphraseFileDamaged(self.path.name)
         try:
-            kept: dict[str, Any] = json.loads(content)
-            version = kept["version"]
+            document: dict[str, Any] = json.loads(content)
+            version = document["version"]
             if version == VERSION:
-                stretching = KeyDerivation(kept["salt"], kept["memory_kib"], kept["iterations"], kept["lanes"])
-                sealed = [bytes.fromhex(one).hex() for one in kept["keys"]]
-                former = [bytes.fromhex(one).hex() for one in kept.get("former", ())]
+                stretching = KeyDerivation(
+                    document["salt"], document["memory_kib"], document["iterations"], document["lanes"]
+                )
+                sealed = [bytes.fromhex(one).hex() for one in document["keys"]]
+                former = [bytes.fromhex(one).hex() for one in document.get("former", ())]
                 is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed + former)
                 if sealed and is_whole and stretching.is_sensible():
-                    return _Content(stretching, sealed, former, PassphraseUse(kept.get("use", "elsewhere")))
+                    return _Content(stretching, sealed, former, PassphraseUse(document.get("use", "elsewhere")))
         except (ValueError, KeyError, TypeError, RecursionError):
             raise PassphraseFileDamaged(self.path.name) from None
         if isinstance(version, int) and version > VERSION:

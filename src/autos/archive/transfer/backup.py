@@ -68,8 +68,8 @@ def delete_outdated_copies(folder: Path, archive: Path, key: SecretStr) -> list[
     """Delete outdated copies of this archive; those made before a migration are counted separately."""
     found = own_copies(copies_in(folder, archive), archive, key)
     scheduled = {copy.made_at: copy for copy in found if copy.before_version is None}
-    kept = copies_to_keep(scheduled)
-    gone = [copy for made_at, copy in scheduled.items() if made_at not in kept]
+    retained = copies_to_keep(scheduled)
+    gone = [copy for made_at, copy in scheduled.items() if made_at not in retained]
     for copy in gone:
         remove(copy)
     return gone
@@ -78,7 +78,7 @@ def delete_outdated_copies(folder: Path, archive: Path, key: SecretStr) -> list[
 def copies_to_keep(made: Iterable[datetime]) -> set[datetime]:
     """Times of the copies to keep: the newest of each of the last days, weeks and months."""
     newest_first = sorted(made, reverse=True)
-    kept: set[datetime] = set()
+    retained: set[datetime] = set()
     periods: Sequence[tuple[int, Callable[[datetime], Hashable]]] = (
         (DAYS, lambda at: at.date()),
         (WEEKS, lambda at: at.date() - timedelta(days=(at.weekday() + 1) % 7)),
@@ -88,5 +88,5 @@ def copies_to_keep(made: Iterable[datetime]) -> set[datetime]:
         firsts: dict[Hashable, datetime] = {}
         for at in newest_first:
             firsts.setdefault(period_of(at), at)
-        kept |= set(list(firsts.values())[:number])
-    return kept
+        retained |= set(list(firsts.values())[:number])
+    return retained

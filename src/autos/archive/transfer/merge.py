@@ -291,5 +291,5 @@ class ArchiveMerge:
 
 def _standing(entry: Row) -> tuple[int, str]:
     """Sort key of a search entry: the later of two is current; of two at the same time always the same one."""
-    told = {name: value for name, value in sorted(entry.items()) if name not in {LEDGER.number, *COUNTED}}
-    return int(entry["updated_at"]), json.dumps(told, default=str)
+    fields = {name: value for name, value in sorted(entry.items()) if name not in {LEDGER.number, *COUNTED}}
+    return int(entry["updated_at"]), json.dumps(fields, default=str)

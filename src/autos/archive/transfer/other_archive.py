@@ -186,10 +186,10 @@ class MergeSource:
             except apsw.ExecutionCompleteError:  # nothing found
                 return
             for row in cursor:
-                told = dict(zip(names, row, strict=True))
-                for name, value in told.items():
+                columns = dict(zip(names, row, strict=True))
+                for name, value in columns.items():
                     _check(name, value)
-                yield told
+                yield columns
 
 
 @contextmanager

@@ -82,8 +82,8 @@ class TransportTrailer:
 
     def _bound(self) -> bytes:
         """Data authenticated with the key."""
-        told = [FORMAT, self.made_at, self.version, self.size, self.salt.hex()]
-        return json.dumps([*told, self.memory_kib, self.iterations, self.lanes]).encode()
+        fields = [FORMAT, self.made_at, self.version, self.size, self.salt.hex()]
+        return json.dumps([*fields, self.memory_kib, self.iterations, self.lanes]).encode()
 
 
 def write_transport(
@@ -142,8 +142,8 @@ def read_trailer(path: Path) -> TransportTrailer:
             raise TransportUnreadable("no trailer")
         start = whole - FOOT.size - length
         file.seek(start)
-        told = file.read(length)
-    trailer = _read(told)
+        content = file.read(length)
+    trailer = _read(content)
     if trailer.size != start:
         raise TransportUnreadable("not all of it")
     return trailer
@@ -189,7 +189,7 @@ def open_immutable(path: Path, key: SecretStr) -> Iterator[apsw.Connection]:
 
 
 def _written(trailer: TransportTrailer, sealed: bytes) -> bytes:
-    told = {
+    fields = {
         "format": FORMAT,
         "made_at": trailer.made_at,
         "version": trailer.version,
@@ -203,26 +203,26 @@ def _written(trailer: TransportTrailer, sealed: bytes) -> bytes:
         "nonce": trailer.nonce.hex(),
         "sealed": sealed.hex(),
     }
-    content = json.dumps(told).encode()
+    content = json.dumps(fields).encode()
     return content + FOOT.pack(len(content), MAGIC)
 
 
 def _read(content: bytes) -> TransportTrailer:
     try:
-        told: dict[str, Any] = json.loads(content)
-        form = told["format"]
+        fields: dict[str, Any] = json.loads(content)
+        form = fields["format"]
         if isinstance(form, int) and form > FORMAT:
             raise ArchiveNewer(f"transport of format {form}")
         trailer = TransportTrailer(
-            str(told["made_at"]),
-            told["version"],
-            told["size"],
-            bytes.fromhex(told["salt"]),
-            told["memory_kib"],
-            told["iterations"],
-            told["lanes"],
-            bytes.fromhex(told["nonce"]),
-            bytes.fromhex(told["sealed"]),
+            str(fields["made_at"]),
+            fields["version"],
+            fields["size"],
+            bytes.fromhex(fields["salt"]),
+            fields["memory_kib"],
+            fields["iterations"],
+            fields["lanes"],
+            bytes.fromhex(fields["nonce"]),
+            bytes.fromhex(fields["sealed"]),
         )
     except (ValueError, KeyError, TypeError, RecursionError):
         raise TransportUnreadable("its trailer") from None

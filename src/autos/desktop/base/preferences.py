@@ -139,8 +139,8 @@ class Preferences:
     @property
     def geometry(self) -> QByteArray | None:
         """Position and size of the window when it was closed."""
-        kept = self._settings.value("geometry")
-        return kept if isinstance(kept, QByteArray) else None
+        stored = self._settings.value("geometry")
+        return stored if isinstance(stored, QByteArray) else None
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
@@ -163,8 +163,8 @@ class Preferences:
     @property
     def text_percent(self) -> int:
         """Text size in percent; 100 by default."""
-        kept = str(self._settings.value("text_percent"))
-        return int(kept) if kept.isdigit() and int(kept) in TEXT_PERCENTS else 100
+        stored = str(self._settings.value("text_percent"))
+        return int(stored) if stored.isdigit() and int(stored) in TEXT_PERCENTS else 100
 
     @text_percent.setter
     def text_percent(self, percent: int) -> None:

@@ -145,8 +145,8 @@ class RecordTable(QAbstractTableModel, Generic[Record]):
         column = self._columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align
-        told = getattr(column, ROLES[Qt.ItemDataRole(role)]) if role in ROLES else None
-        return None if told is None else told(record)
+        attribute = getattr(column, ROLES[Qt.ItemDataRole(role)]) if role in ROLES else None
+        return None if attribute is None else attribute(record)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):

@@ -63,10 +63,10 @@ def _row(lines: bytes, code: str) -> list[str] | None:
 @lru_cache(maxsize=2)
 def courts(table: Path) -> CodeTree:
     """Tree of the courts under their branches; they are found by acronym, name and state."""
-    told = json.loads(table.read_bytes())
-    names = _states(told)
-    rows = [CodeNode(BRANCH + branch["key"], branch["name"]) for branch in told["branches"]]
-    for court in told["courts"]:
+    table_json = json.loads(table.read_bytes())
+    names = _states(table_json)
+    rows = [CodeNode(BRANCH + branch["key"], branch["name"]) for branch in table_json["branches"]]
+    for court in table_json["courts"]:
         states = [] if len(court["states"]) == len(names) else court["states"]
         also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
         rows.append(CodeNode(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
@@ -76,14 +76,14 @@ def courts(table: Path) -> CodeTree:
 @lru_cache(maxsize=2)
 def courts_by_state(table: Path) -> CodeTree:
     """The same courts under each state they serve; those of the whole country under `EVERYWHERE`."""
-    told = json.loads(table.read_bytes())
-    names = _states(told)
+    table_json = json.loads(table.read_bytes())
+    names = _states(table_json)
     by_branch = courts(table)
     states = [CodeNode(BRANCH + uf, f"{uf} · {name}") for uf, name in sorted(names.items())]
     everywhere = CodeNode(BRANCH + EVERYWHERE, EVERYWHERE)
     nodes = {node.code: node for node in (everywhere, *states)}
     children: dict[str, list[str]] = {"": list(nodes)}
-    for court in told["courts"]:
+    for court in table_json["courts"]:
         code = court["acronym"]
         nodes[code] = by_branch.nodes[code]
         under = [EVERYWHERE] if len(court["states"]) == len(names) else court["states"]
@@ -92,8 +92,8 @@ def courts_by_state(table: Path) -> CodeTree:
     return by_branch.with_hierarchy(nodes, children)
 
 
-def _states(told: dict[str, Any]) -> dict[str, str]:
-    return {state["uf"]: state["name"] for state in told["states"]}
+def _states(content: dict[str, Any]) -> dict[str, str]:
+    return {state["uf"]: state["name"] for state in content["states"]}
 
 
 def preload_tables(folder: Path) -> None:

@@ -142,7 +142,7 @@ def asked_text(entry: LedgerEntry) -> str:
     """Time of the request, if it was sent, and how old its data may be."""
     if not entry.was_sent:
         return translate("results", "não foi perguntado, {when}").format(when=query_time(entry.created_at))
-    said = translate("results", "consultado {when}").format(when=query_time(entry.created_at))
+    text = translate("results", "consultado {when}").format(when=query_time(entry.created_at))
     if entry.mode in DATABASE_MODES:
-        said += " · " + translate("results", "a base pode ter até 30 dias de atraso")
-    return said
+        text += " · " + translate("results", "a base pode ter até 30 dias de atraso")
+    return text

@@ -19,8 +19,8 @@ class TwoLineButton(QAbstractButton):
         self._theme = theme
         self._icon = icon
         self.name, self.how, self.edge = plain_line(name), plain_line(how), plain_line(edge)
-        said = ". ".join(filter(None, (self.name, self.how, self.edge)))
-        self.setText(said.replace("&", "&&"))  # else the letter after it would become a key of the window
+        text = ". ".join(filter(None, (self.name, self.how, self.edge)))
+        self.setText(text.replace("&", "&&"))  # else the letter after it would become a key of the window
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

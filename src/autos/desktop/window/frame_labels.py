@@ -25,22 +25,22 @@ def open_search_item(entry: LedgerEntry, filters: str = "") -> NavItem:
 
 def _status_item(entry: LedgerEntry, name: str) -> NavItem:
     if entry.outcome in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
-        told = "" if entry.has_one_answer else number(entry.cases_count)
-        return NavItem(str(entry.entry_id), name, "check", detail=told)
+        count = "" if entry.has_one_answer else number(entry.cases_count)
+        return NavItem(str(entry.entry_id), name, "check", detail=count)
     if not entry.is_open and not entry.was_sent:
         return NavItem(str(entry.entry_id), name, "cloud-off")
-    kept = number(entry.cases_count) if entry.cases_count else ""
+    cases = number(entry.cases_count) if entry.cases_count else ""
     if entry.problem or not entry.is_open:
-        return NavItem(str(entry.entry_id), name, "triangle-alert", detail=kept)
-    systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else kept
+        return NavItem(str(entry.entry_id), name, "triangle-alert", detail=cases)
+    systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else cases
     return NavItem(str(entry.entry_id), name, "loader-circle", detail=systems)
 
 
 def set_aside_text(opened: OpenedArchive) -> str:
     name = opened.set_aside.name if opened.set_aside else ""
-    said = translate(
+    text = translate(
         "desk",
         "O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. "
         "O Autos abriu um acervo novo.",
     )
-    return said.format(name=name)
+    return text.format(name=name)

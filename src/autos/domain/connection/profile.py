@@ -62,10 +62,10 @@ class Profile:
 
     def exported(self) -> str:
         """Format the profile as JSON, without its key."""
-        told: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
-        told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
-        told["customer_key_place"] = self.customer_key_place
-        return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
+        fields: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
+        fields |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
+        fields["customer_key_place"] = self.customer_key_place
+        return json.dumps(fields | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
 def parse_profile(members: object) -> Profile:
@@ -121,11 +121,11 @@ def _is_proxy(text: str) -> bool:
         return False
 
 
-def _paths(told: object, usual: Mapping[Operation, str]) -> dict[Operation, str]:
-    if not isinstance(told, dict):
+def _paths(value: object, usual: Mapping[Operation, str]) -> dict[Operation, str]:
+    if not isinstance(value, dict):
         raise BadProfile("paths")
     paths: dict[Operation, str] = {}
-    for name, path in told.items():
+    for name, path in value.items():
         if name not in set(Operation) or not isinstance(path, str) or not path.startswith("/"):
             raise BadProfile(f"paths.{name}"[:80])
         operation = Operation(name)

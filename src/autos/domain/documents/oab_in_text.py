@@ -57,10 +57,10 @@ def find_registrations(text: str) -> Iterator[DocumentMatch]:
         match = AFTER.match(text, word.start()) or _before(text, max(end, word.start() - LOOK_BACK), word.end())
         if match is None or not match.start() <= word.start() < match.end() or match.start() < end:
             continue
-        told = match.groupdict()
-        place = told["place"] or told["place_last"]
-        number = told["number"] or told["number_first"]
-        letter = (told["letter"] or told.get("letter_first") or "").strip("-").upper()
+        groups = match.groupdict()
+        place = groups["place"] or groups["place_last"]
+        number = groups["number"] or groups["number_first"]
+        letter = (groups["letter"] or groups.get("letter_first") or "").strip("-").upper()
         if (document := _registration(_section(place), number, letter)) is not None:
             end = match.end()
             yield DocumentMatch(match.start(), end, "oab", document)

@@ -51,10 +51,10 @@ def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedD
     seen.sort(key=lambda one: one.start)
     columns = find_in_columns(plain, seen, is_wanted)
     doubtful = {(one.start, one.end) for one in columns.added if one.check is DocumentCheck.DOUBTFUL}
-    kept = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
-    kept = [one for one in kept if one.start not in columns.dropped]
+    documents = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
+    documents = [one for one in documents if one.start not in columns.dropped]
     found: dict[tuple[str, str], FoundDocument] = {}
-    for one in while_wanted(sorted([*kept, *columns.added], key=lambda one: one.start), is_wanted):
+    for one in while_wanted(sorted([*documents, *columns.added], key=lambda one: one.start), is_wanted):
         _count(found, one, plain)
     return PastedDocuments(tuple(found.values()), columns.lost)
 

@@ -52,10 +52,10 @@ def clean_text(text: str, most: int = MAX_NOTE_LENGTH) -> str:
     """Clean a multi-line text: no control characters. Raises: TextMissing, TextTooLong."""
     _measure(text, most)
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    kept = _CONTROLS.sub("", _HALVES.sub("\ufffd", lines))
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in kept):
+    cleaned = _CONTROLS.sub("", _HALVES.sub("\ufffd", lines))
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in cleaned):
         raise TextMissing
-    return kept
+    return cleaned
 
 
 def _line(text: str, most: int) -> str:

@@ -89,8 +89,8 @@ def _elements(
     return compared
 
 
-def _ordered(told: Sequence[Any]) -> list[Any]:
-    return sorted(told, key=lambda one: repr(normalized(one)))
+def _ordered(values: Sequence[Any]) -> list[Any]:
+    return sorted(values, key=lambda one: repr(normalized(one)))
 
 
 def _code(one: CodedName) -> Sequence[Hashable]:

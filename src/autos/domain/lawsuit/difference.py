@@ -46,25 +46,25 @@ NUMBERS = frozenset({"code", "lawsuit_cnj"})
 FREE = frozenset({"tags", "metadata"})
 
 
-def normalized(told: Any) -> Hashable:
+def normalized(value: Any) -> Hashable:
     """Normalize a value so that equal meanings compare equal; None for an empty value."""
-    match told:
+    match value:
         case None | bool():
-            return told
+            return value
         case str():
-            return " ".join(told.split()) or None
+            return " ".join(value.split()) or None
         case int() | float() | Decimal():
-            return _number(told)
+            return _number(value)
         case datetime():
-            return told.astimezone(UTC).isoformat()
+            return value.astimezone(UTC).isoformat()
         case Record():
-            return normalized(_members_of(told))
+            return normalized(_members_of(value))
         case Mapping():
-            kept = ((str(name), normalized(each)) for name, each in told.items() if name not in CAPTURE_MEMBERS)
-            return tuple(sorted((one for one in kept if one[1] is not None), key=repr)) or None
+            members = ((str(name), normalized(each)) for name, each in value.items() if name not in CAPTURE_MEMBERS)
+            return tuple(sorted((one for one in members if one[1] is not None), key=repr)) or None
         case list() | tuple() | set() | frozenset():
-            return tuple(sorted((one for one in map(normalized, told) if one is not None), key=repr)) or None
-    return str(told)
+            return tuple(sorted((one for one in map(normalized, value) if one is not None), key=repr)) or None
+    return str(value)
 
 
 def value_changes(path: Path, before: Any, after: Any, about: str = "") -> Differences:
@@ -96,22 +96,22 @@ def member_changes(
             yield from value_changes((*path, name), old.get(name), new.get(name), about)
 
 
-def without_timestamps(told: Any) -> Any:
+def without_timestamps(value: Any) -> Any:
     """Remove timestamp members from free-form values."""
-    if isinstance(told, Mapping):
+    if isinstance(value, Mapping):
         return {
             name: without_timestamps(each)
-            for name, each in told.items()
+            for name, each in value.items()
             if not TIMESTAMP_NAME.search(str(name).lower())
         }
-    return [without_timestamps(each) for each in told] if isinstance(told, list | tuple) else told
+    return [without_timestamps(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _members_of(record: Record | None) -> dict[str, Any]:
     if record is None:
         return {}
-    told = {name: getattr(record, name) for name in type(record).model_fields} | (record.model_extra or {})
-    return told | {name: without_timestamps(told[name]) for name in FREE & told.keys()}
+    fields = {name: getattr(record, name) for name in type(record).model_fields} | (record.model_extra or {})
+    return fields | {name: without_timestamps(fields[name]) for name in FREE & fields.keys()}
 
 
 def _kind(before: Any, after: Any) -> ChangeKind:
@@ -120,8 +120,8 @@ def _kind(before: Any, after: Any) -> ChangeKind:
     return ChangeKind.REMOVED if normalized(after) is None else ChangeKind.CHANGED
 
 
-def _number(told: float | Decimal) -> str:
-    exact = told if isinstance(told, Decimal) else Decimal(str(told))
+def _number(value: float | Decimal) -> str:
+    exact = value if isinstance(value, Decimal) else Decimal(str(value))
     return format(exact.normalize(), "f") if exact.is_finite() and exact else "0" if not exact else str(exact)
 
 

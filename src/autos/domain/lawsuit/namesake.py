@@ -81,9 +81,9 @@ def traits_of(lawsuit: Lawsuit, name: str) -> Traits:
 
 def merge_traits(many: Iterable[Traits]) -> Traits:
     """Union of the traits of several lawsuits."""
-    told = list(many)
-    documents = frozenset().union(*(one.documents for one in told))
-    return Traits(documents, frozenset().union(*(one.lawyers for one in told)))
+    values = list(many)
+    documents = frozenset().union(*(one.documents for one in values))
+    return Traits(documents, frozenset().union(*(one.lawyers for one in values)))
 
 
 def evidence(candidate: Traits, confirmed: Traits, namesakes: Traits) -> Evidence:

@@ -77,9 +77,9 @@ def people_of(lawsuit: Lawsuit) -> People:
     standing = [party for party in lawsuit.parties if not party.is_lawyer or party.lawyers]
     parties = _merged(_party(party) for party in standing)
     alone = _merged(_party(party) for party in lawsuit.parties if party.is_lawyer and not party.lawyers)
-    told = [lawyer for party in parties for lawyer in party.lawyers]
+    lawyers = [lawyer for party in parties for lawyer in party.lawyers]
     return People(
-        parties, tuple(lawyer for lawyer in alone if not any(is_same_participant(lawyer, other) for other in told))
+        parties, tuple(lawyer for lawyer in alone if not any(is_same_participant(lawyer, other) for other in lawyers))
     )
 
 
@@ -118,14 +118,14 @@ def match_pairs(
 
 
 def _party(party: Party) -> Participant:
-    told = [*party.documents, Document(document=party.main_document)]
-    told.append(Document(document=party.document, document_type=party.document_type))
+    documents = [*party.documents, Document(document=party.main_document)]
+    documents.append(Document(document=party.document, document_type=party.document_type))
     return Participant(
         name=_text(party.name),
         side=str(party.side or ""),
         roles=frozenset(filter(None, [_text(party.person_type)])),
-        documents=_documents(told),
-        document_types=_types(told),
+        documents=_documents(documents),
+        document_types=_types(documents),
         entity_type=_text(party.entity_type),
         lawyers=_merged(map(_lawyer, party.lawyers)),
         more=_more({"tags": party.tags, **(party.model_extra or {})}),
@@ -133,21 +133,21 @@ def _party(party: Party) -> Participant:
 
 
 def _lawyer(lawyer: Lawyer) -> Participant:
-    told = [*lawyer.documents, Document(document=lawyer.main_document)]
+    documents = [*lawyer.documents, Document(document=lawyer.main_document)]
     return Participant(
         name=_text(lawyer.name),
         side=str(lawyer.side or ""),
         roles=frozenset(filter(None, [_text(lawyer.person_type)])),
-        documents=_documents(told),
-        document_types=_types(told),
+        documents=_documents(documents),
+        document_types=_types(documents),
         more=_more(lawyer.model_extra or {}),
     )
 
 
-def _merged(told: Iterable[Participant]) -> tuple[Participant, ...]:
+def _merged(participants: Iterable[Participant]) -> tuple[Participant, ...]:
     """Merge duplicates; the order does not depend on the order of the list, those with documents come first."""
     once: list[Participant] = []
-    for one in sorted(told, key=_order):
+    for one in sorted(participants, key=_order):
         place = next(
             (p for p, other in enumerate(once) if other.side == one.side and is_same_participant(one, other)), None
         )
@@ -176,14 +176,14 @@ def _order(one: Participant) -> tuple[object, ...]:
     return (not one.documents, sorted(one.documents), one.folded, one.side, sorted(one.roles), one.name, repr(one))
 
 
-def _documents(told: Iterable[Document]) -> frozenset[str]:
-    return frozenset(plain for one in told if one.document and (plain := plain_document(one.document)))
+def _documents(documents: Iterable[Document]) -> frozenset[str]:
+    return frozenset(plain for one in documents if one.document and (plain := plain_document(one.document)))
 
 
-def _types(told: Iterable[Document]) -> frozenset[tuple[str, str]]:
+def _types(documents: Iterable[Document]) -> frozenset[tuple[str, str]]:
     return frozenset(
         (plain_document(one.document), one.document_type.strip().upper())
-        for one in told
+        for one in documents
         if one.document and one.document_type and one.document_type.strip()
     )
 
@@ -192,5 +192,5 @@ def _more(members: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple((name, value) for name, value in sorted(members.items()) if value is not None)
 
 
-def _text(told: str | None) -> str:
-    return " ".join((told or "").split())
+def _text(text: str | None) -> str:
+    return " ".join((text or "").split())

@@ -58,14 +58,14 @@ class Person:
 
         Raises: PersonTooVague.
         """
-        told = [line.strip() for line in lines if line.strip()]
-        documents = tuple(line for line in told if re.search(r"\d", line) and not LONG_WORD.search(line))
-        return cls.of(documents, tuple(line for line in told if line not in documents))
+        names = [line.strip() for line in lines if line.strip()]
+        documents = tuple(line for line in names if re.search(r"\d", line) and not LONG_WORD.search(line))
+        return cls.of(documents, tuple(line for line in names if line not in documents))
 
     def is_in(self, text: str | bytes) -> bool:
         """Whether the text mentions the person, in any encoding that `readings` undoes."""
-        told = text.decode(errors="replace") if isinstance(text, bytes) else text
-        return any(self._is_in_reading(reading) for reading in readings(told))
+        decoded = text.decode(errors="replace") if isinstance(text, bytes) else text
+        return any(self._is_in_reading(reading) for reading in readings(decoded))
 
     def _is_in_reading(self, reading: str) -> bool:
         needles, pattern = self._search
@@ -100,10 +100,10 @@ class Person:
     @cached_property
     def literals(self) -> tuple[str, ...]:
         """The usual notations, for a scan of raw bytes."""
-        said = [form for document in self.documents for form in _masked(document)]
+        forms = [form for document in self.documents for form in _masked(document)]
         for name in self.names:
-            said += [name, name.upper(), name.lower(), folded_name(name), folded_name(name).upper()]
-        return tuple(dict.fromkeys(said))
+            forms += [name, name.upper(), name.lower(), folded_name(name), folded_name(name).upper()]
+        return tuple(dict.fromkeys(forms))
 
     def fragments(self, length: int) -> frozenset[bytes]:
         """Every slice of `length` bytes of the usual notations, in UTF-8 and as JSON escapes."""

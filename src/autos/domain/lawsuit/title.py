@@ -26,8 +26,8 @@ class TitledParty(Protocol):
 
 def is_lawyer_role(role: str) -> bool:
     """Whether a party with this role is a lawyer (contract, "Party")."""
-    told = role.casefold()
-    return told.startswith(LAWYER_ROLES) or told == "adv"
+    folded_role = role.casefold()
+    return folded_role.startswith(LAWYER_ROLES) or folded_role == "adv"
 
 
 def title_of(name: str | None, parties: Iterable[TitledParty] | None) -> str:

@@ -108,8 +108,8 @@ def _chip(part: Tree) -> Chip:
 
 def _meaning(condition: Condition) -> tuple[str, str]:
     """Key that is equal for all notations of a value."""
-    told = _value_text(condition.value)
-    return condition.key, folded(told) if isinstance(condition.value, Name) else told
+    text = _value_text(condition.value)
+    return condition.key, folded(text) if isinstance(condition.value, Name) else text
 
 
 def _meant(key: str, value: str) -> tuple[str, str] | None:

@@ -97,12 +97,12 @@ class _Actions:
         return (parts[0] if parts else None) or All()
 
     def anything(self, parts: list[Tree | None]) -> Tree | None:
-        told = [part for part in parts if part is not None]
-        return disjunction(told) if told else None
+        known = [part for part in parts if part is not None]
+        return disjunction(known) if known else None
 
     def together(self, parts: list[Tree | None]) -> Tree | None:
-        told = [part for part in parts if part is not None]
-        return conjunction(told) if told else None
+        known = [part for part in parts if part is not None]
+        return conjunction(known) if known else None
 
     def group(self, parts: list[Tree | None]) -> Tree | None:
         return parts[0]

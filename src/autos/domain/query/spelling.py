@@ -40,9 +40,9 @@ def has_letter_or_digit(word: str) -> bool:
 
 def matches_prefixes(words: str, label: str) -> bool:
     """Whether every word of `words` is a prefix of a word in `label`; accents and case are ignored."""
-    told = re.findall(r"[^\W_]+", folded(label))
+    label_words = re.findall(r"[^\W_]+", folded(label))
     asked = re.findall(r"[^\W_]+", folded(words))
-    return bool(asked) and all(any(word.startswith(part) for word in told) for part in asked)
+    return bool(asked) and all(any(word.startswith(part) for word in label_words) for part in asked)
 
 
 def closest_match(word: str, known: Iterable[str]) -> str:

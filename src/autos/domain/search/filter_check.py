@@ -130,11 +130,11 @@ def _party_names(wanted: Filter, answer: FilteredLawsuit) -> bool:
 
 
 def _party_documents(wanted: Filter, answer: FilteredLawsuit) -> bool:
-    told = [document for party in answer.parties or () for document in _documents(party)]
+    documents = [document for party in answer.parties or () for document in _documents(party)]
     asked = {_plain(document) for document in wanted.party_documents or ()}
-    if not asked or not told or any(MASK in document for document in told):
+    if not asked or not documents or any(MASK in document for document in documents):
         return True
-    return not asked.isdisjoint(map(_plain, told))
+    return not asked.isdisjoint(map(_plain, documents))
 
 
 TESTS: dict[str, Callable[[Filter, FilteredLawsuit], bool]] = {

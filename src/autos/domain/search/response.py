@@ -112,13 +112,13 @@ class ReceivedItem:
 
         An unknown origin with this monitoring's identifier counts as this monitoring.
         """
-        told = _identifier(self.origin_id)
-        is_named = told == str(tracking_id)
+        origin = _identifier(self.origin_id)
+        is_named = origin == str(tracking_id)
         if self.origin == Origin.API or (self.origin_id and not is_named):
             return (
-                told
-                if self.origin == Origin.TRACKING and told
-                else f"{self.origin}:{told or self.origin_id}"[:MAX_ORIGIN_LENGTH]
+                origin
+                if self.origin == Origin.TRACKING and origin
+                else f"{self.origin}:{origin or self.origin_id}"[:MAX_ORIGIN_LENGTH]
             )
         return None
 

@@ -12,7 +12,7 @@ from autos.domain.search.search import SearchParams
 
 def format_question(intent: Intent) -> str:
     """Format a search for `parse_question`; plain text, so that erasing a person finds it."""
-    told = {
+    document = {
         "type": intent.search_type.value,
         "key": intent.search_key,
         "mode": intent.mode.value,
@@ -20,7 +20,7 @@ def format_question(intent: Intent) -> str:
         "params": intent.params.outgoing() if intent.params else {},
         "cache": intent.cache_days,
     }
-    return SAVED_QUESTION_PREFIX + json.dumps(told, ensure_ascii=False)
+    return SAVED_QUESTION_PREFIX + json.dumps(document, ensure_ascii=False)
 
 
 def parse_question(text: str) -> Intent | None:
@@ -28,9 +28,11 @@ def parse_question(text: str) -> Intent | None:
     if not text.startswith(SAVED_QUESTION_PREFIX):
         return None
     try:
-        told = json.loads(text.removeprefix(SAVED_QUESTION_PREFIX))
-        params = SearchParams.model_validate(told["params"]) if told["params"] else None
-        kind, mode = SearchType(told["type"]), Mode(told["mode"])
-        return Intent(kind, str(told["key"]), mode, str(told["label"]), params=params, cache_days=told["cache"])
+        document = json.loads(text.removeprefix(SAVED_QUESTION_PREFIX))
+        params = SearchParams.model_validate(document["params"]) if document["params"] else None
+        kind, mode = SearchType(document["type"]), Mode(document["mode"])
+        return Intent(
+            kind, str(document["key"]), mode, str(document["label"]), params=params, cache_days=document["cache"]
+        )
     except (ValueError, KeyError, TypeError):
         return None

@@ -91,8 +91,8 @@ class SearchParams(Record):
         if not isinstance(value, dict) or value.get("customer_key") is None:
             return value
         moved = {name: member for name, member in value.items() if name != "customer_key"}
-        told = moved.get("credential")
-        credential = dict(told) if isinstance(told, dict) else {}
+        sent = moved.get("credential")
+        credential = dict(sent) if isinstance(sent, dict) else {}
         if credential.get("customer_key") is None:
             credential["customer_key"] = value["customer_key"]
         return moved | {"credential": credential}

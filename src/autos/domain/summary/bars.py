@@ -68,8 +68,8 @@ class Bar:
 
 def bars(summary: Summary, group: str) -> tuple[Bar, ...]:
     """The bars of a group, most lawsuits first."""
-    told = [Bar(group, str(one.value), one.count) for one in getattr(summary, group)]
-    return tuple(sorted(told, key=lambda bar: -bar.count))
+    listed = [Bar(group, str(one.value), one.count) for one in getattr(summary, group)]
+    return tuple(sorted(listed, key=lambda bar: -bar.count))
 
 
 def states_of(court: str) -> frozenset[str]:
@@ -119,13 +119,13 @@ class SelectedBars(NamedTuple):
     def __bool__(self) -> bool:
         return any(self)
 
-    def marked(self, courts: SummaryCourts, told: Sequence[Bar]) -> list[bool]:
+    def marked(self, courts: SummaryCourts, chosen: Sequence[Bar]) -> list[bool]:
         """Whether each bar is selected, completely; equal bars are computed once."""
         known: dict[tuple[str, str], bool] = {}
-        for bar in told:
+        for bar in chosen:
             if (bar.group, bar.value) not in known:
                 known[bar.group, bar.value] = self._has(courts, bar)
-        return [known[bar.group, bar.value] for bar in told]
+        return [known[bar.group, bar.value] for bar in chosen]
 
     def _has(self, courts: SummaryCourts, bar: Bar) -> bool:
         if bar.group == "sides":
@@ -154,8 +154,8 @@ class SelectedBars(NamedTuple):
     def each(self) -> tuple[tuple[str, str], ...]:
         """(group, value) of every selected bar, courts first."""
         marked = {"tribunals": self.courts, "classifications": self.classes, "subjects": self.subjects}
-        told = [(group, value) for group, values in marked.items() for value in sorted(values)]
-        return (*told, *((("sides", self.side),) if self.side else ()))
+        pairs = [(group, value) for group, values in marked.items() for value in sorted(values)]
+        return (*pairs, *((("sides", self.side),) if self.side else ()))
 
     @property
     def marks(self) -> int:
@@ -166,26 +166,26 @@ class SelectedBars(NamedTuple):
         """Whether the next search is not narrower than the previous one: a filter has one list of classes and one of
         subjects, so a selection replaces the list of the previous search."""
         classes, subjects = before and before.classification_codes, before and before.subject_codes
-        kept = frozenset(classes.keys) if classes and not classes.not_equal else frozenset()
+        codes = frozenset(classes.keys) if classes and not classes.not_equal else frozenset()
         wanted = frozenset(subjects.contains) if subjects else frozenset()
         return any(
             asked and marked and not marked <= asked
-            for asked, marked in ((kept, self.classes), (wanted, self.subjects))
+            for asked, marked in ((codes, self.classes), (wanted, self.subjects))
         )
 
     def filter(self, before: Filter | None) -> Filter | None:
         """The filter of the previous search, narrowed by the selection (see `replaces`)."""
-        told: dict[str, object] = {}
+        fields: dict[str, object] = {}
         if self.courts:
-            told["tribunals"] = Keys(keys=_sorted(self.courts), not_equal=False)
+            fields["tribunals"] = Keys(keys=_sorted(self.courts), not_equal=False)
         if self.side:
-            told["side"] = self.side
+            fields["side"] = self.side
         if self.classes:
-            told["classification_codes"] = Keys(keys=_sorted(self.classes), not_equal=False)
+            fields["classification_codes"] = Keys(keys=_sorted(self.classes), not_equal=False)
         if self.subjects:
             left_out = before.subject_codes.not_contains if before and before.subject_codes else ()
-            told["subject_codes"] = Codes(contains=_sorted(self.subjects), not_contains=left_out)
-        return (before or Filter()).model_copy(update=told) if told else before
+            fields["subject_codes"] = Codes(contains=_sorted(self.subjects), not_contains=left_out)
+        return (before or Filter()).model_copy(update=fields) if fields else before
 
 
 NO_SELECTION = SelectedBars()

@@ -33,15 +33,15 @@ class Credential:
 
     def outgoing(self) -> dict[str, Any]:
         """The JSON body with the secrets in clear text: for the call only, never to be stored."""
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "system_name": self.system_name,
             "customer_key": self.customer_key,
             "username": self.username,
             "password": self.password.get_secret_value(),
         }
         if self.secret is not None:
-            told["custom_data"] = {"secret": self.secret.get_secret_value()}
-        return told
+            fields["custom_data"] = {"secret": self.secret.get_secret_value()}
+        return fields
 
 
 class CredentialStatus(Record):

@@ -67,8 +67,8 @@ class ItemCache:
         final: dict[tuple[str, int], bytes] = {}
         for one, item in zip(new, self._items(request, new), strict=True):
             is_missing = one.snapshot is not None and item["response_type"] != ResponseType.LAWSUIT.value
-            kept = cached if is_missing else final
-            kept[item["request_id"], one.seq] = msgspec.json.encode(item)
+            encoded = cached if is_missing else final
+            encoded[item["request_id"], one.seq] = msgspec.json.encode(item)
         self._put(final, erasures)
         is_final = len(new) == len(final)
         cached |= final

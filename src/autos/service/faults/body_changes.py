@@ -188,9 +188,9 @@ def _reword(lawsuit: dict[str, Any]) -> None:
     if isinstance(lawsuit.get("instance"), int):
         lawsuit["instance"] = f"{lawsuit['instance']}ª INSTÂNCIA"
     for name, other in (("classifications", "classification"), ("courts", "court")):
-        if isinstance(told := lawsuit.get(name), list) and len(told) == 1:
+        if isinstance(values := lawsuit.get(name), list) and len(values) == 1:
             del lawsuit[name]
-            lawsuit[other] = told[0]
+            lawsuit[other] = values[0]
     for party in lawsuit.get("parties") or []:
         party["side"] = str(party.get("side", "")).upper()
 

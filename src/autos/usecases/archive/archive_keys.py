@@ -60,18 +60,18 @@ class ArchiveKeys:
         Raises: ArchiveProblem; ArchiveBusy while another start makes it; ArchiveKeyGone when there is a file and no
         key for it.
         """
-        kept = self.current()
-        if kept is not None:
-            return kept
+        stored = self.current()
+        if stored is not None:
+            return stored
         if file.exists():
             raise ArchiveKeyGone(file.name)
         with engine.translate_errors():
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
         try:
-            kept = self.current()
-            if kept is not None:
-                return kept
+            stored = self.current()
+            if stored is not None:
+                return stored
             if file.exists():
                 raise ArchiveKeyGone(file.name)
             key = new_key()
@@ -105,10 +105,10 @@ class ArchiveKeys:
             self._secrets.delete(name)
 
     def _former(self) -> tuple[SecretStr, ...]:
-        kept = self._secrets.read(FORMER_KEYS)
-        words = [] if kept is None else kept.get_secret_value().split(",")
+        stored = self._secrets.read(FORMER_KEYS)
+        words = [] if stored is None else stored.get_secret_value().split(",")
         return tuple(SecretStr(word) for word in words if word)
 
     def _remember(self, key: SecretStr) -> None:
-        kept = [key, *(one for one in self._former() if one != key)][:MOST_FORMER]
-        self._secrets.write(FORMER_KEYS, SecretStr(",".join(one.get_secret_value() for one in kept)))
+        keys = [key, *(one for one in self._former() if one != key)][:MOST_FORMER]
+        self._secrets.write(FORMER_KEYS, SecretStr(",".join(one.get_secret_value() for one in keys)))

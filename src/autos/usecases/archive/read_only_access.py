@@ -127,11 +127,11 @@ def _not_refused(copy: Path, own: ArchiveAccess, keys: ArchiveKeys) -> tuple[Sec
 def _read_or_create_key(secrets: SecretStore, file: Path) -> SecretStr:
     lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two at once must not make two keys
     try:
-        kept = secrets.read(ARCHIVE_KEY)
-        if kept is None:
-            kept = new_key()
-            secrets.write(ARCHIVE_KEY, kept)
-        return kept
+        key = secrets.read(ARCHIVE_KEY)
+        if key is None:
+            key = new_key()
+            secrets.write(ARCHIVE_KEY, key)
+        return key
     finally:
         lock.release()
 

@@ -135,5 +135,5 @@ class ArchiveReader:
 
 
 def _asked(transaction: ArchiveTransaction, entry_id: UUID) -> Search | None:
-    told = json.loads(transaction.ledger.search_body(entry_id) or "{}").get("search")
-    return None if told is None else Search.model_validate(told)
+    search = json.loads(transaction.ledger.search_body(entry_id) or "{}").get("search")
+    return None if search is None else Search.model_validate(search)

@@ -138,8 +138,8 @@ class BulkEdit:
         def read(transaction: ArchiveTransaction) -> LawsuitNumbers:
             rows = transaction.lawsuits.rows_of_cases(cases[:MOST_NUMBERS])
             lines = transaction.lawsuits.rows([rows[case_id] for case_id in cases[:MOST_NUMBERS] if case_id in rows])
-            told = tuple(line.code for line in lines if not line.secrecy_level)
-            return LawsuitNumbers(told, len(lines) - len(told))
+            codes = tuple(line.code for line in lines if not line.secrecy_level)
+            return LawsuitNumbers(codes, len(lines) - len(codes))
 
         return await self._archive.read(read)
 

@@ -72,8 +72,10 @@ class Namesakes:
         if is_same is None:
             return await self._annotations.withdraw_verdict(_subject(entry), wanted)
         read_in = entry.entry_id if isinstance(entry, MonitoredName) and not is_same else None
-        told = str(seen or "")
-        return await self._annotations.decide(_subject(entry), wanted, is_same=is_same, evidence=told, read_in=read_in)
+        seen_evidence = str(seen or "")
+        return await self._annotations.decide(
+            _subject(entry), wanted, is_same=is_same, evidence=seen_evidence, read_in=read_in
+        )
 
     async def evidence(self, entry: SearchedName, row_id: int) -> Evidence:
         """Evidence about this lawsuit from those decided before. Raises: NotArchived, ContractBroken."""

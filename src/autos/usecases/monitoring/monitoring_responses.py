@@ -42,20 +42,20 @@ class MonitoringResponses:
         if tracking.request_id is None or registered.poll_status.read_mark == mark:
             return registered, 0
         entry_id = await self._archive.run(lambda transaction: self._entry(transaction, registered, tracking))
-        told: list[datetime] = []
+        created: list[datetime] = []
         pages = self._client.responses.pages_of_tracking(tracking.tracking_id, since=_since(registered))
         async for page in pages:
             own, unmatched_answers = _split_by_origin(page, tracking.tracking_id)
             self._unreported[tracking.tracking_id] += await self._store(
                 tracking.tracking_id, entry_id, own, unmatched_answers
             )
-            told += [item.created_at for item in own.items if item.created_at is not None]
+            created += [item.created_at for item in own.items if item.created_at is not None]
         now = self._clock.now()
 
         def end(transaction: ArchiveTransaction) -> RegisteredMonitoring:
             # After the last page, since a service may send the newest first. An answer dated in the future does not
             # say how far the others are read.
-            if newest := max((at for at in told if at <= now), default=None):
+            if newest := max((at for at in created if at <= now), default=None):
                 transaction.polls.read_to(tracking.tracking_id, newest)
             if tracking.status != TrackingStatus.UPDATING:
                 transaction.polls.set_read_mark(tracking.tracking_id, mark)

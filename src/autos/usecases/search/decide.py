@@ -146,19 +146,19 @@ class DecideSearch:
         for entry in transaction.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
             if entry.service != self._service or entry.route is not operation or entry.mode is not intent.mode:
                 continue
-            told = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
-            if isinstance(told, dict) and _without_cache(told) == _without_cache(wanted):
-                alike.append((entry, told))
-        unknown = [one for one, told in alike if told == wanted and one.state is LedgerState.UNCONFIRMED]
+            sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
+            if isinstance(sent, dict) and _without_cache(sent) == _without_cache(wanted):
+                alike.append((entry, sent))
+        unknown = [one for one, sent in alike if sent == wanted and one.state is LedgerState.UNCONFIRMED]
 
-        def repeats(entry: LedgerEntry, told: dict[str, Any]) -> bool:
-            days = told.get(CACHE)
+        def repeats(entry: LedgerEntry, sent: dict[str, Any]) -> bool:
+            days = sent.get(CACHE)
             return any(
                 first.created_at < entry.created_at and days == repeat_days(first, entry.created_at, wanted.get(CACHE))
                 for first in unknown
             )
 
-        return [entry for entry, told in alike if told == wanted or repeats(entry, told)]
+        return [entry for entry, sent in alike if sent == wanted or repeats(entry, sent)]
 
 
 CACHE = "cache_ttl_in_days"

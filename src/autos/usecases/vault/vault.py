@@ -67,10 +67,10 @@ class CredentialVault:
         Raises: ServiceProblem, ArchiveProblem.
         """
         sent = [one.credential for one in sendings]
-        told = _in_order(sent, await self._client.vault.register(sent))
+        results = _in_order(sent, await self._client.vault.register(sent))
         now = self._clock.now()
         kept_by_vault = [
-            one for one, registration in zip(sendings, told, strict=True) if _is_kept(one.credential, registration)
+            one for one, registration in zip(sendings, results, strict=True) if _is_kept(one.credential, registration)
         ]
 
         def write(transaction: ArchiveTransaction) -> None:
@@ -79,7 +79,7 @@ class CredentialVault:
                 transaction.credentials.save_registered(self._service, *pair, now, renew_at)
 
         await self._archive.run(write)
-        return told
+        return results
 
     async def delete(self, system_name: str, customer_key: str) -> None:
         """Delete a credential; one that is not there counts as deleted. Raises: ServiceProblem, ArchiveProblem."""
@@ -99,29 +99,29 @@ class CredentialVault:
     async def _ask_without_key(self) -> ServiceProblem | None:
         """Read what the vault holds without a key; the problem of a service that lists named keys only."""
         try:
-            told, now = await self._client.vault.systems(), self._clock.now()
+            systems, now = await self._client.vault.systems(), self._clock.now()
         except (Refused, ContractBroken) as problem:
             return problem
         await self._archive.run(
-            lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, told, now)
+            lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, systems, now)
         )
         return None
 
     async def _ask(self, customer_key: str) -> None:
-        told, now = await self._client.vault.systems(customer_key), self._clock.now()
+        systems, now = await self._client.vault.systems(customer_key), self._clock.now()
         await self._archive.run(
-            lambda transaction: transaction.credentials.save_statuses(self._service, customer_key, told, now)
+            lambda transaction: transaction.credentials.save_statuses(self._service, customer_key, systems, now)
         )
 
 
-def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:
+def _in_order(sent: Sequence[Credential], results: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:
     """Results in the order of what was sent: the contract promises no order, and a result contains no key.
 
     Results of one system are assigned in order only where there are as many as were sent; else they are unknown.
     """
     named: defaultdict[str, list[RegistrationResult]] = defaultdict(list)
     asked: defaultdict[str, list[int]] = defaultdict(list)
-    for one in told:
+    for one in results:
         named[one.system_name].append(one)
     for place, credential in enumerate(sent):
         asked[credential.system_name].append(place)
@@ -130,8 +130,8 @@ def _in_order(sent: Sequence[Credential], told: Sequence[RegistrationResult]) ->
         if len(named[system]) == len(places):
             for place, one in zip(places, named[system], strict=True):
                 answers[place] = one
-    if len(told) == len(sent):  # a result for another system is assigned by its position
-        for place, one in enumerate(told):
+    if len(results) == len(sent):  # a result for another system is assigned by its position
+        for place, one in enumerate(results):
             if one.system_name not in asked:
                 answers[place] = answers[place] or one
     return answers

@@ -60,8 +60,8 @@ class SelectionSummaryPresenter(Presenter[SelectionSummaryState]):
         if cases is None:
             self._update(is_lost=True)
             return
-        told = await self._many.gathered(cases)
-        self._update(gathered=told.gathered, records=told.records, lines=told.lines)
+        found = await self._many.gathered(cases)
+        self._update(gathered=found.gathered, records=found.records, lines=found.lines)
 
     def _on_problem(self, _problem: Problem) -> None:
         """Mark the selection as lost; the list reports the problem itself."""

@@ -33,17 +33,17 @@ def summary_status(state: SelectionSummaryState) -> str:
 
 def summary_facts(state: SelectionSummaryState) -> tuple[tuple[str, str], ...]:
     """Names and values, from the top; none before the summary is computed."""
-    told = state.gathered
-    if told is None:
+    summary = state.gathered
+    if summary is None:
         return ()
     records = plural(state.records, translate("gathering", "{n} registro"), translate("gathering", "{n} registros"))
     return (
         (translate("gathering", "No acervo"), records),
-        (translate("gathering", "Tribunais"), _courts(told)),
-        (translate("gathering", "Distribuídos"), _filed(told)),
-        (translate("gathering", "Soma das causas"), _amount(told)),
-        (translate("gathering", "Segredo de justiça"), _secret(told)),
-        (translate("gathering", "Lidos no tribunal"), _read(told)),
+        (translate("gathering", "Tribunais"), _courts(summary)),
+        (translate("gathering", "Distribuídos"), _filed(summary)),
+        (translate("gathering", "Soma das causas"), _amount(summary)),
+        (translate("gathering", "Segredo de justiça"), _secret(summary)),
+        (translate("gathering", "Lidos no tribunal"), _read(summary)),
     )
 
 
@@ -59,20 +59,20 @@ def unlisted_count_text(state: SelectionSummaryState) -> str:
     return translate("gathering", "e mais {n}").format(n=number(left)) if state.lines and left > 0 else ""
 
 
-def _courts(told: SelectionSummary) -> str:
-    named = [f"{plain_line(court) or not_informed()} {number(count)}" for court, count in told.courts[:MOST_COURTS]]
-    if len(told.courts) > MOST_COURTS:
-        named.append(translate("gathering", "e mais {n}").format(n=number(len(told.courts) - MOST_COURTS)))
+def _courts(summary: SelectionSummary) -> str:
+    named = [f"{plain_line(court) or not_informed()} {number(count)}" for court, count in summary.courts[:MOST_COURTS]]
+    if len(summary.courts) > MOST_COURTS:
+        named.append(translate("gathering", "e mais {n}").format(n=number(len(summary.courts) - MOST_COURTS)))
     return " · ".join(named)
 
 
-def _filed(told: SelectionSummary) -> str:
-    if told.first_filed is None or told.last_filed is None:
+def _filed(summary: SelectionSummary) -> str:
+    if summary.first_filed is None or summary.last_filed is None:
         return not_informed()
-    said = _span(told.first_filed, told.last_filed)
-    if told.undated:
-        said += "; " + translate("gathering", "{n} sem data").format(n=number(told.undated))
-    return said
+    text = _span(summary.first_filed, summary.last_filed)
+    if summary.undated:
+        text += "; " + translate("gathering", "{n} sem data").format(n=number(summary.undated))
+    return text
 
 
 def _span(first: datetime, last: datetime) -> str:
@@ -81,26 +81,28 @@ def _span(first: datetime, last: datetime) -> str:
     return translate("gathering", "de {first} a {last}").format(first=court_day(first), last=court_day(last))
 
 
-def _amount(told: SelectionSummary) -> str:
-    if not told.priced:
+def _amount(summary: SelectionSummary) -> str:
+    if not summary.priced:
         return not_informed()
-    said = translate("gathering", "{amount} em {n}").format(amount=amount_text(told.amount), n=number(told.priced))
-    if told.unpriced:
-        said += "; " + translate("gathering", "{n} sem valor informado").format(n=number(told.unpriced))
-    return said
+    text = translate("gathering", "{amount} em {n}").format(
+        amount=amount_text(summary.amount), n=number(summary.priced)
+    )
+    if summary.unpriced:
+        text += "; " + translate("gathering", "{n} sem valor informado").format(n=number(summary.unpriced))
+    return text
 
 
-def _secret(told: SelectionSummary) -> str:
-    if not told.secret:
+def _secret(summary: SelectionSummary) -> str:
+    if not summary.secret:
         return translate("gathering", "nenhum entre eles")
-    return translate("gathering", "{n} entre eles").format(n=number(told.secret))
+    return translate("gathering", "{n} entre eles").format(n=number(summary.secret))
 
 
-def _read(told: SelectionSummary) -> str:
-    if told.oldest is None or told.newest is None:
+def _read(summary: SelectionSummary) -> str:
+    if summary.oldest is None or summary.newest is None:
         return not_informed()
-    oldest, newest = age(told.oldest), age(told.newest)
+    oldest, newest = age(summary.oldest), age(summary.newest)
     if oldest == newest:
         return oldest
-    said = translate("gathering", "o mais antigo {oldest}, o mais novo {newest}")
-    return said.format(oldest=oldest, newest=newest)
+    text = translate("gathering", "o mais antigo {oldest}, o mais novo {newest}")
+    return text.format(oldest=oldest, newest=newest)

@@ -20,23 +20,23 @@ def selection_status(state: SelectionState) -> str:
     if state.outcome is BulkOutcome.COPIED:
         return _copied(*state.numbers)
     most = translate("chosen", "Até {n} números de cada vez.")
-    said = {
+    texts = {
         BulkOutcome.CHANGED: translate("chosen", "A lista mudou enquanto isso. Nada foi feito."),
         BulkOutcome.LOST: translate("chosen", "A lista mudou e nada está mais selecionado."),
         BulkOutcome.STOPPED: translate("chosen", "Parado antes do fim. Nada foi feito."),
         BulkOutcome.TOO_MANY: most.format(n=number(MOST_NUMBERS)),
     }
-    return said[state.outcome] if state.outcome is not None else ""
+    return texts[state.outcome] if state.outcome is not None else ""
 
 
 def _progress(state: SelectionState, action: BulkAction) -> str:
-    said = {
+    text = {
         BulkAction.LABEL: translate("chosen", "Etiquetando: {done} de {all}"),
         BulkAction.FILE: translate("chosen", "Pondo na pasta: {done} de {all}"),
         BulkAction.TRASH: translate("chosen", "Movendo para a lixeira: {done} de {all}"),
         BulkAction.COPY: translate("chosen", "Lendo os números"),
     }[action]
-    return said.format(done=number(state.done), all=number(state.wanted))
+    return text.format(done=number(state.done), all=number(state.wanted))
 
 
 def _copied(outcome: int, secret: int) -> str:

@@ -127,13 +127,13 @@ class ColumnsHeader(QHeaderView):
 
     def _fitted(self, width: int) -> dict[int, int]:
         """Width of every visible column, in pixels."""
-        px, told = self._theme.px, dict(self._layout.columns)
-        sizes = {section: px(told[each.key]) for section, each in enumerate(COLUMNS) if each.key in told}
-        chosen = told[COLUMNS[PARTIES].key]
+        px, widths = self._theme.px, dict(self._layout.columns)
+        sizes = {section: px(widths[each.key]) for section, each in enumerate(COLUMNS) if each.key in widths}
+        chosen = widths[COLUMNS[PARTIES].key]
         least = px(LEAST_PARTIES_PX if chosen == COLUMNS[PARTIES].width else chosen)
         room = width - (sum(sizes.values()) - sizes[PARTIES])
         for section, column in enumerate(COLUMNS):
-            if section in sizes and told[column.key] == column.width:
+            if section in sizes and widths[column.key] == column.width:
                 given = min(max(0, least - room), max(0, sizes[section] - px(GIVING.get(column.key, column.width))))
                 sizes[section] -= given
                 room += given

@@ -67,7 +67,7 @@ def column_title(key: str) -> str:
 
 def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
     """Text of a cell; a missing value is shown as not informed."""
-    told = {
+    text = {
         "parties": words.caption,
         "number": words.number,
         "court": plain_line(row.tribunal_acronym),
@@ -82,7 +82,7 @@ def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
         "received": day(court_time(row.received_at).date()),
         "crawled": day(court_time(row.crawled_at).date()) if row.crawled_at else "",
     }[key]
-    return told or not_informed()
+    return text or not_informed()
 
 
 class ColumnLayout(NamedTuple):

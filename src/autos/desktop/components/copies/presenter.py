@@ -113,13 +113,13 @@ class CopiesPresenter(Presenter[CopiesState]):
 
     def _progress_callback(self) -> Callable[[int, int], None]:
         """Progress callback for the writing thread."""
-        loop, told = asyncio.get_running_loop(), -1
+        loop, reported = asyncio.get_running_loop(), -1
 
         def report(done: int, whole: int) -> None:
-            nonlocal told
+            nonlocal reported
             percent = 100 * done // max(whole, 1)
-            if percent != told:
-                told = percent
+            if percent != reported:
+                reported = percent
                 loop.call_soon_threadsafe(lambda: self._update(percent=percent))
 
         return report

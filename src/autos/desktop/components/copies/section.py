@@ -55,9 +55,9 @@ class CopiesSection(QWidget):
         self.going_on.setVisible(state.is_slow)
         copying, taking = self.tr("Copiando e conferindo: {n} %"), self.tr("Preparando o transporte: {n} %")
         self.progress.setText((copying if state.writing is CopyTask.COPY else taking).format(n=state.percent))
-        said = self._said(state)
-        self.said.setText(said)
-        self.said.setVisible(bool(said))
+        text = self._said(state)
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
         set_style_property(self.said, "tone", "red" if state.problem else "2")
 
     def _plan(self, state: CopiesState) -> str:
@@ -72,8 +72,8 @@ class CopiesSection(QWidget):
             return self.tr("Cópias de segurança: nenhuma é feita sozinha; em {folder}, {last}.").format(
                 folder=folder, last=last
             )
-        said = self.tr("Cópias de segurança: {often}, em {folder}; {last}.")
-        return said.format(often=interval_label(state.every_hours), folder=folder, last=last)
+        text = self.tr("Cópias de segurança: {often}, em {folder}; {last}.")
+        return text.format(often=interval_label(state.every_hours), folder=folder, last=last)
 
     def _said(self, state: CopiesState) -> str:
         if state.problem:

@@ -150,13 +150,13 @@ class ErasureDialog(QDialog):
         return self.tr("Esquecer uma pessoa")
 
     def _said(self, state: ErasureState) -> list[str]:
-        said = [breakable(one) for one in state.said]
+        sentences = [breakable(one) for one in state.said]
         if state.deleted_count:
             one, many = self.tr("{n} cópia apagada também."), self.tr("{n} cópias apagadas também.")
-            said.append(plural(state.deleted_count, one, many))
+            sentences.append(plural(state.deleted_count, one, many))
         if state.receipt_place:
-            said.append(self.tr("Comprovante salvo em {place}").format(place=state.receipt_place))
-        return said
+            sentences.append(self.tr("Comprovante salvo em {place}").format(place=state.receipt_place))
+        return sentences
 
     def _progress(self, stage: ErasureStage) -> str:
         if stage is ErasureStage.PREVIEWING:

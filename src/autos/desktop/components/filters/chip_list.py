@@ -65,16 +65,16 @@ class ChipList(QScrollArea):
         """Put the chips after `before` in the tab order; late widgets would come last in the window."""
         self._before = before
 
-    def render_chips(self, told: Sequence[ChipContent]) -> None:
+    def render_chips(self, content: Sequence[ChipContent]) -> None:
         """Show these chips; the focus stays, or moves to the chip in the same place."""
-        if tuple(told) == self._content:
+        if tuple(content) == self._content:
             return
         place = next((place for place, chip in enumerate(self.chips) if chip.hasFocus()), None)
-        self._content = tuple(told)
+        self._content = tuple(content)
         self._fill(self._content[:MOST])
-        self._rest.setText(self.tr("e mais {n}").format(n=number(len(told) - MOST)))
-        self._rest.setVisible(len(told) > MOST)
-        self.setVisible(bool(told))
+        self._rest.setText(self.tr("e mais {n}").format(n=number(len(content) - MOST)))
+        self._rest.setVisible(len(content) > MOST)
+        self.setVisible(bool(content))
         self._fit()
         if place is not None and self.chips:
             self.chips[min(place, len(self.chips) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -85,17 +85,17 @@ class ChipList(QScrollArea):
         super().resizeEvent(event)
         self._fit()
 
-    def _fill(self, told: Sequence[ChipContent]) -> None:
-        while len(self.chips) > len(told):
+    def _fill(self, content: Sequence[ChipContent]) -> None:
+        while len(self.chips) > len(content):
             chip = self.chips.pop()
             self._flow.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
         self._flow.removeWidget(self._rest)
-        while len(self.chips) < len(told):
+        while len(self.chips) < len(content):
             self._add(len(self.chips))
         self._flow.addWidget(self._rest)
-        for chip, words in zip(self.chips, told, strict=True):
+        for chip, words in zip(self.chips, content, strict=True):
             chip.say(words.name, words.value, words.spoken)
 
     def _add(self, place: int) -> None:

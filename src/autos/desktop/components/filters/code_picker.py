@@ -86,10 +86,10 @@ class CodePicker(FilterEditor):
         self._fill("")
 
     def read(self) -> FilterDraft:
-        kept = [code for code, is_out in self._marked.items() if not is_out]
+        included = [code for code, is_out in self._marked.items() if not is_out]
         out = [code for code, is_out in self._marked.items() if is_out]
         if self._part is FilterPart.SUBJECTS:
-            return replace(self._draft, subjects=SubjectFilter(tuple(kept), tuple(out)))
+            return replace(self._draft, subjects=SubjectFilter(tuple(included), tuple(out)))
         listed = KeyFilter(tuple(self._marked), self._is_out) if self._marked else KeyFilter()
         if self._part is FilterPart.COURTS:
             return replace(self._draft, courts=listed)
@@ -233,9 +233,9 @@ class CodePicker(FilterEditor):
         return code if node is None or self._part is FilterPart.COURTS else shortened(f"{code} {node.name}")
 
     def _update_count(self) -> None:
-        said = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
+        text = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
         most = MOST_TOLD if self._part is FilterPart.COURTS else MOST_NAMED
         first = ", ".join(map(self._named, list(self._marked)[:most])) + ("…" if len(self._marked) > most else "")
-        self.count.setText(f"{said}: {first}" if self._marked else said)
+        self.count.setText(f"{text}: {first}" if self._marked else text)
         if not self.rows.topLevelItemCount():
             self.count.setText(self.tr("Nada na tabela com esse texto."))

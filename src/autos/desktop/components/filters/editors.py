@@ -41,14 +41,14 @@ class SideEditor(FilterEditor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.SIDE,), draft, theme)
         self.title = self.tr("Polo da pessoa buscada")
-        said = {
+        texts = {
             "": self.tr("Qualquer"),
             "Active": self.tr("Polo ativo · autor, exequente, reclamante"),
             "Passive": self.tr("Polo passivo · réu, executado, reclamado"),
             "Interested": self.tr("Interessado · terceiro"),
             "Unknown": side_name("Unknown"),
         }
-        self.choices = {word: QRadioButton(words) for word, words in said.items()}
+        self.choices = {word: QRadioButton(words) for word, words in texts.items()}
         self.choices.get(draft.side, self.choices[""]).setChecked(True)
         hint = self.hint(self.tr("Vale só para a pessoa buscada, não para outras partes do filtro."))
         self.setLayout(column(*self.choices.values(), hint, spacing=8))
@@ -152,8 +152,8 @@ class InstanceEditor(FilterEditor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         super().__init__("", (FilterPart.INSTANCE,), draft, theme)
         self.title = self.tr("Grau")
-        said = {None: self.tr("Todos"), 1: instance_name(1), 2: instance_name(2)}
-        self.choices = {instance: QRadioButton(words) for instance, words in said.items()}
+        texts = {None: self.tr("Todos"), 1: instance_name(1), 2: instance_name(2)}
+        self.choices = {instance: QRadioButton(words) for instance, words in texts.items()}
         self.choices.get(draft.instance, self.choices[None]).setChecked(True)
         self.setLayout(column(*self.choices.values(), spacing=8))
 
@@ -224,15 +224,15 @@ class OptionsEditor(FilterEditor):
         self.credential = self.field(
             draft.credential or "", self.tr("chave do cliente no cofre"), self.tr("Credencial do cofre")
         )
-        said = self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
+        text = self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
         if keys:
             completer = QCompleter(list(keys), self.credential)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self.credential.setCompleter(completer)
             named = ", ".join((*(plain_line(key) for key in keys[:MOST_KEYS]), *(["…"] if keys[MOST_KEYS:] else [])))
-            said = " ".join((said, self.tr("No cofre: {keys}.").format(keys=named)))
-        hint = self.hint(said)
+            text = " ".join((text, self.tr("No cofre: {keys}.").format(keys=named)))
+        hint = self.hint(text)
         self.setLayout(
             column(
                 self.label(self.tr("Grau")),

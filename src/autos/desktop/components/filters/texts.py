@@ -66,10 +66,10 @@ def chip_label(draft: FilterDraft, part: FilterPart, names: CodeNames) -> ChipLa
         return ChipLabel(part_name(part), _value(draft, part))
     values = [one for one in _values(draft, part) if one.each]
     if all(len(one.each) == 1 for one in values):
-        said = [(one.is_excluded, shortened(_value_text(part, one.each[0], names))) for one in values]
+        texts = [(one.is_excluded, shortened(_value_text(part, one.each[0], names))) for one in values]
         except_it = translate("filters", "exceto {n}")
         return ChipLabel(
-            f"{part_name(part)}:", ", ".join(except_it.format(n=word) if is_out else word for is_out, word in said)
+            f"{part_name(part)}:", ", ".join(except_it.format(n=word) if is_out else word for is_out, word in texts)
         )
     counted = _counted(part, len(values[0].each))
     if len(values) > 1:
@@ -118,8 +118,8 @@ def chip_accessible_name(draft: FilterDraft, part: FilterPart, names: CodeNames,
     several = part in LISTS and any(len(one.each) > 1 for one in _values(draft, part))
     label = chip_label(draft, part, names)
     value = f"{label.name.lower()} {label.value}" if several else part_text(draft, part, names)
-    said = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=value)
-    return said if is_locked else f"{said} " + translate("filters", "Enter edita, Delete remove")
+    text = translate("filters", "Filtro {name}, {value}.").format(name=part_name(part), value=value)
+    return text if is_locked else f"{text} " + translate("filters", "Enter edita, Delete remove")
 
 
 def shortened(value: str) -> str:
@@ -155,8 +155,8 @@ def _value_text(part: FilterPart, value: str, names: CodeNames) -> str:
 
 
 def _joined_values(part: FilterPart, values: Sequence[str], names: CodeNames, most: int | None) -> str:
-    told = [_value_text(part, value, names) for value in values[:most]]
-    return ", ".join([*told, "…"] if len(told) < len(values) else told)
+    texts = [_value_text(part, value, names) for value in values[:most]]
+    return ", ".join([*texts, "…"] if len(texts) < len(values) else texts)
 
 
 def document_text(text: str) -> str:

@@ -121,11 +121,11 @@ class LawsuitList(QTableView):
 
     def change(self, show: Callable[[], None]) -> None:
         """Call `show`, which changes the rows; the visible part stays in place."""
-        anchor, told = self._anchor(), self._notified_row_id
+        anchor, notified = self._anchor(), self._notified_row_id
         with self.selection.preserved():
             show()
-            if told is not None and self.current != told:
-                self._select_again(told)
+            if notified is not None and self.current != notified:
+                self._select_again(notified)
         self.updateGeometries()  # else the scroll bar keeps the old range until the next event
         self._settle(anchor)
         self._notify_current()

@@ -18,13 +18,13 @@ class OrderButton(QToolButton):
     """Key of the chosen order."""
 
     def __init__(
-        self, theme: Theme, orders: Mapping[str, str], *, said: str = "", tip: str = "", icon: str = ""
+        self, theme: Theme, orders: Mapping[str, str], *, text: str = "", tip: str = "", icon: str = ""
     ) -> None:
-        """`orders` maps keys to labels; `said` is the accessible name, with {order} for the current label."""
+        """`orders` maps keys to labels; `text` is the accessible name, with {order} for the current label."""
         super().__init__()
         self._orders = orders
         self._icon = icon or "arrow-down"
-        self._said = said or self.tr("Ordenar por: {order}")
+        self._said = text or self.tr("Ordenar por: {order}")
         self._tip = tip or self.tr("Mudar a ordem da lista")
         self._theme = theme
         self.setProperty("kind", "ghost")

@@ -178,8 +178,8 @@ class LawsuitRowModel(QAbstractTableModel):
         row = self.row(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return None if row is None else plain_line(row.name)
-        told = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken_row(row))))
-        return self.tr("selecionado, {line}").format(line=told) if index.row() in self.chosen else told
+        text = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken_row(row))))
+        return self.tr("selecionado, {line}").format(line=text) if index.row() in self.chosen else text
 
     def _reorder(self, wanted: list[int]) -> None:
         """Reorder to `wanted` at the same length, moving the persistent indexes."""

@@ -120,8 +120,8 @@ class NamesakePresenter(Presenter[NamesakeState]):
             return
         if row_id is None and state.chosen:
             wanted: Sequence[int] = [row for row in state.chosen if self._verdicts.get(row) is not is_same]
-            said = is_same if wanted else None
-            self._start(entry, wanted or state.chosen, said)
+            verdict = is_same if wanted else None
+            self._start(entry, wanted or state.chosen, verdict)
             return
         row = row_id or state.read
         if row is None or row not in state.ids or row in self._under_way:
@@ -147,11 +147,11 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if self._returning is not None:
             self._count()
 
-    def _start(self, entry: SearchedName, rows: Sequence[int], said: bool | None) -> None:
+    def _start(self, entry: SearchedName, rows: Sequence[int], verdict: bool | None) -> None:
         self._turn += 1
         self._under_way.update(rows)
         seen = self.state.evidence if tuple(rows) == (self.state.read,) else None
-        self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, said, seen))
+        self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, verdict, seen))
 
     async def _decide(
         self, entry: SearchedName, rows: Sequence[int], is_same: bool | None, seen: Evidence | None

@@ -36,7 +36,7 @@ def triage_question(state: NamesakeState) -> str:
         return translate("namesakes", "Conferido: é {name}, quem você procura.").format(name=name)
     if state.namesake_status is NamesakeStatus.NAMESAKE:
         return translate("namesakes", "Conferido: é um homônimo de {name}.").format(name=name)
-    told = {
+    texts = {
         Evidence.SAME_DOCUMENT: translate("namesakes", "Mesmo documento de um processo que você já confirmou."),
         Evidence.NAMESAKE_DOCUMENT: translate("namesakes", "Mesmo documento de um processo que é de homônimo."),
         Evidence.OTHER_DOCUMENT: translate("namesakes", "Documento diferente do dos processos que você confirmou."),
@@ -44,7 +44,7 @@ def triage_question(state: NamesakeState) -> str:
         Evidence.NOTHING: translate("namesakes", "Veio pelo nome, e nada mais liga este processo aos já conferidos."),
     }
     asked = translate("namesakes", "É {name}, quem você procura?").format(name=name)
-    return f"{told[state.evidence]} {asked}" if state.evidence is not None else asked
+    return f"{texts[state.evidence]} {asked}" if state.evidence is not None else asked
 
 
 def triage_answers(state: NamesakeState) -> tuple[str, str]:

@@ -27,8 +27,8 @@ def matching(commands: Iterable[Command], typed: str) -> list[Command]:
     wanted = folded(typed).split()
     found = []
     for place, command in enumerate(commands):
-        said = folded(f"{command.words} {command.detail}").split()
-        if all(any(word.startswith(part) for word in said) for part in wanted):
-            is_first = bool(wanted) and bool(said) and said[0].startswith(wanted[0])
+        words = folded(f"{command.words} {command.detail}").split()
+        if all(any(word.startswith(part) for word in words) for part in wanted):
+            is_first = bool(wanted) and bool(words) and words[0].startswith(wanted[0])
             found.append((not is_first, place, command))
     return [command for *_, command in sorted(found, key=lambda one: one[:2])]

@@ -61,8 +61,8 @@ class NamesakeFilterButton(OrderButton):
 
     def __init__(self, presenter: ResultFilterPresenter, theme: Theme) -> None:
         names = {each.value: namesake_filter_label(each) for each in NamesakeFilter}
-        said, tip = self.tr("Mostrar: {order}"), self.tr("Escolher quais aparecem na lista")
-        super().__init__(theme, names, said=said, tip=tip, icon="chevron-down")
+        text, tip = self.tr("Mostrar: {order}"), self.tr("Escolher quais aparecem na lista")
+        super().__init__(theme, names, text=text, tip=tip, icon="chevron-down")
         self.chosen.connect(lambda key: presenter.sort_out(NamesakeFilter(key)))
         presenter.changed.connect(self._show_choice)
         self._show_choice(presenter.state)

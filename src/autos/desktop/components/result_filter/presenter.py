@@ -126,8 +126,8 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
         wanted = self.state.sorted
         if wanted is NamesakeFilter.ALL:
             return self._ids
-        said = {NamesakeFilter.PERSON: True, NamesakeFilter.NAMESAKE: False}.get(wanted)
-        return tuple(row_id for row_id in self._ids if self._verdicts.get(row_id) is said)
+        verdict = {NamesakeFilter.PERSON: True, NamesakeFilter.NAMESAKE: False}.get(wanted)
+        return tuple(row_id for row_id in self._ids if self._verdicts.get(row_id) is verdict)
 
     def _settle(self) -> None:
         shown = self.sorted_out

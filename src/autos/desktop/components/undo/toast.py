@@ -113,5 +113,5 @@ def _sentence(state: UndoState) -> str:
         return problem_text(state.problem)
     if state.act is None:
         return ""
-    said = state.sentence or act_sentence(state.act)
-    return " ".join((said, undone_text())) if state.is_undone else said
+    sentence = state.sentence or act_sentence(state.act)
+    return " ".join((sentence, undone_text())) if state.is_undone else sentence

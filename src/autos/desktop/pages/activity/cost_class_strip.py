@@ -56,8 +56,8 @@ class CostClassStrip(QFrame):
             words = f"{cost_name(cost)}  {number(month.get(cost, 0))}"
             in_all = self.tr("{n} desde a primeira").format(n=number(all_time.get(cost, 0)))
             button.setToolTip(in_all)
-            said = self.tr("Só da classe {words}, {all}").format(words=words, all=in_all)
-            set_icon_button_text(button, words, name=said)
+            text = self.tr("Só da classe {words}, {all}").format(words=words, all=in_all)
+            set_icon_button_text(button, words, name=text)
             button.setChecked(state.cost is cost)
         parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.all_time)
         self.all_time.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")

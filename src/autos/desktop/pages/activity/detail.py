@@ -160,18 +160,18 @@ class ActivityDetail(QScrollArea):
         shown_courts = courts[:MOST_LISTED]
         for court, cases in shown_courts:
             name = plain_line(court) or self.tr("tribunal não informado")
-            said = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
-            self._lines.addWidget(self._line("check", "green", name, said, "3"))
+            text = plural(cases, self.tr("{n} processo"), self.tr("{n} processos"))
+            self._lines.addWidget(self._line("check", "green", name, text, "3"))
         left = sum(map(len, answers)) - len(shown_errors) - len(shown_systems) - len(shown_courts)
         if left:
             more = translate("lawsuit", " e mais {n}").format(n=number(left)).strip()
             self._lines.addWidget(quiet_label(more, self._theme.font(12)))
 
-    def _line(self, icon: str, role: str, name: str, said: str, tone: str) -> QWidget:
+    def _line(self, icon: str, role: str, name: str, text: str, tone: str) -> QWidget:
         picture = QLabel()
         picture.setPixmap(self._theme.pixmap(icon, role, 14))
         who = ElidedLabel(name or self.tr("sistema sem nome"))
-        what = QLabel(said)
+        what = QLabel(text)
         what.setTextFormat(Qt.TextFormat.PlainText)
         for label in (who, what):
             label.setFont(self._theme.font(12))

@@ -34,8 +34,8 @@ def day_heading(entry: LedgerEntry) -> str:
     """Heading of a search in the list."""
     if entry.is_open:
         return translate("activity", "Em andamento")
-    said = day(court_time(entry.created_at).date())
-    return said[:1].upper() + said[1:]
+    text = day(court_time(entry.created_at).date())
+    return text[:1].upper() + text[1:]
 
 
 def search_subtitle(entry: LedgerEntry) -> str:
@@ -83,11 +83,11 @@ def result_text(entry: LedgerEntry) -> str:
     """Number of results; "nothing found" only if the service has finished."""
     if entry.cases_count:
         one, many = translate("activity", "{n} processo"), translate("activity", "{n} processos")
-        said = plural(entry.cases_count, one, many)
+        text = plural(entry.cases_count, one, many)
         if entry.records_count == entry.cases_count:
-            return said
+            return text
         words = translate("activity", "{cases} em {records} registros")
-        return words.format(cases=said, records=number(entry.records_count))
+        return words.format(cases=text, records=number(entry.records_count))
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
         return translate("activity", "nada encontrado")
     if entry.has_one_answer and entry.outcome is SearchOutcome.FOUND:

@@ -60,10 +60,12 @@ class HistoryPresenter(Presenter[HistoryState]):
     async def _read(self, row_id: int) -> None:
         readings = await self._look_back.readings(row_id)
         shown = readings[: MOST_SNAPSHOTS + 1]
-        told = [SnapshotChanges(newer, await self._changes(row_id, older, newer)) for newer, older in pairwise(shown)]
+        changes = [
+            SnapshotChanges(newer, await self._changes(row_id, older, newer)) for newer, older in pairwise(shown)
+        ]
         if len(readings) <= MOST_SNAPSHOTS:
-            told.append(SnapshotChanges(readings[-1], None, is_oldest=True))
-        self._update(told=tuple(told), older=len(readings) - len(told), is_loading=False, problem="")
+            changes.append(SnapshotChanges(readings[-1], None, is_oldest=True))
+        self._update(told=tuple(changes), older=len(readings) - len(changes), is_loading=False, problem="")
 
     async def _changes(
         self, row_id: int, older: RecordSnapshot, newer: RecordSnapshot

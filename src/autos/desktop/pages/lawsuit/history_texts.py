@@ -30,9 +30,9 @@ def history_passages(state: HistoryState) -> list[Passage]:
         return [Passage("text", problem_text(state.problem))]
     if state.is_loading:
         return [Passage("text", translate("readings", "Lendo as leituras guardadas."))]
-    told = [passage for one in state.told for passage in _reading(one)]
+    passages = [passage for one in state.told for passage in _reading(one)]
     if state.older:
-        told.append(
+        passages.append(
             Passage(
                 "detail",
                 plural(
@@ -42,86 +42,86 @@ def history_passages(state: HistoryState) -> list[Passage]:
                 ),
             )
         )
-    return told
+    return passages
 
 
-def _reading(told: SnapshotChanges) -> list[Passage]:
-    reading = told.reading
+def _reading(snapshot: SnapshotChanges) -> list[Passage]:
+    reading = snapshot.reading
     when = translate("readings", "Recebido {when}").format(when=day_and_hour(reading.received_at))
     if reading.version is None:
         when += " · " + translate("readings", "é o que vale")
     if reading.crawled_at is not None:
         when += " · " + translate("readings", "tribunal lido {when}").format(when=service_time(reading.crawled_at))
     found = [Passage("name", when)]
-    if told.is_oldest:
+    if snapshot.is_oldest:
         found.append(Passage("text", translate("readings", "A primeira leitura guardada.")))
-    elif told.changes is None:
+    elif snapshot.changes is None:
         found.append(Passage("text", translate("readings", "Não deu para comparar com a leitura anterior.")))
-    elif not told.changes:
+    elif not snapshot.changes:
         found.append(Passage("text", translate("readings", "Nada de novo.")))
     else:
-        found += [Passage("text", change_text(change)) for change in told.changes[:MOST_CHANGES]]
-        if len(told.changes) > MOST_CHANGES:
+        found += [Passage("text", change_text(change)) for change in snapshot.changes[:MOST_CHANGES]]
+        if len(snapshot.changes) > MOST_CHANGES:
             one, many = translate("readings", "e mais {n} diferença"), translate("readings", "e mais {n} diferenças")
-            found.append(Passage("detail", plural(len(told.changes) - MOST_CHANGES, one, many)))
+            found.append(Passage("detail", plural(len(snapshot.changes) - MOST_CHANGES, one, many)))
     return [*found, Passage("gap"), Passage("gap")]
 
 
 def change_text(change: FieldChange) -> str:
     """Text of one change: member, value before and after."""
-    about, said = plain_line(change.about), VALUE_TEXTS.get(change.path[-1], value_text)
+    about, text_of = plain_line(change.about), VALUE_TEXTS.get(change.path[-1], value_text)
     what = member_name(change.path)
     if about and len(change.path) > 1:
         what = f"{what}, {about}"
     if change.kind is ChangeKind.ADDED:
-        return translate("readings", "{what}: apareceu {value}").format(what=what, value=said(change.after))
+        return translate("readings", "{what}: apareceu {value}").format(what=what, value=text_of(change.after))
     if change.kind is ChangeKind.REMOVED:
-        return translate("readings", "{what}: não consta mais {value}").format(what=what, value=said(change.before))
+        return translate("readings", "{what}: não consta mais {value}").format(what=what, value=text_of(change.before))
     return translate("readings", "{what}: {before} → {after}").format(
-        what=what, before=said(change.before), after=said(change.after)
+        what=what, before=text_of(change.before), after=text_of(change.after)
     )
 
 
-def side_text(told: Any) -> str:
+def side_text(value: Any) -> str:
     """Name of a side of the case."""
-    return side_name(plain_line(str(told)) if told is not None else None)
+    return side_name(plain_line(str(value)) if value is not None else None)
 
 
-def status_text(told: Any) -> str:
+def status_text(value: Any) -> str:
     """Name of a status."""
-    return status_name(value_text(told))
+    return status_name(value_text(value))
 
 
-def phase_text(told: Any) -> str:
-    return phase_name(value_text(told))
+def phase_text(value: Any) -> str:
+    return phase_name(value_text(value))
 
 
-def value_text(told: Any) -> str:
+def value_text(value: Any) -> str:
     """Text of a value; a record or mapping by the member that names it."""
-    match told:
+    match value:
         case None:
             return translate("readings", "não informado")
         case bool():
-            return translate("readings", "sim") if told else translate("readings", "não")
+            return translate("readings", "sim") if value else translate("readings", "não")
         case Decimal():
-            return amount_text(told)
+            return amount_text(value)
         case datetime():
-            return court_day(told)
+            return court_day(value)
         case Record():
-            return _named({name: getattr(told, name, None) for name in NAME_MEMBERS})
+            return _named({name: getattr(value, name, None) for name in NAME_MEMBERS})
         case Mapping():
-            return _named(told)
+            return _named(value)
         case list() | tuple():
-            return ", ".join(value_text(each) for each in told[:5]) or translate("readings", "não informado")
-    return plain_line(str(told)) or translate("readings", "não informado")
+            return ", ".join(value_text(each) for each in value[:5]) or translate("readings", "não informado")
+    return plain_line(str(value)) or translate("readings", "não informado")
 
 
 VALUE_TEXTS = {"side": side_text, "phase": phase_text, "status": status_text}
 """Formatters of members with names of their own."""
 
 
-def _named(told: Mapping[str, Any]) -> str:
-    name = next((str(told[member]) for member in NAME_MEMBERS if told.get(member)), "")
+def _named(value: Mapping[str, Any]) -> str:
+    name = next((str(value[member]) for member in NAME_MEMBERS if value.get(member)), "")
     return plain_line(name) or translate("readings", "sem nome")
 
 

@@ -75,8 +75,8 @@ class StepsPage(QScrollArea):
         self.history.setVisible(bool(steps))
         self.rest.setVisible(not steps)
         if steps:
-            told = lawsuit.last_step.steps_count if lawsuit.last_step else None
-            self.count.setText(" ".join((_listed(steps), _count(told) if told is not None else "")).strip())
+            count = lawsuit.last_step.steps_count if lawsuit.last_step else None
+            self.count.setText(" ".join((_listed(steps), _count(count) if count is not None else "")).strip())
             self.history.write(step_passages(steps), is_same=is_same)
         else:
             self._render_step(lawsuit.last_step)
@@ -92,8 +92,8 @@ class StepsPage(QScrollArea):
         self.date.setText(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
         self.kind.setText(breakable(plain_line(step.step_type or "")) or translate("lawsuit", "Sem tipo informado"))
         self.private.render_badge(translate("lawsuit", "Andamento sigiloso") if step.private else "", "red", "lock")
-        told = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
-        self.content.setText(breakable(told) or translate("lawsuit", "O texto do andamento não foi informado."))
+        text = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+        self.content.setText(breakable(text) or translate("lawsuit", "O texto do andamento não foi informado."))
         self.count.setText(_count(step.steps_count))
 
     def _paint_icon(self) -> None:
@@ -118,13 +118,13 @@ def step_passages(steps: Sequence[Step]) -> list[Passage]:
         kind = plain_line(step.step_type or "")
         mark = translate("lawsuit", "Andamento sigiloso") if step.private else ""
         passages.append(Passage("detail", " · ".join(part for part in (day, mark) if part), "red" if mark else ""))
-        told = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
+        text = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
         if kind:
             passages.append(Passage("name", kind))
-        if told or not kind:
-            passages.append(Passage("text", told or translate("lawsuit", "O texto do andamento não foi informado.")))
+        if text or not kind:
+            passages.append(Passage("text", text or translate("lawsuit", "O texto do andamento não foi informado.")))
         passages.append(Passage("gap"))
-        length += len(kind) + len(told)
+        length += len(kind) + len(text)
     return passages
 
 
@@ -134,8 +134,8 @@ def _newest_first(step: Step) -> float:
 
 def _listed(steps: Sequence[Step]) -> str:
     if len(steps) > MOST_STEPS:
-        said = translate("lawsuit", "Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.")
-        return said.format(shown=number(MOST_STEPS), n=number(len(steps)))
+        text = translate("lawsuit", "Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.")
+        return text.format(shown=number(MOST_STEPS), n=number(len(steps)))
     one, many = (
         translate("lawsuit", "{n} andamento nesta resposta."),
         translate("lawsuit", "{n} andamentos nesta resposta."),

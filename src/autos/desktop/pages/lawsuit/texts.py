@@ -95,8 +95,8 @@ def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact,
     court = lawsuit.courts[0].name if lawsuit.courts else None
     acronym = plain_line(lawsuit.tribunal_acronym or "")
     county = ", ".join(plain_line(part) for part in (lawsuit.city or lawsuit.county, lawsuit.state) if part)
-    told = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
-    branch = ", ".join(filter(None, told))
+    parts = branch_name(plain_line(lawsuit.justice_description or "")), plain_line(lawsuit.area or "").capitalize()
+    branch = ", ".join(filter(None, parts))
     has_amount = lawsuit.amount is not None
     amount = not_informed() if lawsuit.amount is None else amount_text(lawsuit.amount)
     free = {True: translate("lawsuit", "Sim"), False: translate("lawsuit", "Não"), None: None}[lawsuit.free_justice]
@@ -192,32 +192,32 @@ def document_label(text: str, kind: str = "") -> str:
 
     `kind` is the service's word for it, if any.
     """
-    told = plain_line(kind).upper()
-    if told in {"", "CPF", "CNPJ", "OAB"}:
+    label = plain_line(kind).upper()
+    if label in {"", "CPF", "CNPJ", "OAB"}:
         for document, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
             try:
                 return f"{name}{document.parse(text).formatted}"
             except BadDocument:
                 continue
-    return f"{told} {plain_line(text)}".strip()
+    return f"{label} {plain_line(text)}".strip()
 
 
 def step_heading(step: Step) -> str:
     """Date of the step and number of steps at the court."""
-    said = [translate("lawsuit", "Último andamento")]
-    said.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
+    parts = [translate("lawsuit", "Último andamento")]
+    parts.append(translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date))
     if step.steps_count is not None:
-        said.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
-    return " · ".join(said)
+        parts.append(translate("lawsuit", "o tribunal registra {n}").format(n=number(step.steps_count)))
+    return " · ".join(parts)
 
 
 def step_text(step: Step) -> str:
     """Type and content of the step."""
     content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
-    told = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
+    text = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
     if len(step.content or "") > LONGEST_STEP:
-        told += translate("lawsuit", "… (continua em JSON)")
-    return told or translate("lawsuit", "O texto do andamento não foi informado.")
+        text += translate("lawsuit", "… (continua em JSON)")
+    return text or translate("lawsuit", "O texto do andamento não foi informado.")
 
 
 def court_line(lawsuit: Lawsuit) -> str:
@@ -231,13 +231,13 @@ def court_line(lawsuit: Lawsuit) -> str:
 def source_line(lawsuit: Lawsuit, received_at: datetime | None) -> str:
     """Line with the source, when the court was read, and when it was searched."""
     name = plain_line(lawsuit.crawler.source_name or "") if lawsuit.crawler else ""
-    said = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
+    parts = [name or plain_line(lawsuit.tribunal_acronym or "") or translate("lawsuit", "fonte não informada")]
     read_at = lawsuit.crawler.updated_at if lawsuit.crawler else None
     if read_at is not None:
-        said.append(translate("lawsuit", "tribunal lido {when}").format(when=service_time(read_at)))
+        parts.append(translate("lawsuit", "tribunal lido {when}").format(when=service_time(read_at)))
     if received_at is not None:
-        said.append(translate("lawsuit", "consultado {when}").format(when=query_time(received_at)))
-    return " · ".join(said)
+        parts.append(translate("lawsuit", "consultado {when}").format(when=query_time(received_at)))
+    return " · ".join(parts)
 
 
 def citation(lawsuit: Lawsuit) -> str:
@@ -260,14 +260,14 @@ def court_day(instant: datetime) -> str:
 
 
 def _fact(name: str, value: str | None) -> LawsuitFact:
-    told = plain_line(value or "")
-    return LawsuitFact(name, told or not_informed(), is_known=bool(told))
+    text = plain_line(value or "")
+    return LawsuitFact(name, text or not_informed(), is_known=bool(text))
 
 
 def _asked(name: str, value: str | None) -> LawsuitFact:
     """Fact of a member that only some searches return."""
-    told = plain_line(value or "")
-    return LawsuitFact(name, told or translate("lawsuit", "não informado nesta consulta"), is_known=bool(told))
+    text = plain_line(value or "")
+    return LawsuitFact(name, text or translate("lawsuit", "não informado nesta consulta"), is_known=bool(text))
 
 
 def _coded(name: str, coded: Iterable[CodedName], kind: str, paths: TpuPaths) -> LawsuitFact:
@@ -275,12 +275,14 @@ def _coded(name: str, coded: Iterable[CodedName], kind: str, paths: TpuPaths) ->
     named = [(one, words) for one, words in named if words]
     if not named:
         return _fact(name, None)
-    told = _told_apart(named)
+    texts = _told_apart(named)
     more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
-    if len(told) > 1:
-        words = translate("lawsuit", "e mais {n}: {names}").format(n=len(told) - 1, names=", ".join(told[1:MOST_NAMED]))
-        more.append(f"{words}…" if len(told) > MOST_NAMED else words)
-    return LawsuitFact(name, told[0], "\n".join(line for line in more if line), told="; ".join(told))
+    if len(texts) > 1:
+        words = translate("lawsuit", "e mais {n}: {names}").format(
+            n=len(texts) - 1, names=", ".join(texts[1:MOST_NAMED])
+        )
+        more.append(f"{words}…" if len(texts) > MOST_NAMED else words)
+    return LawsuitFact(name, texts[0], "\n".join(line for line in more if line), told="; ".join(texts))
 
 
 def _told_apart(named: Sequence[tuple[CodedName, str]]) -> list[str]:
@@ -302,8 +304,8 @@ def _calm(name: str) -> str:
 
 def _once(words: list[str]) -> list[str]:
     """Documents without duplicates; of one with and without its kind, the longer form stays."""
-    told = list(dict.fromkeys(words))
-    kept = told[:MOST_NAMED]
-    once = [one for one in kept if not any(other != one and other.endswith(f" {one}") for other in kept)]
-    left = len(told) - len(kept)
+    distinct = list(dict.fromkeys(words))
+    shown = distinct[:MOST_NAMED]
+    once = [one for one in shown if not any(other != one and other.endswith(f" {one}") for other in shown)]
+    left = len(distinct) - len(shown)
     return [*once, translate("lawsuit", " e mais {n}").format(n=number(left)).strip()] if left else once

@@ -76,10 +76,10 @@ def _looked_in(*, is_whole: bool) -> str:
 
 
 def _said(chips: tuple[Chip, ...], names: CodeNames) -> str:
-    told = [_chip(chip, names) for chip in chips[:MOST_CONDITIONS]]
+    texts = [_chip(chip, names) for chip in chips[:MOST_CONDITIONS]]
     if len(chips) > MOST_CONDITIONS:
-        told.append("…")
-    return ", ".join(told)
+        texts.append("…")
+    return ", ".join(texts)
 
 
 def _chip(chip: Chip, names: CodeNames) -> str:
@@ -88,8 +88,8 @@ def _chip(chip: Chip, names: CodeNames) -> str:
     either = translate("library", "{one} ou {other}")
     values = ""
     for condition in conditions:
-        said = shortened(_value(condition, names))
-        values = either.format(one=values, other=said) if values else said
+        text = shortened(_value(condition, names))
+        values = either.format(one=values, other=text) if values else text
     first = conditions[0]
     if first.key == "trash":
         return (
@@ -184,9 +184,9 @@ def _plain(condition: Condition, value: Value, names: CodeNames) -> str:
 def _named(key: str, name: str, names: CodeNames) -> str:
     if key in CODE_FIELDS and name.isascii() and name.isdigit():
         return names.said(CODE_FIELDS[key], name)
-    said = {"phase": phase_name, "status": status_name, "justice": branch_name}.get(key)
-    if said is not None:
-        return said(name)
+    name_of = {"phase": phase_name, "status": status_name, "justice": branch_name}.get(key)
+    if name_of is not None:
+        return name_of(name)
     return name if key == "court" else f"“{name}”"
 
 

@@ -141,9 +141,9 @@ class FacetsPresenter(Presenter[FacetsState]):
         rest = without_field(tree, key)
         others = text if rest == tree else format_query(rest)
         total = (await self._library.ask(others, typing=typing, count=0)).count
-        told = (await self._library.facets(others, (key,), typing=typing, most=MOST_VALUES))[key]
+        values = (await self._library.facets(others, (key,), typing=typing, most=MOST_VALUES))[key]
         counts = {}
-        for value, count in _alike(key, told).items():
+        for value, count in _alike(key, values).items():
             if count is None:  # several values share one condition, so count by the condition
                 narrowed = toggle_value(parse(others, typing=typing), key, value)
                 counts[value] = await self._library.count(narrowed, typing=typing)
@@ -161,10 +161,10 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._update(lists=())
 
 
-def _alike(key: str, told: list[FacetValue]) -> dict[str, int | None]:
+def _alike(key: str, values: list[FacetValue]) -> dict[str, int | None]:
     """Counts by the value of the query; None where several values share it, or where there is no value."""
     groups: dict[str, list[FacetValue]] = defaultdict(list)
-    for each in told:
+    for each in values:
         value = court_acronym(each.value) or each.value if key == "court" else each.value
         groups["Unknown" if key == "side" and not value else folded(value)].append(each)
     counts: dict[str, int | None] = {}

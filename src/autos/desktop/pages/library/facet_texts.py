@@ -54,8 +54,8 @@ def value_name(key: str, value: str) -> str:
 def spoken_facet(key: str, name: str, count: int, *, is_picked: bool) -> str:
     """Accessible text of a row: Tribunal: TJSP, 211 processos, escolhido."""
     cases = plural(count, translate("facets", "{n} processo"), translate("facets", "{n} processos"))
-    said = f"{facet_name(key)}: {name}, {cases}"
-    return ", ".join((said, translate("facets", "escolhido"))) if is_picked else said
+    text = f"{facet_name(key)}: {name}, {cases}"
+    return ", ".join((text, translate("facets", "escolhido"))) if is_picked else text
 
 
 def count_text(count: int) -> str:

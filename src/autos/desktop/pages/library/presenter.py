@@ -177,14 +177,14 @@ class LibraryPresenter(Presenter[LibraryState]):
     async def _read(self) -> None:
         asked = ListQuery(self.state.text, self.state.is_whole, self.state.order)
         try:
-            listed, told = await self._list(asked)
+            listed, answer = await self._list(asked)
         except QueryProblem as misread:
             self._update(misread=misread, is_loading=False)
             return
-        self._update(listed=listed, unindexed=told.unindexed, is_loading=False, misread=None, problem="")
+        self._update(listed=listed, unindexed=answer.unindexed, is_loading=False, misread=None, problem="")
         self.rows_outdated.emit()
-        if told.version != self._counted or not self.state.records:
-            self._counted = told.version
+        if answer.version != self._counted or not self.state.records:
+            self._counted = answer.version
             cases, records = await self._library.size()
             self._update(cases=cases, records=records)
 

@@ -241,12 +241,12 @@ class LibraryView(FocusForwarder):
     def _rest(self, state: LibraryState) -> str:
         if state.misread is not None:
             return self.tr("do filtro anterior")
-        told = [self.tr("de {n} no acervo").format(n=number(state.cases))]
+        parts = [self.tr("de {n} no acervo").format(n=number(state.cases))]
         if state.unindexed:
-            told.append(self.tr("{n} ainda fora do filtro").format(n=number(state.unindexed)))
+            parts.append(self.tr("{n} ainda fora do filtro").format(n=number(state.unindexed)))
         if not state.is_whole:
-            told.append(self.tr("Enter: também andamentos e notas"))
-        return " · ".join(told)
+            parts.append(self.tr("Enter: também andamentos e notas"))
+        return " · ".join(parts)
 
     def _render_order(self, order: SortOrder | None, *, is_weighed: bool) -> None:
         words = self.tr("Relevância") if is_weighed else ""

@@ -49,8 +49,8 @@ class MonitoringStatusLabel(NamedTuple):
 def draft_from_body(body: str) -> FilterDraft | None:
     """Filter of a monitoring from its body as JSON; None if it is unknown."""
     try:
-        told = json.loads(body).get("search")
-        return None if told is None else monitored_filter(Search.model_validate(told))
+        search = json.loads(body).get("search")
+        return None if search is None else monitored_filter(Search.model_validate(search))
     except (ValueError, ValidationError, AttributeError):
         return None
 
@@ -67,8 +67,8 @@ def searched_text(body: str) -> str:
         return ""
     if kind == "lawsuit_cnj":
         return translate("monitoring", "Processo {number}").format(number=key)
-    said = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "name": translate("monitoring", "Nome")}
-    return f"{said.get(kind, word_line(kind))} {key}"
+    names = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "name": translate("monitoring", "Nome")}
+    return f"{names.get(kind, word_line(kind))} {key}"
 
 
 def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
@@ -89,14 +89,14 @@ def filter_summary(one: RegisteredMonitoring, names: CodeNames) -> str:
     if draft is None:
         return translate("monitoring", "filtro ainda não informado pelo serviço")
     searched = searched_text(one.body)
-    said = [" ".join(chip_label(draft, part, names)) for part in draft.parts if part not in OMITTED_PARTS]
+    parts = [" ".join(chip_label(draft, part, names)) for part in draft.parts if part not in OMITTED_PARTS]
     if searched:
-        return plain_line(" · ".join((searched, *said)))
+        return plain_line(" · ".join((searched, *parts)))
     if not draft.courts:
-        said.append(translate("monitoring", "todos os tribunais"))
+        parts.append(translate("monitoring", "todos os tribunais"))
     if draft == NO_FILTER or not draft.parts:
         return translate("monitoring", "Tudo que for distribuído, em todos os tribunais")
-    return plain_line(" · ".join(said))
+    return plain_line(" · ".join(parts))
 
 
 def monitoring_subtitle(one: RegisteredMonitoring, names: CodeNames) -> str:
@@ -145,10 +145,10 @@ def status_label(line: MonitoringRow) -> MonitoringStatusLabel:
 def _unknown_status(state: str) -> MonitoringStatusLabel:
     """A status of the service that the contract does not name, with its own word."""
     if state.casefold() == SUSPENDED:
-        said = translate("monitoring", "Suspenso pelo serviço ({word})")
-        return MonitoringStatusLabel(said.format(word=state), "triangle-alert", "amber")
-    said = translate("monitoring", "Situação desconhecida ({word})")
-    return MonitoringStatusLabel(said.format(word=state), "circle-question-mark", "text-3")
+        text = translate("monitoring", "Suspenso pelo serviço ({word})")
+        return MonitoringStatusLabel(text.format(word=state), "triangle-alert", "amber")
+    text = translate("monitoring", "Situação desconhecida ({word})")
+    return MonitoringStatusLabel(text.format(word=state), "circle-question-mark", "text-3")
 
 
 def status_time(line: MonitoringRow) -> str:
@@ -182,11 +182,11 @@ def status_explanation(line: MonitoringRow) -> str:
     """Explains the status and what comes next."""
     one = line.registered
     if line.is_unverified and one.state not in {RegisterState.UNCONFIRMED, RegisterState.GONE}:
-        said = translate(
+        text = translate(
             "monitoring",
             "O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.",
         ).format(day=day(court_time(one.verified_at or one.created_at).date()))
-        return f"{said} {problem_text(one.poll_status.problem)}" if one.poll_status.problem else said
+        return f"{text} {problem_text(one.poll_status.problem)}" if one.poll_status.problem else text
     sentences = {
         TrackingStatus.CREATED.value: translate(
             "monitoring",
@@ -242,13 +242,13 @@ def accessible_text(line: MonitoringRow, names: CodeNames) -> str:
     """The row as one sentence, for screen readers."""
     one = line.registered
     new, many = translate("monitoring", "{n} achado não lido"), translate("monitoring", "{n} achados não lidos")
-    told = (
+    sentences = (
         monitoring_title(one, names),
         filter_summary(one, names) if one.name else "",
         status_label(line).text,
         status_time(line),
     )
-    return ", ".join(filter(None, (*told, plural(line.unread, new, many) if line.unread else "")))
+    return ", ".join(filter(None, (*sentences, plural(line.unread, new, many) if line.unread else "")))
 
 
 def category_name(shown: MonitoringCategory) -> str:
@@ -281,19 +281,19 @@ def unmatched_answers_text(unmatched_answers: Sequence[UnmatchedAnswers]) -> str
     """Number of unmatched answers and what to do; those without a monitoring id are counted apart."""
     named = [stray for stray in unmatched_answers if stray.tracking_id is not None]
     others = sum(stray.answers for stray in unmatched_answers if stray.tracking_id is None)
-    said = []
+    sentences = []
     if len(named) == 1:
         one = translate("monitoring", "{n} resposta veio de um monitoramento que não está no registro.")
         many = translate("monitoring", "{n} respostas vieram de um monitoramento que não está no registro.")
-        said.append(plural(named[0].answers, one, many))
+        sentences.append(plural(named[0].answers, one, many))
     elif named:
         words = translate(
             "monitoring", "{n} respostas vieram de {monitorings} monitoramentos que não estão no registro."
         )
         count = sum(stray.answers for stray in named)
-        said.append(words.format(n=number(count), monitorings=number(len(named))))
+        sentences.append(words.format(n=number(count), monitorings=number(len(named))))
     if named:
-        said.append(
+        sentences.append(
             translate(
                 "monitoring",
                 "Ele pode estar rodando e sendo cobrado. Adicione-o pelo código para vê-lo aqui; o que veio está no "
@@ -309,8 +309,8 @@ def unmatched_answers_text(unmatched_answers: Sequence[UnmatchedAnswers]) -> str
     if others:
         one = translate("monitoring", "{n} resposta não diz de que monitoramento veio; está no acervo.")
         many = translate("monitoring", "{n} respostas não dizem de que monitoramento vieram; estão no acervo.")
-        said.append(plural(others, one, many))
-    return " ".join(said)
+        sentences.append(plural(others, one, many))
+    return " ".join(sentences)
 
 
 def bulk_result_text(done: BulkActionResult, titles: Mapping[str, str]) -> str:
@@ -330,12 +330,12 @@ def bulk_result_text(done: BulkActionResult, titles: Mapping[str, str]) -> str:
             translate("monitoring", "{n} monitoramentos excluídos. O que eles encontraram continua no acervo."),
         ),
     }[done.action]
-    said = [plural(count, one, many)] if count else []
+    sentences = [plural(count, one, many)] if count else []
     failed_by_problem: dict[str, list[str]] = {}
     for key, problem in done.failed:
         failed_by_problem.setdefault(problem, []).append(titles.get(key) or key)
-    said += [bulk_failure_text(done.action, problem, names) for problem, names in failed_by_problem.items()]
-    return " ".join(said)
+    sentences += [bulk_failure_text(done.action, problem, names) for problem, names in failed_by_problem.items()]
+    return " ".join(sentences)
 
 
 def bulk_failure_text(action: MonitoringAction, problem: str, names: list[str]) -> str:

@@ -55,13 +55,13 @@ class BarCellModel(QAbstractTableModel):
 
     def show_lines(self, lines: Sequence[Sequence[BarCell | None]]) -> None:
         """Replace the cells; the current cell is kept where the shape stays the same."""
-        told = tuple(tuple(line) for line in lines)
-        if [len(line) for line in told] != [len(line) for line in self._lines]:
+        cells = tuple(tuple(line) for line in lines)
+        if [len(line) for line in cells] != [len(line) for line in self._lines]:
             self.beginResetModel()
-            self._lines = told
+            self._lines = cells
             self.endResetModel()
-        elif told != self._lines:
-            self._lines = told
+        elif cells != self._lines:
+            self._lines = cells
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 

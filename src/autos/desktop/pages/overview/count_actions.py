@@ -48,9 +48,9 @@ class CountActions(QWidget):
 
     def put_on_clipboard(self, lines: Iterable[CountLine]) -> None:
         """Copy the rows as tab-separated lines."""
-        told = ["\t".join(escape_formula(" ".join(str(cell).split())) for cell in line) for line in lines]
+        rows = ["\t".join(escape_formula(" ".join(str(cell).split())) for cell in line) for line in lines]
         one, many = self.tr("Copiado: panorama, {n} linha"), self.tr("Copiado: panorama, {n} linhas")
-        copy("\n".join(told), self, plural(len(told), one, many))
+        copy("\n".join(rows), self, plural(len(rows), one, many))
 
     def _choose_place(self) -> None:
         chooser = QFileDialog(self, self.tr("Exportar o panorama"), QDir.homePath())

@@ -121,10 +121,10 @@ class GroupPanel(QWidget):
         listed = self._cells
         if self.tiles is not None:
             listed = tuple(cell for cell in listed if cell.bar.value.upper() not in STATES)
-        told = [cell for cell in listed if cell.bar.value]
+        named = [cell for cell in listed if cell.bar.value]
         untold = [cell for cell in listed if not cell.bar.value]  # the count without a value is always visible
-        rest = told[SHOWN:]
-        shown = [*(told if self._is_open else told[:SHOWN]), *untold]
+        rest = named[SHOWN:]
+        shown = [*(named if self._is_open else named[:SHOWN]), *untold]
         self.bars.setVisible(bool(shown))
         self.bars.show_cells(shown)
         self.more.setVisible(bool(rest))

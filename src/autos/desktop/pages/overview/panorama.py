@@ -70,9 +70,9 @@ class Panorama(QWidget):
         self._has_empty_result = state.draft.narrows and not state.summary.lawsuits_count
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
-            told = bars(state.summary, group)
-            labels = [self._label(bar) for bar in told]
-            panel.show_cells(bar_cells(told, labels, state.chosen.marked(state.courts, told)))
+            counted = bars(state.summary, group)
+            labels = [self._label(bar) for bar in counted]
+            panel.show_cells(bar_cells(counted, labels, state.chosen.marked(state.courts, counted)))
         if state.summary is not self._shown:
             self._shown = state.summary
             self.counts.show_lines(self.lines())
@@ -93,13 +93,13 @@ class Panorama(QWidget):
         if self._shown is None:
             return []
         total = (self.tr("Total"), self.tr("registros na base"), self._shown.lawsuits_count)
-        told = [bar for group in GROUPS for bar in bars(self._shown, group)]
-        return [total, *((group_name(bar.group), self._label(bar), bar.count) for bar in told)]
+        shown = [bar for group in GROUPS for bar in bars(self._shown, group)]
+        return [total, *((group_name(bar.group), self._label(bar), bar.count) for bar in shown)]
 
     def export_lines(self) -> list[CountLine]:
         """Rows of an export: the filters of the search, then `lines`."""
-        said = [(self.tr("Filtro da busca"), self._filter_text(part), "") for part in self._draft.parts]
-        return [*said, *self.lines()]
+        lines = [(self.tr("Filtro da busca"), self._filter_text(part), "") for part in self._draft.parts]
+        return [*lines, *self.lines()]
 
     def _filter_text(self, part: FilterPart) -> str:
         return f"{part_name(part)}: {part_text(self._draft, part, self._codes)}"
@@ -132,10 +132,10 @@ class Panorama(QWidget):
         one = self.tr("{n} filtro marcado aqui, ainda não consultado")
         many = self.tr("{n} filtros marcados aqui, ainda não consultados")
         none = self.tr("Marque valores para filtrar o próximo passo. Fase, papel, área e grau não filtram.")
-        said = plural(chosen.marks, one, many) if chosen else none
+        text = plural(chosen.marks, one, many) if chosen else none
         if replaces:
-            said = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
-        self.hero.marks.say(said)
+            text = self.tr("O que está marcado toma o lugar do filtro de classe ou assunto desta busca")
+        self.hero.marks.say(text)
         self.hero.clear.setVisible(bool(chosen))
         self.chips.render_chips([mark_chip(mark, self._label(Bar(*mark, 0))) for mark in chosen.each])
         self._render_steps(chosen.marks)

@@ -63,13 +63,13 @@ def distinct_labels(bars: Iterable[Bar], label: Callable[[Bar], str], names: Bar
     """Labels of the values of one group; equal names get their code, which is never cut, and their parent."""
     plain = {(bar.group, bar.value): label(bar) for bar in bars}
     often = Counter(plain.values())
-    said = dict(plain)
+    texts = dict(plain)
     for (group, value), name in plain.items():
         code = plain_line(value)  # empty where all characters are invisible
         if often[name] > 1 and code and code != name:
             above = names.above(Bar(group, value, 0))
-            said[group, value] = f"{code} · {name}" + (f" ({above})" if above else "")
-    return said
+            texts[group, value] = f"{code} · {name}" + (f" ({above})" if above else "")
+    return texts
 
 
 LONGEST_CHIP = 40
@@ -145,8 +145,8 @@ def shortened_label(label: str) -> str:
 def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
     """Accessible text of a bar: São Paulo, 521 processos, marcado."""
     one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
-    said = (one if count == 1 else many).format(label=label, n=number(count))
-    return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
+    text = (one if count == 1 else many).format(label=label, n=number(count))
+    return ", ".join((text, translate("overview", "marcado"))) if is_chosen else text
 
 
 def shade_text(shade: Shade) -> str:
@@ -179,8 +179,8 @@ def empty_reason(state: OverviewState) -> EmptyReason:
         return no_answers_yet(translate("overview", "A resposta aparece aqui assim que chegar."))
     again = "" if entry.was_refused else translate("overview", "Perguntar de novo…")
     if entry.state is LedgerState.CANCELLED:
-        said = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
-        return could_not_query(f"{said} {unknown}", again)
+        sentence = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
+        return could_not_query(f"{sentence} {unknown}", again)
     if entry.state is LedgerState.UNCONFIRMED:
         title = translate("overview", "Resposta não confirmada")
         text = f"{entry_problem_line(entry)} {unknown}"

@@ -79,10 +79,10 @@ class OverviewView(QWidget):
             self.stack.setCurrentWidget(self.panorama)
             self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
         else:
-            told = empty_reason(state)
-            self.empty.render_reason(told)
+            reason = empty_reason(state)
+            self.empty.render_reason(reason)
             self.stack.setCurrentWidget(self.empty)
-            self._announcer.say("" if state.is_loading else told.title)
+            self._announcer.say("" if state.is_loading else reason.title)
 
     def _step(self, step: object) -> None:
         state = self._presenter.state

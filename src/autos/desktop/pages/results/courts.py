@@ -47,10 +47,10 @@ def court_rows(state: ResultsState) -> list[CourtRow]:
 
 
 def _refusal_line(message: str, code: int | None) -> CourtRow:
-    said = plain_line(message) or translate("results", "O tribunal não disse o motivo.")
+    text = plain_line(message) or translate("results", "O tribunal não disse o motivo.")
     untold = translate("results", "sem código")
-    told = untold if code is None else translate("results", "código {n}").format(n=code)
-    return CourtRow(said, translate("results", "sem resposta útil"), told)
+    code_text = untold if code is None else translate("results", "código {n}").format(n=code)
+    return CourtRow(text, translate("results", "sem resposta útil"), code_text)
 
 
 class CourtsPanel(RecordView[CourtRow]):

@@ -145,8 +145,8 @@ class ResultsPresenter(Presenter[ResultsState]):
 
     def _take(self, entry: LedgerEntry, ids: tuple[int, ...], others: dict[int, int]) -> None:
         known = set(ids)
-        kept = tuple(row_id for row in self.state.ids if (row_id := others.get(row, row)) in known)
-        waits = self._is_held and bool(kept) and not self._is_forced
+        remaining = tuple(row_id for row in self.state.ids if (row_id := others.get(row, row)) in known)
+        waits = self._is_held and bool(remaining) and not self._is_forced
         is_resuming = entry.entry_id in self._resuming
         can_follow = self._run_search.can_follow(entry)
         is_elsewhere = entry.is_open and entry.state is LedgerState.PENDING and not can_follow
@@ -154,8 +154,8 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._is_forced = False
         self._update(
             entry=entry,
-            ids=kept if waits else ids,
-            held_back=len(ids) - len(kept) if waits else 0,
+            ids=remaining if waits else ids,
+            held_back=len(ids) - len(remaining) if waits else 0,
             problem="" if is_resuming else "OtherService" if is_elsewhere else entry.problem,
             message="" if is_resuming else entry.problem_message,
             is_following=entry.is_open and can_follow and (is_resuming or not entry.problem),

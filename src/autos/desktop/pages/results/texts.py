@@ -129,11 +129,11 @@ def count_title(state: ResultsState) -> str:
 def narrowed_title(narrow: ResultFilterState) -> str:
     """Count of a filtered list: 12 de 41 processos."""
     one, many = translate("results", "{shown} de {n} processo"), translate("results", "{shown} de {n} processos")
-    said = (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
+    text = (one if narrow.of == 1 else many).format(shown=number(len(narrow.ids)), n=number(narrow.of))
     if narrow.misread is None:
-        return said
+        return text
     before = translate("results", "do filtro anterior")
-    return f"{said} · {before}"
+    return f"{text} · {before}"
 
 
 def all_filtered_out(narrow: ResultFilterState) -> EmptyReason:
@@ -153,9 +153,9 @@ def count_rest(state: ResultsState, *, is_narrow: bool = False) -> str:
     if entry is None or not state.ids:
         return ""
     one, many = translate("results", "em {n} registro"), translate("results", "em {n} registros")
-    said = plural(max(entry.records_count, len(state.ids)), one, many)
+    text = plural(max(entry.records_count, len(state.ids)), one, many)
     is_partial = entry.is_open or state.missing_answers or entry.problem
-    return ", ".join((said, translate("results", "parcial"))) if is_partial and not is_narrow else said
+    return ", ".join((text, translate("results", "parcial"))) if is_partial and not is_narrow else text
 
 
 def order_name(order: ResultsOrder) -> str:
@@ -187,8 +187,8 @@ def group_heading_text(by: Grouping, value: str, count: int) -> str:
         NamesakeStatus.UNKNOWN.value: translate("results", "A conferir"),
         NamesakeStatus.NAMESAKE.value: translate("results", "Homônimos"),
     }
-    said = {Grouping.PHASE: phase_name, Grouping.STATUS: status_name}.get(by, str)
-    name = whose[value] if by is Grouping.WHOSE else said(plain_line(value)) or not_informed()
+    name_of = {Grouping.PHASE: phase_name, Grouping.STATUS: status_name}.get(by, str)
+    name = whose[value] if by is Grouping.WHOSE else name_of(plain_line(value)) or not_informed()
     cases = plural(count, translate("results", "{n} processo"), translate("results", "{n} processos"))
     return f"{name}  ·  {cases}"
 

@@ -122,8 +122,8 @@ class ResultsView(FocusForwarder):
     def add_grouping(self, grouping: GroupingPresenter) -> None:
         """Add the button that groups the list."""
         self._grouping = grouping
-        said, tip = self.tr("Agrupar: {order}"), self.tr("Agrupar a lista")
-        self.group = OrderButton(self._theme, grouping_names(), said=said, tip=tip, icon="rows-3")
+        text, tip = self.tr("Agrupar: {order}"), self.tr("Agrupar a lista")
+        self.group = OrderButton(self._theme, grouping_names(), text=text, tip=tip, icon="rows-3")
         self._count_row.insertWidget(self._count_row.indexOf(self.order), self.group)
         self.group.chosen.connect(lambda key: grouping.group(Grouping(key) if key else None))
         grouping.changed.connect(self._render_again)

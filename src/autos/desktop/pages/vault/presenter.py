@@ -149,21 +149,21 @@ class VaultPresenter(Presenter[VaultState]):
         self._update(problem=problem or self.state.problem, unqueried_keys=unqueried_keys)
 
     def _was_told(self, customer_key: str, since: datetime) -> bool:
-        told = [one.told_at for one in self.state.snapshot.known if one.customer_key == customer_key]
-        return bool(told) and all(at is not None and at >= since for at in told)
+        times = [one.told_at for one in self.state.snapshot.known if one.customer_key == customer_key]
+        return bool(times) and all(at is not None and at >= since for at in times)
 
     async def _register(self, sending: CredentialRegistration) -> None:
         pair = Pair(sending.credential.system_name, sending.credential.customer_key)
         action = VaultAction.REPLACE if self.state.coverage.pair(*pair) else VaultAction.REGISTER
         before = self.state.current
         try:
-            told = await self._vault.register([sending])
+            results = await self._vault.register([sending])
         except Problem as problem:
             self._update(outcome=_failed(action, pair, problem))
             return
         finally:
             self._update(is_sending=False)
-        refusal = registration_refusal(pair, told[0] if told else None)
+        refusal = registration_refusal(pair, results[0] if results else None)
         if not refusal:
             await self._read()
             if self.state.current == before:  # else another one was opened meanwhile
@@ -190,13 +190,13 @@ class VaultPresenter(Presenter[VaultState]):
         self._update(problem=problem.name)
 
 
-def registration_refusal(pair: Pair, told: RegistrationResult | None) -> str:
+def registration_refusal(pair: Pair, result: RegistrationResult | None) -> str:
     """The message of a refused registration, with secrets redacted; empty if it was stored."""
-    if told is None:
+    if result is None:
         return "–"
-    if told.is_stored and told.system_name == pair.system_name:
+    if result.is_stored and result.system_name == pair.system_name:
         return ""
-    return REDACTION.redacted(told.message or "") or "–"
+    return REDACTION.redacted(result.message or "") or "–"
 
 
 def _failed(action: VaultAction, pair: Pair, problem: Problem) -> CredentialOutcome:

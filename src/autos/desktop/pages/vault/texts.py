@@ -60,13 +60,13 @@ def covered_systems_text(cell: PairCoverage) -> str:
 
 def accessible_text(cell: PairCoverage, court: str = "") -> str:
     """System, court, key and status as one sentence, for screen readers."""
-    told = [system_name(cell.pair.system_name), plain_line(court), key_name(cell.pair.customer_key)]
-    told.append(coverage_label(cell).text)
+    parts = [system_name(cell.pair.system_name), plain_line(court), key_name(cell.pair.customer_key)]
+    parts.append(coverage_label(cell).text)
     if cell.pair.is_wildcard and cell.cover is CoverageKind.OWN:
-        told.append(covered_systems_text(cell))
+        parts.append(covered_systems_text(cell))
     if cell.is_due:
-        told.append(renewal_text(cell))
-    return ", ".join(filter(None, told))
+        parts.append(renewal_text(cell))
+    return ", ".join(filter(None, parts))
 
 
 def coverage_tooltip(cell: PairCoverage) -> str:
@@ -91,30 +91,30 @@ def renewal_text(cell: PairCoverage) -> str:
 
 def status_line(cell: PairCoverage) -> str:
     """Status of the pair in the editor, such as "Ativa · registrada aqui em 12/09/2026"."""
-    told = [coverage_label(cell).text]
+    parts = [coverage_label(cell).text]
     if cell.known is not None and cell.known.registered_at is not None:
         words = translate("vault", "registrada aqui em {day}")
-        told.append(words.format(day=format_date(court_time(cell.known.registered_at).date())))
+        parts.append(words.format(day=format_date(court_time(cell.known.registered_at).date())))
     if cell.is_due:
-        told.append(renewal_text(cell))
-    return " · ".join(told)
+        parts.append(renewal_text(cell))
+    return " · ".join(parts)
 
 
 def key_uses_text(pair: Pair, uses: int) -> str:
     """What the key is used for; what a wildcard covers."""
     customer_key = pair.customer_key
     if pair.is_wildcard and customer_key == NO_KEY:
-        said = translate("vault", "Vale para todo sistema e toda chave sem credencial própria.")
+        text = translate("vault", "Vale para todo sistema e toda chave sem credencial própria.")
     elif pair.is_wildcard:
-        said = translate("vault", "Vale para os sistemas em que esta chave não tem credencial própria.")
+        text = translate("vault", "Vale para os sistemas em que esta chave não tem credencial própria.")
     elif customer_key == NO_KEY:
-        said = translate("vault", "Vale para as buscas que não escolhem chave.")
+        text = translate("vault", "Vale para as buscas que não escolhem chave.")
     elif uses:
         one, many = translate("vault", "Chave usada em {n} busca."), translate("vault", "Chave usada em {n} buscas.")
-        said = plural(uses, one, many)
+        text = plural(uses, one, many)
     else:
-        said = translate("vault", "Nenhuma busca usou esta chave ainda.")
-    return " ".join((said, translate("vault", "Monitoramentos não usam chave.")))
+        text = translate("vault", "Nenhuma busca usou esta chave ainda.")
+    return " ".join((text, translate("vault", "Monitoramentos não usam chave.")))
 
 
 def credential_filter_name(shown: CredentialFilter) -> str:
@@ -152,7 +152,7 @@ def gaps_text(count: int) -> str:
 
 def vault_problem_text(name: str, message: str = "") -> str:
     """What went wrong with a call to the vault, and what to do."""
-    said = {
+    sentence = {
         "ServiceUnreachable": translate("vault", "Não deu para falar com o serviço. Nada foi enviado."),
         "AnswerLost": translate(
             "vault", "O pedido saiu, mas a resposta não voltou. Repita: registrar de novo só substitui, não duplica."
@@ -165,17 +165,17 @@ def vault_problem_text(name: str, message: str = "") -> str:
             "vault", "O serviço respondeu algo que o Autos não entende. Consulte a situação antes de repetir."
         ),
     }.get(name) or problem_text(name)
-    told = plain_line(message)
-    return " ".join((said, translate("vault", "O serviço disse:"), f"“{told}”")) if told else said
+    text = plain_line(message)
+    return " ".join((sentence, translate("vault", "O serviço disse:"), f"“{text}”")) if text else sentence
 
 
 def refusal_text(message: str) -> str:
     """Why the service refused a credential, with its message unchanged."""
     if "SYSTEM" in message.upper():
-        said = translate("vault", "O serviço não conhece este sistema. Consulte a situação e escolha outro.")
+        text = translate("vault", "O serviço não conhece este sistema. Consulte a situação e escolha outro.")
     else:
-        said = translate("vault", "O serviço não registrou a credencial. Confira os campos e tente de novo.")
-    return " ".join((said, translate("vault", "O serviço disse:"), f"“{plain_line(message)}”"))
+        text = translate("vault", "O serviço não registrou a credencial. Confira os campos e tente de novo.")
+    return " ".join((text, translate("vault", "O serviço disse:"), f"“{plain_line(message)}”"))
 
 
 def success_text(outcome: CredentialOutcome) -> str:
@@ -232,8 +232,8 @@ def deletion_effect_text(pair: Pair, state: VaultState) -> str:
 def unqueried_keys_text(state: VaultState) -> str:
     """Which keys the last query did not reach, and why."""
     names = ", ".join(key_name(one) for one in state.unqueried_keys)
-    said = translate("vault", "Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.")
-    return " ".join((said.format(keys=names), vault_problem_text(state.problem))) if state.problem else ""
+    text = translate("vault", "Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.")
+    return " ".join((text.format(keys=names), vault_problem_text(state.problem))) if state.problem else ""
 
 
 def counts_text(state: VaultState) -> str:

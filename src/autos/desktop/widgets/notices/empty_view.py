@@ -84,9 +84,9 @@ class EmptyView(QWidget):
         self.text.setText(breakable(emptiness.text))
         self.action.setText(emptiness.action)
         self.action.setVisible(bool(emptiness.action))
-        said = f"{emptiness.title}. {emptiness.text}"
-        self.setAccessibleName(said)
-        self.room.setAccessibleName(said)
+        text = f"{emptiness.title}. {emptiness.text}"
+        self.setAccessibleName(text)
+        self.room.setAccessibleName(text)
         self._paint_icon()
 
     def _paint_icon(self) -> None:

@@ -49,8 +49,8 @@ def copied_text(text: str) -> str:
     line = plain_line(" ".join(text[: 4 * LONGEST].split()))
     if len(text) <= LONGEST and len(line) <= LONGEST:
         return translate("copies", "Copiado: {text}").format(text=line)
-    said = translate("copies", "Copiado: {text}… ({n} caracteres)")
-    return said.format(text=line[:LONGEST].rstrip(), n=number(len(text)))
+    message = translate("copies", "Copiado: {text}… ({n} caracteres)")
+    return message.format(text=line[:LONGEST].rstrip(), n=number(len(text)))
 
 
 def copied_secret_text() -> str:

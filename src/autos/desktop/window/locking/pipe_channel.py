@@ -37,13 +37,13 @@ class PipeListener(QObject):
         caller.flush()
 
 
-def send(name: str, said: bytes, connect_s: float, answer_s: float) -> bytes:
+def send(name: str, message: bytes, connect_s: float, answer_s: float) -> bytes:
     """Say it to who listens at `name`; the answer, empty where there is none in time."""
     line = QLocalSocket()
     line.connectToServer(name)
     if not line.waitForConnected(int(connect_s * 1000)):
         return b""
-    line.write(said)
+    line.write(message)
     line.flush()
     answer = bytes(line.readAll().data()) if line.waitForReadyRead(int(answer_s * 1000)) else b""
     line.abort()

@@ -54,11 +54,11 @@ class ActivationListener(QObject):
     def close(self) -> None:
         self._listener.close()
 
-    def _answer(self, said: bytes) -> bytes:
-        told = TOLD.fullmatch(said)
-        if told is None:
+    def _answer(self, message: bytes) -> bytes:
+        token_match = TOLD.fullmatch(message)
+        if token_match is None:
             return b""
-        if token := told[1].decode():
+        if token := token_match[1].decode():
             os.environ[TOKENS[0]] = token  # Qt reads it when the window is activated
         bring_to_front(self._window)
         return ANSWER

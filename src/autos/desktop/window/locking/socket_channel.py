@@ -70,14 +70,14 @@ class SocketListener(QObject):
 
     def _read_request(self, notifier: QSocketNotifier) -> None:
         caller = self._callers.get(notifier)
-        said = b""
+        message = b""
         with suppress(OSError):
-            said = caller.recv(MOST_BYTES) if caller else b""
-        if not said:
+            message = caller.recv(MOST_BYTES) if caller else b""
+        if not message:
             self._disconnect(notifier)
         elif caller is not None:
             with suppress(OSError):
-                caller.send(self._answer(said))
+                caller.send(self._answer(message))
 
     def _disconnect(self, notifier: QSocketNotifier) -> None:
         caller = self._callers.pop(notifier, None)
@@ -87,13 +87,13 @@ class SocketListener(QObject):
             caller.close()
 
 
-def send(name: str, said: bytes, connect_s: float, answer_s: float) -> bytes:
+def send(name: str, message: bytes, connect_s: float, answer_s: float) -> bytes:
     """Say it to who listens at `name`; the answer, empty where there is none in time."""
     try:
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(connect_s)
             line.connect(name)
-            line.sendall(said)
+            line.sendall(message)
             line.settimeout(answer_s)
             return line.recv(MOST_BYTES)
     except OSError:

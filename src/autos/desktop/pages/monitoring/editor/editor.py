@@ -175,8 +175,8 @@ class MonitoringEditor(QDialog):
             named if state.monitoring_draft.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo.")
         )
         if state.alike is not None:
-            said = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
-            self.alike.setText(breakable(said.format(name=monitoring_title(state.alike, self._names))))
+            text = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
+            self.alike.setText(breakable(text.format(name=monitoring_title(state.alike, self._names))))
         self.alike_box.setVisible(state.alike is not None)
         self.limit_box.setVisible(not state.has_room)
         self.problem.setText(breakable(self._problem(state)))
@@ -204,11 +204,11 @@ class MonitoringEditor(QDialog):
     def _problem(self, state: MonitoringEditorState) -> str:
         if not state.problem:
             return ""
-        said = problem_text(state.problem, plain_line(state.problem_detail))
+        text = problem_text(state.problem, plain_line(state.problem_detail))
         if state.is_unconfirmed:
             more = self.tr("Ele ficou na lista como “Sem confirmação” e não é enviado de novo.")
-            return f"{said} {more}"
-        return f"{said} " + self.tr("Nada foi criado e nada do que você escreveu se perdeu.")
+            return f"{text} {more}"
+        return f"{text} " + self.tr("Nada foi criado e nada do que você escreveu se perdeu.")
 
     def _lay_out(self) -> None:
         self.alike_box = self._box(self.alike, self.agree_alike)

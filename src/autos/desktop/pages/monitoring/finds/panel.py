@@ -162,7 +162,7 @@ class FindsPanel(QFrame):
         found = state.found
         ends = [place for place, _ in found.days[1:]] + [len(found.row_ids)]
         days = zip(found.days, ends, strict=False)  # without finds there is an end but no day
-        heads = {found.row_ids[place]: self._head(said, end - place) for (place, said), end in days}
+        heads = {found.row_ids[place]: self._head(found_on, end - place) for (place, found_on), end in days}
         self.list.show_ids(found.row_ids, heads)
         self.list.mark_unread(found.unread)
         counted = plural(len(found.row_ids), self.tr("{n} processo"), self.tr("{n} processos"))
@@ -180,8 +180,8 @@ class FindsPanel(QFrame):
             if had_keys:
                 self.entered.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _head(self, said: date, count: int) -> str:
-        words = day(said)
+    def _head(self, found_on: date, count: int) -> str:
+        words = day(found_on)
         counted = plural(count, self.tr("{n} processo"), self.tr("{n} processos"))
         return f"{words[:1].upper()}{words[1:]} · {counted}"
 

@@ -90,8 +90,8 @@ class ListOverviewPanel(QObject):
         words = self.tr("Panorama da lista")
         self.button.setChecked(state.is_open)
         set_icon_button_text(self.button, words if has_room else "", name=words)
-        told = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
-        self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{told}  {KEY}")
+        text = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
+        self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{text}  {KEY}")
 
     def _paint_icon(self) -> None:
         self.button.setIcon(self._theme.icon("chart-column-big", "text-2"))

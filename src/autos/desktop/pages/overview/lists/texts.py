@@ -46,27 +46,27 @@ class ListLabels:
         self._told: ListSummary | None = None
         self._apart: dict[tuple[str, str], str] = {}
 
-    def read(self, told: ListSummary) -> None:
+    def read(self, summary: ListSummary) -> None:
         """Set the counts; equal names within a group get their codes."""
-        if told is not self._told:
-            self._told, self._apart = told, {}
+        if summary is not self._told:
+            self._told, self._apart = summary, {}
             for group in GROUPS:
-                self._apart |= distinct_labels(bars_of(told, group), self._plain, self._names)
+                self._apart |= distinct_labels(bars_of(summary, group), self._plain, self._names)
 
     def label(self, bar: Bar) -> str:
         """Label of a bar, on one line without invisible characters."""
         return self._apart.get((bar.group, bar.value)) or self._plain(bar)
 
     def _plain(self, bar: Bar) -> str:
-        said = self._names.label(bar)
-        told = self._told.labels.get((bar.group, bar.value), "") if self._told is not None else ""
-        if bar.value and said == plain_line(bar.value):
+        label = self._names.label(bar)
+        listed = self._told.labels.get((bar.group, bar.value), "") if self._told is not None else ""
+        if bar.value and label == plain_line(bar.value):
             if bar.group == "justices":
-                told = branch_name(plain_line(told))
+                listed = branch_name(plain_line(listed))
             elif bar.group == "phases":
-                told = phase_name(plain_line(told))
-            return plain_line(told) or said
-        return said
+                listed = phase_name(plain_line(listed))
+            return plain_line(listed) or label
+        return label
 
 
 def not_counted_text() -> str:
@@ -113,12 +113,12 @@ def capture_dates_text(oldest: datetime | None, newest: datetime | None) -> str:
 
 def hint_text(listed: ListSummary) -> str:
     """Hint on filtering, and the number of cases that are not counted yet."""
-    said = translate("list_overview", "Escolha um valor para filtrar a lista.")
+    text = translate("list_overview", "Escolha um valor para filtrar a lista.")
     if not listed.unindexed:
-        return said
+        return text
     one = translate("list_overview", "{n} processo do acervo ainda está sendo lido e não foi contado.")
     many = translate("list_overview", "{n} processos do acervo ainda estão sendo lidos e não foram contados.")
-    return " ".join((said, plural(listed.unindexed, one, many)))
+    return " ".join((text, plural(listed.unindexed, one, many)))
 
 
 def query_chip(place: int, chip: Chip, labels: ListLabels) -> ChipContent:
@@ -144,8 +144,8 @@ def _said(chip: Chip, labels: ListLabels) -> tuple[str, str]:
     either = translate("list_overview", "{one} ou {other}")
     value = ""
     for condition in conditions:
-        said = _value(group, condition, labels)
-        value = either.format(one=value, other=said) if value else said
+        text = _value(group, condition, labels)
+        value = either.format(one=value, other=text) if value else text
     return value_kind(group), value
 
 
@@ -153,10 +153,10 @@ def _value(group: str, condition: Condition, labels: ListLabels) -> str:
     value = condition.value
     if isinstance(value, Missing):
         return not_informed_text()
-    told = value.text if isinstance(value, Name) else value.code if isinstance(value, ChoiceValue) else ""
+    name = value.text if isinstance(value, Name) else value.code if isinstance(value, ChoiceValue) else ""
     if isinstance(value, WholeNumber):
-        told = str(value.number)
-    return labels.label(Bar(group, told, 0))
+        name = str(value.number)
+    return labels.label(Bar(group, name, 0))
 
 
 def count_lines(listed: ListSummary, labels: ListLabels, total: str) -> list[CountLine]:

@@ -119,17 +119,19 @@ class ListOverviewView(QWidget):
         state = self._presenter.state
         if state.listed is None:
             return []
-        said = [words for place, chip in enumerate(state.chips) for words in [query_chip(place, chip, self._labels)]]
-        told = [f"{words.name} {words.value}".strip() for words in said]
+        chip_texts = [
+            words for place, chip in enumerate(state.chips) for words in [query_chip(place, chip, self._labels)]
+        ]
+        texts = [f"{words.name} {words.value}".strip() for words in chip_texts]
         if state.sorted is not NamesakeFilter.ALL:
-            told.append(verdict_filter_text(state.sorted))
-        filters = [(self.tr("Filtro da lista"), words, "") for words in told]
+            texts.append(verdict_filter_text(state.sorted))
+        filters = [(self.tr("Filtro da lista"), words, "") for words in texts]
         return [*filters, *count_lines(state.listed, self._labels, self._what(state.listed))]
 
     def _what(self, listed: ListSummary) -> str:
         state = self._presenter.state
-        said = total_label(listed, is_whole=self._is_archive and not state.chips)
-        return said if state.sorted is NamesakeFilter.ALL else f"{said} · {verdict_filter_text(state.sorted)}"
+        text = total_label(listed, is_whole=self._is_archive and not state.chips)
+        return text if state.sorted is NamesakeFilter.ALL else f"{text} · {verdict_filter_text(state.sorted)}"
 
     def _render(self, state: ListOverviewState) -> None:
         had_focus = self.hasFocus() or self.empty.action.hasFocus()
@@ -171,14 +173,14 @@ class ListOverviewView(QWidget):
         hero.tools.show_table(state.is_table)
         self.counts.show_table(state.is_table)
         for group, panel in self.counts.panels.items():
-            told = bars_of(listed, group)
+            bars = bars_of(listed, group)
             panel.set_empty_text(
                 not_counted_text() if group in NOT_INDEXED else self.tr("Nenhum processo nesta lista.")
             )
             panel.set_hint(group_note(group, is_narrowed=group in state.narrowed))
-            labels = [self._labels.label(bar) for bar in told]
-            marked = [(bar.group, bar.value) in state.picked for bar in told]
-            panel.show_cells(bar_cells(told, labels, marked, lambda bar: condition_for_bar(bar) is not None))
+            labels = [self._labels.label(bar) for bar in bars]
+            marked = [(bar.group, bar.value) in state.picked for bar in bars]
+            panel.show_cells(bar_cells(bars, labels, marked, lambda bar: condition_for_bar(bar) is not None))
         if listed is not self._shown:
             self._shown = listed
             self.counts.show_lines(count_lines(listed, self._labels, self._what(listed)))

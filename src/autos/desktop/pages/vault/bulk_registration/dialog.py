@@ -190,7 +190,7 @@ class SheetDialog(QDialog):
         if state.problem:
             return vault_problem_text(state.problem)
         if state.sent:
-            kept = plural(state.stored_count, self.tr("{n} registrada."), self.tr("{n} registradas."))
+            text = plural(state.stored_count, self.tr("{n} registrada."), self.tr("{n} registradas."))
             wrong = len(state.sent) - state.stored_count
             refused = plural(wrong, self.tr("{n} não foi aceita."), self.tr("{n} não foram aceitas.")) if wrong else ""
             one, many = (
@@ -198,7 +198,7 @@ class SheetDialog(QDialog):
                 self.tr("{n} linhas com erro não foram enviadas."),
             )
             unsent = plural(self._unsent, one, many) if self._unsent else ""
-            return " ".join(filter(None, (kept, refused, unsent, self.tr("Nenhuma senha ficou neste computador."))))
+            return " ".join(filter(None, (text, refused, unsent, self.tr("Nenhuma senha ficou neste computador."))))
         parts = [self._message]
         if self._checked:
             wrong = len(self._checked) - right
