@@ -384,24 +384,24 @@ class Progress:
 
     def __init__(self, what: str) -> None:
         self._what = what
-        self._told = -1
+        self._percent = -1
 
     def update(self, done: int, whole: int) -> None:
         """Report `done` of `whole`, in any unit; from any thread."""
         percent = 100 * done // max(whole, 1) // STEP_PERCENT * STEP_PERCENT
-        if percent != self._told:
-            self._told = percent
+        if percent != self._percent:
+            self._percent = percent
             self._write(f"{percent} %")
 
     def count(self, done: int) -> None:
         """Report a count without a known total."""
         if done % 10_000 == 0:
-            self._told = done
+            self._percent = done
             self._write(number(done))
 
     def end(self) -> None:
         """End the progress line."""
-        if self._told >= 0 and sys.stderr.isatty():
+        if self._percent >= 0 and sys.stderr.isatty():
             sys.stderr.write("\n")
 
     def _write(self, text: str) -> None:

@@ -37,7 +37,7 @@ class Finding:
 
     what: str
     is_right: bool
-    said: str
+    result: str
 
 
 Check = Callable[[], Awaitable[str]]
@@ -51,7 +51,7 @@ def run_doctor() -> int:
     lines = [f"Autos {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"]
     for finding in findings:
         mark = translate("doctor", "certo") if finding.is_right else translate("doctor", "errado")
-        lines.append(f"{mark:<8}{finding.what}: {finding.said}")
+        lines.append(f"{mark:<8}{finding.what}: {finding.result}")
     print_line(REDACTION.redacted("\n".join(lines)))
     return 0 if all(finding.is_right for finding in findings) else 1
 
@@ -71,13 +71,13 @@ async def _run_checks() -> list[Finding]:
 
 async def _finding(what: str, check: Check) -> Finding:
     try:
-        return Finding(what, is_right=True, said=await check())
+        return Finding(what, is_right=True, result=await check())
     except BadProfile as bad:
-        return Finding(what, is_right=False, said=profile_problem_text(bad.where))
+        return Finding(what, is_right=False, result=profile_problem_text(bad.where))
     except Problem as problem:
-        return Finding(what, is_right=False, said=problem_text(problem.name))
+        return Finding(what, is_right=False, result=problem_text(problem.name))
     except OSError as problem:
-        return Finding(what, is_right=False, said=problem.strerror or type(problem).__name__)
+        return Finding(what, is_right=False, result=problem.strerror or type(problem).__name__)
 
 
 async def _folder() -> str:

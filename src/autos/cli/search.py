@@ -237,7 +237,7 @@ class _Progress:
     def __init__(self, parts: Services, entry_id: UUID) -> None:
         self._parts = parts
         self._entry_id = entry_id
-        self._said = ""
+        self._printed = ""
         self._task: asyncio.Task[None] | None = None
 
     def refresh(self) -> None:
@@ -259,8 +259,8 @@ class _Progress:
             many = translate("headless", "{done} de {all} sistemas responderam")
             systems = one if entry.systems_count == 1 else many
             line = f"{systems.format(done=entry.systems_done, all=entry.systems_count)}; {line}"
-        if line != self._said:
-            self._said = line
+        if line != self._printed:
+            self._printed = line
             say(line)
 
 

@@ -52,16 +52,16 @@ class MemorySecrets:
     """Secrets in memory, for a session without a keyring."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, SecretStr] = {}
+        self._secrets: dict[str, SecretStr] = {}
 
     def read(self, name: str) -> SecretStr | None:
-        return self._kept.get(name)
+        return self._secrets.get(name)
 
     def write(self, name: str, secret: SecretStr) -> None:
-        self._kept[name] = secret
+        self._secrets[name] = secret
 
     def delete(self, name: str) -> None:
-        self._kept.pop(name, None)
+        self._secrets.pop(name, None)
 
 
 def _backend() -> Any:

@@ -11,7 +11,7 @@ translate = QCoreApplication.translate
 
 def query_problem_text(problem: QueryProblem) -> str:
     """Text of a query error and of its suggestion."""
-    text = _said(problem)
+    text = _problem_text(problem)
     if not problem.suggestion:
         return text
     meant = translate("wording", "Quis dizer {suggestion}?").format(suggestion=problem.suggestion)
@@ -24,7 +24,7 @@ def corrected(text: str, problem: QueryProblem) -> str:
     return f"{text[: problem.position]}{problem.suggestion}{text[end:]}"
 
 
-def _said(problem: QueryProblem) -> str:
+def _problem_text(problem: QueryProblem) -> str:
     if problem.fault is QueryFault.BAD_VALUE:
         return _bad_value(problem)
     if problem.fault is QueryFault.UNKNOWN_VALUE:

@@ -30,7 +30,7 @@ def large_text(theme: Theme) -> Iterator[None]:
 
 def parts_of(line: NextStepBar) -> list[QWidget]:
     offers = [part for offer in line.offers for part in (offer.button, offer.note)]
-    return [part for part in (line.said, *offers) if part.isVisible()]
+    return [part for part in (line.coverage, *offers) if part.isVisible()]
 
 
 async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) -> None:
@@ -60,5 +60,5 @@ async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) 
         lines.selection.clear()
         await world.until(line.isVisible)
         world.opened.window.resize(1400, 1000)
-        await world.until(line.said.isVisible)
+        await world.until(line.coverage.isVisible)
         assert line.offers[0].note.isVisible()

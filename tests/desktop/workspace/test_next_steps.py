@@ -89,7 +89,7 @@ async def test_a_list_offers_its_next_step_with_its_filters(
         assert offer.button.text().strip() == words
         assert offer.note.text().startswith(note)
         assert note in offer.button.accessibleName()
-        assert line.said.text()
+        assert line.coverage.text()
         assert wishes[0].mode is further
         assert "TJAC" in as_sent(wishes[0])
 

@@ -31,7 +31,7 @@ class ParsedBody:
 
 class _Past(NamedTuple):
     reading: RecordSnapshot
-    told: ParsedBody | None
+    body: ParsedBody | None
 
 
 class RecordHistoryReader:
@@ -47,7 +47,7 @@ class RecordHistoryReader:
         past = list(self._past(row_id))
         shown: list[RecordSnapshot] = []
         for newer, older in pairwise(past):
-            is_same = newer.told is not None and older.told is not None and not differences(older.told, newer.told)
+            is_same = newer.body is not None and older.body is not None and not differences(older.body, newer.body)
             shown.append(replace(newer.reading, is_unchanged=is_same))
         return [*shown, past[-1].reading]
 
@@ -74,7 +74,7 @@ class RecordHistoryReader:
         """Every last step of any snapshot, once, newest first. Raises: NotArchived."""
         seen: list[CapturedStep] = []
         for past in self._past(row_id):
-            step = past.told.lawsuit.last_step if past.told else None
+            step = past.body.lawsuit.last_step if past.body else None
             if step is None or not (step.step_date or step.content or step.step_id):
                 continue
             at = past.reading.received_at
@@ -91,7 +91,7 @@ class RecordHistoryReader:
         seen: list[CapturedAttachment] = []
         for past in self._past(row_id):
             at, taken = past.reading.received_at, set[int]()
-            for piece in past.told.lawsuit.attachments if past.told else ():
+            for piece in past.body.lawsuit.attachments if past.body else ():
                 places = (
                     p for p, other in enumerate(seen) if p not in taken and _is_same_piece(piece, other.attachment)
                 )

@@ -25,9 +25,9 @@ class StatusBar(QFrame):
         self.setFixedHeight(theme.px(28))
         self._pictures = {key: QLabel() for key in self._icons}
         self.service, self.work, self.archive = (self._label() for _ in self._icons)
-        self.said = ElidedLabel()
-        self.said.setFont(theme.font(11.5, 500))
-        self.said.setProperty("tone", "2")
+        self.message = ElidedLabel()
+        self.message.setFont(theme.font(11.5, 500))
+        self.message.setProperty("tone", "2")
         self._timer = QTimer(self, interval=SAID_MS, singleShot=True)
         self._timer.timeout.connect(lambda: self.say(""))
         parts = dict(zip(self._icons, (self.service, self.work, self.archive), strict=True))
@@ -37,7 +37,7 @@ class StatusBar(QFrame):
                 pairs["service"],
                 pairs["work"],
                 STRETCH,
-                self.said,
+                self.message,
                 pairs["archive"],
                 spacing=16,
                 margins=(14, 0, 14, 0),
@@ -48,7 +48,7 @@ class StatusBar(QFrame):
 
     def say(self, words: str) -> None:
         """Show a message for a few seconds, and announce it at once, even if it repeats."""
-        self.said.say(words)
+        self.message.say(words)
         if words:
             self._timer.start()
             from autos.desktop.widgets.text.announcer import announce  # noqa: PLC0415 -- nothing is said before the first paint

@@ -105,7 +105,7 @@ async def test_the_schedule_line_shows_interval_folder_and_last_copy(
 
     assert before == f"Cópias de segurança: todo dia, em {tmp_path / 'copias'}; ainda não há nenhuma."
     assert "a última foi feita hoje às" in section.plan.text()
-    assert section.said.text().startswith("Cópia feita e conferida: ")
+    assert section.outcome.text().startswith("Cópia feita e conferida: ")
     assert len(list((tmp_path / "copias").glob("*.autos"))) == 1
 
 
@@ -136,7 +136,7 @@ async def test_a_long_copy_shows_its_progress_and_can_be_cancelled(
 
     assert words.startswith("Copiando e conferindo: ")
     assert (is_visible, can_begin) == (True, False)
-    assert section.said.text() == "Cancelado. Nada ficou pela metade."
+    assert section.outcome.text() == "Cancelado. Nada ficou pela metade."
     assert not section.going_on.isVisible()
     assert section.now.isEnabled()
     assert list((tmp_path / "copias").glob("*.autos")) == []
@@ -206,8 +206,8 @@ async def test_an_unusable_folder_is_reported_and_not_taken(
     presenter.change(tmp_path / "file", 24)
     await presenter.tasks.idle()
 
-    assert "Não dá para gravar" in section.said.text()
-    assert section.said.property("tone") == "red"
+    assert "Não dá para gravar" in section.outcome.text()
+    assert section.outcome.property("tone") == "red"
     assert await backups.plan() == BackupPlan(tmp_path / "copias")
 
 
@@ -238,8 +238,8 @@ async def test_a_transport_file_for_another_computer(
         if archive_settings.copies.state.written is not None:
             assert archive_settings.copies.state.written == target
             assert is_transport(target)
-            assert "Só a senha o abre" in archive_settings.section.said.text()
+            assert "Só a senha o abre" in archive_settings.section.outcome.text()
 
-    assert "Já existe um arquivo" in archive_settings.section.said.text()
+    assert "Já existe um arquivo" in archive_settings.section.outcome.text()
     assert "uma senha sintética" not in repr(archive_settings.copies.state)
     await archive_settings.aclose()

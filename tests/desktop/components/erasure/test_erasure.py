@@ -80,20 +80,20 @@ async def test_erasure_from_input_to_receipt(
     dialog = _opened(archive_settings)
     assert not dialog.preview.isEnabled()
     dialog = await _looked(archive_settings)
-    shown = dialog.said.text()
+    shown = dialog.sentences.text()
     assert dialog.forget.isVisible()
     assert dialog.forget.property("kind") == "danger"
     assert not dialog.asking.isVisible()
     dialog.forget.click()
     await asyncio.sleep(0)
     await archive_settings.forgetting.tasks.idle()
-    done = dialog.said.text()
+    done = dialog.sentences.text()
     assert (dialog.copies.text(), dialog.receipt.isVisible()) == ("Apagar também 1 cópia", True)
     archive_settings.forgetting.save_receipt(tmp_path / "comprovante.txt")
     await archive_settings.forgetting.tasks.idle()
     dialog.copies.click()
     await archive_settings.forgetting.tasks.idle()
-    last = dialog.said.text()
+    last = dialog.sentences.text()
     dialog.leave.click()
 
     assert shown.startswith("2 processos que citam esta pessoa serão apagados por inteiro.")
@@ -162,7 +162,7 @@ async def test_a_dialog_closed_during_the_erasure_opens_with_the_result(
     await archive_settings.forgetting.tasks.idle()
 
     assert dialog.isVisible()
-    assert "Apagado e conferido" in dialog.said.text()
+    assert "Apagado e conferido" in dialog.sentences.text()
     await archive_settings.aclose()
 
 

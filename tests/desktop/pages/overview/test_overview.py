@@ -63,7 +63,7 @@ async def test_yes_and_no_offer_the_next_steps(
     QTest.keyClick(buttons[-1], Qt.Key.Key_Space)
 
     assert view.stack.currentWidget() is view.card
-    assert view.card.said.text() == words
+    assert view.card.answer.text() == words
     assert "30 dias" in view.card.meaning.text()
     assert len(buttons) == steps
     assert offers[-1].note.text() == "Classe Sob demanda · o dado de agora, com preço próprio"

@@ -40,15 +40,15 @@ def test_the_window_shows_what_was_copied(window: MainWindow, heard: list[str]) 
     within, dialog = QWidget(window), QDialog(window)
     copy("9741514-25.2021.8.12.0021", within)
     copy("9741514-25.2021.8.12.0021", QWidget(dialog))
-    assert window.status.said.text() == "Copiado: 9741514-25.2021.8.12.0021"
+    assert window.status.message.text() == "Copiado: 9741514-25.2021.8.12.0021"
     assert heard == ["Copiado: 9741514-25.2021.8.12.0021"] * 2
     assert QGuiApplication.clipboard().text() == "9741514-25.2021.8.12.0021"
 
     copy("{\n" + "x" * 2000 + "}", within)
-    assert window.status.said.text().endswith("… (2.003 caracteres)")
-    assert len(window.status.said.text()) < 90
+    assert window.status.message.text().endswith("… (2.003 caracteres)")
+    assert len(window.status.message.text()) < 90
     copy("a\nb", within, "Copiado: duas linhas")
-    assert window.status.said.text() == "Copiado: duas linhas"
+    assert window.status.message.text() == "Copiado: duas linhas"
 
 
 def test_secret_text_is_not_shown_after_copying(window: MainWindow, theme: Theme, heard: list[str]) -> None:
@@ -57,22 +57,22 @@ def test_secret_text_is_not_shown_after_copying(window: MainWindow, theme: Theme
     guard.setParent(window)
     guard.set_lawsuit(1, Lawsuit.model_validate(lawsuit(3)))
     guard.copy(lambda: "Nome Sigiloso")
-    assert window.status.said.text() == ""
+    assert window.status.message.text() == ""
     guard.copy(lambda: "Nome Sigiloso")
 
     assert QGuiApplication.clipboard().text() == "Nome Sigiloso"
-    assert "segredo de justiça" in window.status.said.text()
-    assert not any("Nome" in words for words in (*heard, window.status.said.text()))
+    assert "segredo de justiça" in window.status.message.text()
+    assert not any("Nome" in words for words in (*heard, window.status.message.text()))
 
 
 def test_locking_clears_the_message_about_copied_text(window: MainWindow) -> None:
     """It also disappears after some seconds."""
     copy("111.222.333-96", window)
     window.remove_screens()
-    assert window.status.said.text() == ""
+    assert window.status.message.text() == ""
     copy("111.222.333-96", window)
     window.status._timer.timeout.emit()
-    assert window.status.said.text() == ""
+    assert window.status.message.text() == ""
 
 
 def test_what_was_copied_is_cleared_and_texts_of_others_stay(

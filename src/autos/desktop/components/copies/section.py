@@ -31,11 +31,11 @@ class CopiesSection(QWidget):
         self.progress = quiet_label("", theme.font(13), "2")
         self.stop = QPushButton(self.tr("Cancelar"))
         self.stop.setProperty("room", "small")
-        self.said = content_label(theme.font(12))
+        self.outcome = content_label(theme.font(12))
         self.going_on = QWidget()
         self.going_on.setLayout(row(self.progress, self.stop, STRETCH))
         buttons = row(self.now, self.change, self.write_transport, STRETCH)
-        self.setLayout(column(self.plan, buttons, self.going_on, self.said, spacing=10))
+        self.setLayout(column(self.plan, buttons, self.going_on, self.outcome, spacing=10))
         self.now.clicked.connect(presenter.make_now)
         self.change.clicked.connect(self.change_wanted)
         self.write_transport.clicked.connect(self.transport_wanted)
@@ -55,10 +55,10 @@ class CopiesSection(QWidget):
         self.going_on.setVisible(state.is_slow)
         copying, taking = self.tr("Copiando e conferindo: {n} %"), self.tr("Preparando o transporte: {n} %")
         self.progress.setText((copying if state.writing is CopyTask.COPY else taking).format(n=state.percent))
-        text = self._said(state)
-        self.said.setText(text)
-        self.said.setVisible(bool(text))
-        set_style_property(self.said, "tone", "red" if state.problem else "2")
+        text = self._outcome_text(state)
+        self.outcome.setText(text)
+        self.outcome.setVisible(bool(text))
+        set_style_property(self.outcome, "tone", "red" if state.problem else "2")
 
     def _plan(self, state: CopiesState) -> str:
         if state.folder is None:
@@ -75,7 +75,7 @@ class CopiesSection(QWidget):
         text = self.tr("Cópias de segurança: {often}, em {folder}; {last}.")
         return text.format(often=interval_label(state.every_hours), folder=folder, last=last)
 
-    def _said(self, state: CopiesState) -> str:
+    def _outcome_text(self, state: CopiesState) -> str:
         if state.problem:
             return state.problem
         if state.was_stopped:

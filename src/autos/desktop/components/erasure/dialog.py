@@ -55,7 +55,7 @@ class ErasureDialog(QDialog):
                 spacing=8,
             )
         )
-        self.said = content_label(is_stop=True)
+        self.sentences = content_label(is_stop=True)
         self.room = QScrollArea()  # a preview may name a hundred names
         self.room.setProperty("ground", "window")
         self.room.setWidgetResizable(True)
@@ -63,7 +63,7 @@ class ErasureDialog(QDialog):
         self.room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         ground = QWidget()
         ground.setProperty("ground", "window")
-        ground.setLayout(column(self.said, STRETCH))
+        ground.setLayout(column(self.sentences, STRETCH))
         self.room.setWidget(ground)
         self.progress = content_label(tone="2")
         self.problem = content_label(tone="red")
@@ -120,7 +120,7 @@ class ErasureDialog(QDialog):
         self.title.setText(self._title(state))
         self.asking.setVisible(is_asking)
         self.asking.setEnabled(stage is ErasureStage.ASKING)
-        self.said.setText("\n\n".join(self._said(state)))
+        self.sentences.setText("\n\n".join(self._sentences(state)))
         self.room.setVisible(stage in {ErasureStage.SHOWN, ErasureStage.DONE})
         self.progress.setText(self._progress(stage))
         self.progress.setVisible(bool(self.progress.text()))
@@ -134,7 +134,7 @@ class ErasureDialog(QDialog):
         one, many = self.tr("Apagar também {n} cópia"), self.tr("Apagar também {n} cópias")
         self.copies.setText(plural(state.copies_count, one, many))
         self.leave.setText(self._leaving(stage))
-        set_style_property(self.said, "tone", "" if stage is ErasureStage.SHOWN or state.is_verified else "red")
+        set_style_property(self.sentences, "tone", "" if stage is ErasureStage.SHOWN or state.is_verified else "red")
         self._allow()
         self._fit()
         if stage is ErasureStage.SHOWN:
@@ -149,8 +149,8 @@ class ErasureDialog(QDialog):
             return self.tr("Pessoa esquecida") if state.is_verified else self.tr("Apagado")
         return self.tr("Esquecer uma pessoa")
 
-    def _said(self, state: ErasureState) -> list[str]:
-        sentences = [breakable(one) for one in state.said]
+    def _sentences(self, state: ErasureState) -> list[str]:
+        sentences = [breakable(one) for one in state.sentences]
         if state.deleted_count:
             one, many = self.tr("{n} cópia apagada também."), self.tr("{n} cópias apagadas também.")
             sentences.append(plural(state.deleted_count, one, many))
@@ -180,7 +180,7 @@ class ErasureDialog(QDialog):
         """Fit the height to the content: wrapped labels have a height only for a width."""
         layout = self.layout()
         inner = max(self.width(), WIDTH_PX) - 2 * SIDE_PX
-        self.room.setFixedHeight(min(self.said.heightForWidth(inner) + 2, HIGHEST_PX))
+        self.room.setFixedHeight(min(self.sentences.heightForWidth(inner) + 2, HIGHEST_PX))
         if layout is not None:
             layout.activate()
             width = max(self.width(), WIDTH_PX)

@@ -35,7 +35,7 @@ class ErasureState:
     """State of the dialog; it does not contain the person."""
 
     stage: ErasureStage = ErasureStage.ASKING
-    said: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     """Sentences of the preview, later of the result."""
     is_verified: bool = True
     copies_count: int = 0
@@ -71,7 +71,7 @@ class ErasurePresenter(Presenter[ErasureState]):
         self.tasks.cancel("look")
         if self.state.stage in {ErasureStage.PREVIEWING, ErasureStage.SHOWN}:
             self._person = None
-            self._update(stage=ErasureStage.ASKING, said=(), problem="")
+            self._update(stage=ErasureStage.ASKING, sentences=(), problem="")
 
     def delete_copies(self) -> None:
         if self._done is not None and not self.state.is_deleting:
@@ -87,7 +87,7 @@ class ErasurePresenter(Presenter[ErasureState]):
             self.tasks.cancel("look")
             self._person = self._done = None
             self._update(
-                stage=ErasureStage.ASKING, said=(), problem="", is_verified=True, copies_count=0, deleted_count=0,
+                stage=ErasureStage.ASKING, sentences=(), problem="", is_verified=True, copies_count=0, deleted_count=0,
                 receipt_place="",
             )  # fmt: skip
 
@@ -95,7 +95,7 @@ class ErasurePresenter(Presenter[ErasureState]):
         self._person = Person.of(tuple(documents), tuple(names))
         self._update(stage=ErasureStage.PREVIEWING, problem="")
         found = await self._forget.preview(self._person)
-        self._update(stage=ErasureStage.SHOWN, said=tuple(preview_sentences(found)))
+        self._update(stage=ErasureStage.SHOWN, sentences=tuple(preview_sentences(found)))
 
     async def _do(self, person: Person) -> None:
         self._update(stage=ErasureStage.FORGETTING, problem="")
@@ -103,7 +103,7 @@ class ErasurePresenter(Presenter[ErasureState]):
         self._person = None
         self._update(
             stage=ErasureStage.DONE,
-            said=tuple(result_sentences(self._done)),
+            sentences=tuple(result_sentences(self._done)),
             is_verified=self._done.is_verified,
             copies_count=len(self._done.copies),
         )
@@ -113,7 +113,7 @@ class ErasurePresenter(Presenter[ErasureState]):
         try:
             await self._forget.delete_copies(done.copies)
             left = replace(done, copies=())
-            self._update(deleted_count=len(done.copies), copies_count=0, said=tuple(result_sentences(left)))
+            self._update(deleted_count=len(done.copies), copies_count=0, sentences=tuple(result_sentences(left)))
         finally:
             self._update(is_deleting=False)
 

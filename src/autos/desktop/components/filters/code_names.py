@@ -19,7 +19,7 @@ class CodeNames:
         """`reference` is the folder of the tables."""
         self._reference = reference
 
-    def said(self, part: FilterPart, code: str) -> str:
+    def label(self, part: FilterPart, code: str) -> str:
         """Code with its name (386 Execução da Pena); the code alone for courts and unknown codes."""
         from autos.desktop.base.reference_tables import name  # noqa: PLC0415 -- the window is painted before there is a chip
 

@@ -151,7 +151,7 @@ def _values(draft: FilterDraft, part: FilterPart) -> tuple[_Values, ...]:
 
 
 def _value_text(part: FilterPart, value: str, names: CodeNames) -> str:
-    return document_text(value) if part is FilterPart.PARTY_DOCUMENTS else names.said(part, value)
+    return document_text(value) if part is FilterPart.PARTY_DOCUMENTS else names.label(part, value)
 
 
 def _joined_values(part: FilterPart, values: Sequence[str], names: CodeNames, most: int | None) -> str:

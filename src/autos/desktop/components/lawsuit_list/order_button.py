@@ -24,7 +24,7 @@ class OrderButton(QToolButton):
         super().__init__()
         self._orders = orders
         self._icon = icon or "arrow-down"
-        self._said = text or self.tr("Ordenar por: {order}")
+        self._spoken = text or self.tr("Ordenar por: {order}")
         self._tip = tip or self.tr("Mudar a ordem da lista")
         self._theme = theme
         self.setProperty("kind", "ghost")
@@ -48,7 +48,7 @@ class OrderButton(QToolButton):
     def render_order(self, order: str, words: str = "") -> None:
         """Show an order; `words` replaces its label."""
         self.setText(words or self._orders[order])
-        self.setAccessibleName(self._said.format(order=self.text()))
+        self.setAccessibleName(self._spoken.format(order=self.text()))
         self.setToolTip(self._tip)
         self.choices[order].setChecked(True)
 

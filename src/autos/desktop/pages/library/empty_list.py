@@ -46,7 +46,9 @@ def empty_list_reason(text: str, names: CodeNames, *, is_whole: bool) -> EmptyRe
     if not conditions:
         title = translate("library", "Nada no acervo com “{text}”").format(text=plain_line(text)[:60])
         return EmptyReason("search", title, _looked_in(is_whole=is_whole), clear)
-    title = translate("library", "Nenhum processo guardado {conditions}").format(conditions=_said(conditions, names))
+    title = translate("library", "Nenhum processo guardado {conditions}").format(
+        conditions=_chips_text(conditions, names)
+    )
     if len(conditions) > 1:
         advice = translate("library", "Nenhum atende a tudo isso ao mesmo tempo. Tire uma das condições para ver mais.")
     else:
@@ -75,7 +77,7 @@ def _looked_in(*, is_whole: bool) -> str:
     )
 
 
-def _said(chips: tuple[Chip, ...], names: CodeNames) -> str:
+def _chips_text(chips: tuple[Chip, ...], names: CodeNames) -> str:
     texts = [_chip(chip, names) for chip in chips[:MOST_CONDITIONS]]
     if len(chips) > MOST_CONDITIONS:
         texts.append("…")
@@ -183,7 +185,7 @@ def _plain(condition: Condition, value: Value, names: CodeNames) -> str:
 
 def _named(key: str, name: str, names: CodeNames) -> str:
     if key in CODE_FIELDS and name.isascii() and name.isdigit():
-        return names.said(CODE_FIELDS[key], name)
+        return names.label(CODE_FIELDS[key], name)
     name_of = {"phase": phase_name, "status": status_name, "justice": branch_name}.get(key)
     if name_of is not None:
         return name_of(name)

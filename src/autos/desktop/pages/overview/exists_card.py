@@ -35,16 +35,16 @@ class ExistsCard(QWidget):
         self.picture = QLabel()
         self.picture.setFixedSize(40, 40)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.said = QLabel()
-        self.said.setFont(theme.font(17, 600))
-        self.said.setWordWrap(True)
+        self.answer = QLabel()
+        self.answer.setFont(theme.font(17, 600))
+        self.answer.setWordWrap(True)
         self.whom = ElidedLabel()
         self.whom.setFont(theme.font(11.5, code=True))
         self.whom.setProperty("tone", "3")
         self.meaning = QLabel()
         self.meaning.setProperty("tone", "2")
         self.meaning.setWordWrap(True)
-        for label in (self.said, self.meaning):
+        for label in (self.answer, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.steps = {step: NextStepButton(step, theme) for step in OFFERED}
         for offer in self.steps.values():
@@ -59,13 +59,13 @@ class ExistsCard(QWidget):
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
         self.whom.say(f"{search_type_name(entry.search_type)} {entry.label}")
         if has_lawsuits and is_filtered:
-            self.said.setText(self.tr("Sim, há processos com estes filtros"))
+            self.answer.setText(self.tr("Sim, há processos com estes filtros"))
         elif has_lawsuits:
-            self.said.setText(self.tr("Sim, há processos"))
+            self.answer.setText(self.tr("Sim, há processos"))
         elif is_filtered:
-            self.said.setText(self.tr("Não há na base com estes filtros"))
+            self.answer.setText(self.tr("Não há na base com estes filtros"))
         else:
-            self.said.setText(self.tr("Não há na base"))
+            self.answer.setText(self.tr("Não há na base"))
         if has_lawsuits:
             self.meaning.setText(self.tr("Na base, com até 30 dias de atraso. A resposta não diz quantos."))
         elif is_filtered:
@@ -82,7 +82,7 @@ class ExistsCard(QWidget):
                     "Só o tribunal confirma."
                 )
             )
-        self.setAccessibleName(f"{self.said.text()}. {self.whom.text()}. {self.meaning.text()}")
+        self.setAccessibleName(f"{self.answer.text()}. {self.whom.text()}. {self.meaning.text()}")
         steps = next_steps(Mode.EXISTS, has_found=has_lawsuits, is_filtered=is_filtered)
         first = NextStep(Mode.BASE) if has_lawsuits else steps[0]
         for step, offer in self.steps.items():
@@ -94,7 +94,7 @@ class ExistsCard(QWidget):
         card = QFrame()
         card.setProperty("kind", "card")
         card.setFixedWidth(self._theme.px(WIDTH_PX))
-        answer = row(self.picture, column(self.said, 2, self.whom), spacing=12)
+        answer = row(self.picture, column(self.answer, 2, self.whom), spacing=12)
         answer.setStretch(1, 1)
         card.setLayout(
             column(

@@ -73,7 +73,7 @@ class OverviewView(QWidget):
         if state.entry is not None and state.exists is not None:
             self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=state.draft.narrows)
             self.stack.setCurrentWidget(self.card)
-            self._announcer.say(self.card.said.text())
+            self._announcer.say(self.card.answer.text())
         elif state.entry is not None and state.summary is not None:
             self.panorama.render_state(state)
             self.stack.setCurrentWidget(self.panorama)

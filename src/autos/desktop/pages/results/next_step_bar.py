@@ -32,13 +32,13 @@ class NextStepBar(QFrame):
         self._theme = theme
         self._is_low = self._gives_way = False
         self.setProperty("rule", "top")
-        self.said = QLabel()
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
-        self.said.setWordWrap(True)
-        self.said.setFont(theme.font(12))
-        self.said.setProperty("tone", "2")
+        self.coverage = QLabel()
+        self.coverage.setTextFormat(Qt.TextFormat.PlainText)
+        self.coverage.setWordWrap(True)
+        self.coverage.setFont(theme.font(12))
+        self.coverage.setProperty("tone", "2")
         self.offers = [NextStepButton(NextStep(Mode.COMPLETE), theme, is_small=True) for _ in range(MOST_OFFERS)]
-        self.setLayout(column(self.said, *self.offers, spacing=4, margins=(16, 6, 12, 6)))
+        self.setLayout(column(self.coverage, *self.offers, spacing=4, margins=(16, 6, 12, 6)))
         for offer in self.offers:
             offer.setMaximumWidth(theme.px(WIDEST_PX))
             offer.taken.connect(self._take)
@@ -66,8 +66,8 @@ class NextStepBar(QFrame):
         self.setVisible(bool(steps) and not (self._is_low and self._gives_way))
         if state.entry is None or not steps:
             return
-        self.said.setText(coverage_text(state.entry))
-        self.said.setVisible(bool(self.said.text()) and not self._is_low)
+        self.coverage.setText(coverage_text(state.entry))
+        self.coverage.setVisible(bool(self.coverage.text()) and not self._is_low)
         for place, offer in enumerate(self.offers):
             offer.setVisible(place < len(steps))
             if place < len(steps):

@@ -37,7 +37,7 @@ class Notice(QFrame):
         super().__init__()
         self._theme = theme
         self.kind = kind
-        self.said = text
+        self.sentence = text
         self.setProperty("banner", kind)
         picture = QLabel()
         picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
@@ -126,7 +126,7 @@ class Notices(QFrame):
     def withdraw(self, text: str) -> None:
         """Remove the notice with this text, which is not true any more."""
         for notice in self.all():
-            if notice.said == text:
+            if notice.sentence == text:
                 self._remove(notice)
 
     def clear(self) -> None:
@@ -145,7 +145,7 @@ class Notices(QFrame):
 
     def texts(self) -> list[str]:
         """Texts of all notices."""
-        return [notice.said for notice in self.all()]
+        return [notice.sentence for notice in self.all()]
 
     def _remove(self, notice: Notice) -> None:
         self._rows.removeWidget(notice)

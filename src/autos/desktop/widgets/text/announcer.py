@@ -15,7 +15,7 @@ class Announcer(QObject):
     def __init__(self, speaker: QWidget) -> None:
         super().__init__(speaker)
         self._speaker = speaker
-        self._said = ""
+        self._announced = ""
         self._waiting = ""
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
@@ -25,9 +25,9 @@ class Announcer(QObject):
     def say(self, sentence: str) -> None:
         """Announce now or when the interval is over; a sentence is not repeated in a row."""
         self._waiting = sentence
-        if not sentence or sentence == self._said or self._quiet.isActive() or not self._speaker.isVisible():
+        if not sentence or sentence == self._announced or self._quiet.isActive() or not self._speaker.isVisible():
             return
-        self._said = sentence
+        self._announced = sentence
         self._quiet.start()
         announce(self._speaker, sentence)
 

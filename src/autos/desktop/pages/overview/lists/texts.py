@@ -43,13 +43,13 @@ class ListLabels:
 
     def __init__(self, names: BarNames) -> None:
         self._names = names
-        self._told: ListSummary | None = None
+        self._summary: ListSummary | None = None
         self._apart: dict[tuple[str, str], str] = {}
 
     def read(self, summary: ListSummary) -> None:
         """Set the counts; equal names within a group get their codes."""
-        if summary is not self._told:
-            self._told, self._apart = summary, {}
+        if summary is not self._summary:
+            self._summary, self._apart = summary, {}
             for group in GROUPS:
                 self._apart |= distinct_labels(bars_of(summary, group), self._plain, self._names)
 
@@ -59,7 +59,7 @@ class ListLabels:
 
     def _plain(self, bar: Bar) -> str:
         label = self._names.label(bar)
-        listed = self._told.labels.get((bar.group, bar.value), "") if self._told is not None else ""
+        listed = self._summary.labels.get((bar.group, bar.value), "") if self._summary is not None else ""
         if bar.value and label == plain_line(bar.value):
             if bar.group == "justices":
                 listed = branch_name(plain_line(listed))
@@ -123,7 +123,7 @@ def hint_text(listed: ListSummary) -> str:
 
 def query_chip(place: int, chip: Chip, labels: ListLabels) -> ChipContent:
     """Chip of one part of the query: a value by its label, anything else as typed."""
-    name, value = _said(chip, labels)
+    name, value = _chip_texts(chip, labels)
     if chip.is_excluded:
         name = translate("list_overview", "exceto {name}").format(name=name) if name else "-"
     value = shortened_label(plain_line(value))
@@ -131,7 +131,7 @@ def query_chip(place: int, chip: Chip, labels: ListLabels) -> ChipContent:
     return ChipContent(place, name, value, spoken)
 
 
-def _said(chip: Chip, labels: ListLabels) -> tuple[str, str]:
+def _chip_texts(chip: Chip, labels: ListLabels) -> tuple[str, str]:
     field = chip.field
     if field is None:
         return "", chip.text.removeprefix("-") if chip.is_excluded else chip.text
