@@ -248,7 +248,7 @@ class Planting:
     """Puts texts into the fields of an archive."""
 
     def __init__(self, transaction: ArchiveTransaction, entry_id: Any, cases: list[int]) -> None:
-        self._kept, self._entry_id, self._cases = transaction, entry_id, cases
+        self._transaction, self._entry_id, self._cases = transaction, entry_id, cases
 
     def plant(self, number: int, text: str, rng: Random) -> str:
         """Plant it; returns the field."""
@@ -285,24 +285,24 @@ class Planting:
 
     def _save(self, body: str, kind: str = "lawsuit") -> None:
         received = replace(item({}, kind), body=body.encode())
-        self._kept.answers.save_page(self._entry_id, page(received), NOW)
+        self._transaction.answers.save_page(self._entry_id, page(received), NOW)
 
     def _text(self, number: int, text: str, rng: Random) -> str:
-        kept, case = self._kept, rng.choice(self._cases)
-        connection = kept._connection
+        transaction, case = self._transaction, rng.choice(self._cases)
+        connection = transaction._connection
         search = json.dumps({"search": {"search_type": "name", "search_key": text}})
         ways: dict[str, Callable[[], object]] = {
-            "note": lambda: kept.notes.write(case, f"{number}: {text} (ver)", NOW),
+            "note": lambda: transaction.notes.write(case, f"{number}: {text} (ver)", NOW),
             "folder": lambda: connection.execute(
                 "INSERT INTO folders (name, folded, purpose, created_at) VALUES (?, ?, ?, 1)",
                 (f"Pasta {number} {text}", f"pasta {number}", text),
             ),
-            "matter": lambda: kept.ledger.add(entry(matter=text, state=LedgerState.COMPLETED)),
-            "searched": lambda: kept.ledger.add(
+            "matter": lambda: transaction.ledger.add(entry(matter=text, state=LedgerState.COMPLETED)),
+            "searched": lambda: transaction.ledger.add(
                 entry(search_type="name", search_key=text, label=text, state=LedgerState.COMPLETED), search_body=search
             ),
-            "problem": lambda: kept.ledger.add(entry(problem_message=text, state=LedgerState.FAILED)),
-            "saved search": lambda: kept.saved_searches.save(f"Busca {number}", f'parte:"{text}"', NOW),
+            "problem": lambda: transaction.ledger.add(entry(problem_message=text, state=LedgerState.FAILED)),
+            "saved search": lambda: transaction.saved_searches.save(f"Busca {number}", f'parte:"{text}"', NOW),
             "monitoring": lambda: connection.execute(
                 "INSERT INTO trackings (tracking_id, state, body, matter, reason, name, created_at)"
                 " VALUES (?, 'updated', ?, ?, ?, ?, 1)",

@@ -166,7 +166,10 @@ async def test_opening_a_number_in_the_trash_says_where_it_is(world: World) -> N
         await world.parts.annotations.trash([row.case_id])
         desk = await world.desk()
         desk._open_number_later(lawsuit(0)["code"])
-        await world.until(lambda: any("lixeira" in text for text in world.opened.window.notices.texts()))
+        notices = world.opened.window.notices
+        await world.until(lambda: any("lixeira" in text for text in notices.texts()))
+
+        assert f"O processo {lawsuit(0)['code']} está na lixeira." in notices.texts()
 
 
 async def test_back_and_forward_navigate_the_displayed_lawsuits(world: World) -> None:
@@ -190,8 +193,9 @@ async def test_back_and_forward_navigate_the_displayed_lawsuits(world: World) ->
         await world.until(lambda: reading.state.row_id == rows[0])
         for _ in range(2):
             world.opened.window.back_wanted.emit(1)
-
         await world.until(lambda: world.opened.window.current_screen == "library")
+
+        assert library_reading.state.row_id == rows[0]
 
 
 async def test_a_question_is_edited_over_its_results(world: World) -> None:

@@ -86,7 +86,9 @@ async def test_the_sidebar_counts_unread_finds(world: World) -> None:
         finds = desk.screens.monitorings.finds
         await world.until(lambda: len(finds.state.found.row_ids) == 2)
         finds.mark_all_read()
-        await world.until(lambda: place.place.detail == "")
+        await world.until(lambda: place.place.detail != "2")
+
+        assert place.place.detail == ""
 
 
 async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(world: World) -> None:

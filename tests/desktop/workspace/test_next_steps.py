@@ -138,6 +138,8 @@ async def test_nothing_is_offered_while_answers_may_come_or_none_could(world: Wo
         await world.archive.run(lambda transaction: transaction.ledger.update(entry_id, state=LedgerState.FAILED))
         await world.until(lambda: not line.isVisible())
 
+        assert desk.screens.results.state.steps == ()
+
 
 async def test_the_palette_offers_the_steps_and_reuses_stored_answers(world: World) -> None:
     """The same step taken twice leads to the answer of the first."""

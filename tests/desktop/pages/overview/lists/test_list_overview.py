@@ -203,6 +203,8 @@ async def test_lawsuits_that_arrive_meanwhile_are_counted(world: World) -> None:
         await keep(world.archive, entry(), page(lawsuit(20), lawsuit(21)))
         await shown.counts(9)
 
+        assert shown.total == 9
+
 
 async def test_nothing_is_counted_while_another_screen_is_shown(world: World) -> None:
     """Coming back, the overview is still there, and counts what came in meanwhile."""
