@@ -20,7 +20,7 @@ TABLES = ("lawsuits", "notes", "folders", "case_labels", "trackings", "saved_sea
 
 
 def _with_a_damaged_page(place: Path, table: str) -> None:
-    """A synthetic archive with a shelf, of which the first page of a table cannot be read."""
+    """A synthetic archive with labels and folders, of which the first page of a table cannot be read."""
     archive_of(5, place, 300)
     connection = engine.connect(place, KEY)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

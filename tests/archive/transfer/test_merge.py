@@ -60,7 +60,7 @@ async def _copied(place: Path, target: Path) -> Path:
 
 
 async def test_either_way_round_both_hold_the_same(both: tuple[Path, Path], tmp_path: Path) -> None:
-    """Records, their standing readings, searches, answers and the shelf are the union, and the file is whole."""
+    """Records, their standing readings, searches, answers and annotations are the union, and the file is whole."""
     a, b = both
     copy_of_a = await _copied(a, tmp_path / "a.autos")
     copy_of_b = await _copied(b, tmp_path / "b.autos")

@@ -29,20 +29,20 @@ NAMES = (HOSTILE, f"{MARKUP}\nlinha\n" * 5, f"{MARKUP} " + "W" * (MAX_NAME_LENGT
 
 
 @pytest.fixture
-async def shelf(archive: Archive) -> LibraryAnnotations:
+async def library_annotations(archive: Archive) -> LibraryAnnotations:
     """Of an archive with one lawsuit."""
     await keep(archive, entry(), page(lawsuit(0)))
     return LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
 
 
 @pytest.fixture
-async def panel(qtbot: QtBot, shelf: LibraryAnnotations, theme: Theme) -> AsyncIterator[AnnotationsPanel]:
+async def panel(qtbot: QtBot, library_annotations: LibraryAnnotations, theme: Theme) -> AsyncIterator[AnnotationsPanel]:
     """Folders, labels and saved queries with hostile names."""
     for place, name in enumerate(NAMES):
-        await shelf.add_folder(name)
-        await shelf.rename_label(place + 1, name)
-        await shelf.save_search(name, "tribunal:TJSP")
-    presenter = AnnotationsPresenter(shelf)
+        await library_annotations.add_folder(name)
+        await library_annotations.rename_label(place + 1, name)
+        await library_annotations.save_search(name, "tribunal:TJSP")
+    presenter = AnnotationsPresenter(library_annotations)
     made = AnnotationsPanel(presenter, theme)
     qtbot.addWidget(made)
     made.resize(232, 600)
@@ -91,9 +91,11 @@ async def test_renaming_a_hostile_name_shows_it_as_text(panel: AnnotationsPanel,
 
 
 @pytest.fixture
-async def notes(qtbot: QtBot, shelf: LibraryAnnotations, archive: Archive, theme: Theme) -> AsyncIterator[NotesSection]:
+async def notes(
+    qtbot: QtBot, library_annotations: LibraryAnnotations, archive: Archive, theme: Theme
+) -> AsyncIterator[NotesSection]:
     """Of the one lawsuit, nothing written yet."""
-    presenter = NotesPresenter(shelf, ArchiveReader(archive))
+    presenter = NotesPresenter(library_annotations, ArchiveReader(archive))
     section = NotesSection(presenter, theme)
     qtbot.addWidget(section)
     section.resize(420, 500)

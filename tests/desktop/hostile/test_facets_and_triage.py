@@ -110,11 +110,11 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     """One lawsuit, found by a hostile name, is read."""
     asked = entry(search_key=HOSTILE, label=HOSTILE)
     await keep(archive, asked, page(lawsuit(0, parties=[{"name": HOSTILE, "side": HOSTILE}])))
-    shelf, reader = (
+    annotations, reader = (
         LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
-    presenter = NamesakePresenter(Namesakes(archive, shelf), reader)
+    presenter = NamesakePresenter(Namesakes(archive, annotations), reader)
     holder = QWidget()
     holder.setLayout(column(NamesakeStrip(presenter, theme), NamesakeQuestion(presenter, theme, holder)))
     qtbot.addWidget(holder)

@@ -50,10 +50,10 @@ async def _filled(place: Path, count: int) -> None:
 @asynccontextmanager
 async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list[SalvageReport], list[Problem]]]:
     clock = LaterClock()
-    shelf = LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids))  # type: ignore[arg-type]
+    annotations = LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids))  # type: ignore[arg-type]
     told: list[SalvageReport] = []
     problems: list[Problem] = []
-    house = Housekeeping(archive, place, clock, shelf)  # type: ignore[arg-type]
+    house = Housekeeping(archive, place, clock, annotations)  # type: ignore[arg-type]
     work = asyncio.ensure_future(house.run("Recuperado", told.append, problems.append))
     try:
         yield told, problems

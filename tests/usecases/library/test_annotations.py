@@ -21,77 +21,77 @@ TRACKING = UUID(int=1)
 
 
 @pytest.fixture
-async def shelf(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
+async def annotations(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
     await with_bare_cases(archive, 9)
     return LibraryAnnotations(archive, clock, purge)
 
 
-async def test_what_the_window_lists(shelf: LibraryAnnotations, archive: Archive) -> None:
+async def test_what_the_window_lists(annotations: LibraryAnnotations, archive: Archive) -> None:
     """Folders and labels with their counts, notes, verdicts and searches; nothing of the trash among them."""
-    folder, _ = await shelf.add_folder("Clientes")
-    await shelf.put_into_folder(folder.folder_id, [1, 2, 3])
-    await shelf.take_out_of_folder(folder.folder_id, [2])
-    await shelf.rename_label(1, "Urgente")
-    await shelf.toggle_label(1, [1, 3, 4])
-    note, _ = await shelf.write_note(1, "Perícia em março")
-    await shelf.edit_note(note.note_id, "Perícia em abril")
+    folder, _ = await annotations.add_folder("Clientes")
+    await annotations.put_into_folder(folder.folder_id, [1, 2, 3])
+    await annotations.take_out_of_folder(folder.folder_id, [2])
+    await annotations.rename_label(1, "Urgente")
+    await annotations.toggle_label(1, [1, 3, 4])
+    note, _ = await annotations.write_note(1, "Perícia em março")
+    await annotations.edit_note(note.note_id, "Perícia em abril")
     someone = SearchedPerson.of("name", "Benedita Sintética")
-    await shelf.decide(someone, [1, 2], is_same=False, evidence="document")
-    await shelf.withdraw_verdict(someone, [2])
-    await shelf.save_search("Ativos", "status:ativo")
-    await shelf.trash([3])
+    await annotations.decide(someone, [1, 2], is_same=False, evidence="document")
+    await annotations.withdraw_verdict(someone, [2])
+    await annotations.save_search("Ativos", "status:ativo")
+    await annotations.trash([3])
 
-    assert await shelf.folders() == [(folder, 1)]
-    assert await shelf.folders_of(1) == [folder]
-    assert (await shelf.labels())[1] == ("Urgente", 2)
-    assert (await shelf.labels())[9] == ("", 0)
-    assert [one.text for one in await shelf.notes_of(1)] == ["Perícia em abril"]
+    assert await annotations.folders() == [(folder, 1)]
+    assert await annotations.folders_of(1) == [folder]
+    assert (await annotations.labels())[1] == ("Urgente", 2)
+    assert (await annotations.labels())[9] == ("", 0)
+    assert [one.text for one in await annotations.notes_of(1)] == ["Perícia em abril"]
     verdicts = await archive.read(lambda transaction: transaction.verdicts.of_subject(someone))
     assert {case_id: one.is_same for case_id, one in verdicts.items()} == {1: False}
-    assert [one.query for one in await shelf.saved_searches()] == ["status:ativo"]
-    assert (await shelf.trash_count(), [one.case_id for one in await shelf.trashed()]) == (1, [3])
+    assert [one.query for one in await annotations.saved_searches()] == ["status:ativo"]
+    assert (await annotations.trash_count(), [one.case_id for one in await annotations.trashed()]) == (1, [3])
     assert [act.kind for act in await archive.read(lambda transaction: acts(transaction, 2))] == [
         ActKind.TRASHED,
         ActKind.SEARCH_SAVED,
     ]
 
 
-async def test_undo_goes_back_act_by_act(shelf: LibraryAnnotations, archive: Archive) -> None:
+async def test_undo_goes_back_act_by_act(annotations: LibraryAnnotations, archive: Archive) -> None:
     """Until there is none."""
     before = await annotation_rows(archive)
-    folder, _ = await shelf.add_folder("Clientes")
-    await shelf.put_into_folder(folder.folder_id, range(1, 10))
-    await shelf.rename_folder(folder.folder_id, "Outros")
-    await shelf.delete_folder(folder.folder_id)
+    folder, _ = await annotations.add_folder("Clientes")
+    await annotations.put_into_folder(folder.folder_id, range(1, 10))
+    await annotations.rename_folder(folder.folder_id, "Outros")
+    await annotations.delete_folder(folder.folder_id)
 
-    undone = [await shelf.undo() for _ in range(4)]
+    undone = [await annotations.undo() for _ in range(4)]
 
     assert [(act.kind, act.count) for act in undone][:1] == [(ActKind.FOLDER_DELETED, 9)]
     assert await annotation_rows(archive) == before
     with pytest.raises(UndoExpired):
-        await shelf.undo()
+        await annotations.undo()
 
 
 async def test_the_trash_is_emptied_for_good(
-    shelf: LibraryAnnotations, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    annotations: LibraryAnnotations, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some at a time; a receipt says how many and not which; no undo brings anything back."""
     monkeypatch.setattr(usecase, "AT_ONCE", 2)
-    await shelf.write_note(1, "Segredo sintético")
-    filed, _ = await shelf.add_folder("Clientes")
-    kept_act = await shelf.put_into_folder(filed.folder_id, [1, 9])
-    trashed = await shelf.trash([1, 2, 3, 4, 5])
+    await annotations.write_note(1, "Segredo sintético")
+    filed, _ = await annotations.add_folder("Clientes")
+    kept_act = await annotations.put_into_folder(filed.folder_id, [1, 9])
+    trashed = await annotations.trash([1, 2, 3, 4, 5])
     assert trashed is not None
     assert kept_act is not None
 
-    assert await shelf.empty_trash() == 5
-    assert await shelf.empty_trash() == 0
+    assert await annotations.empty_trash() == 5
+    assert await annotations.empty_trash() == 0
 
-    assert [one.counts for one in await shelf.receipts()] == [{"cases": 1}, {"cases": 2}, {"cases": 2}]
-    assert await shelf.trash_count() == 0
+    assert [one.counts for one in await annotations.receipts()] == [{"cases": 1}, {"cases": 2}, {"cases": 2}]
+    assert await annotations.trash_count() == 0
     with pytest.raises(UndoExpired):
-        await shelf.undo(trashed.act_id)
-    await shelf.undo(kept_act.act_id)
+        await annotations.undo(trashed.act_id)
+    await annotations.undo(kept_act.act_id)
     assert (await archive.read(lambda transaction: transaction.folders.case_ids(filed.folder_id))).tolist() == []
     inverses = await archive.read(
         lambda transaction: transaction.folders._connection.execute("SELECT inverse FROM undoing").fetchall()
@@ -99,19 +99,21 @@ async def test_the_trash_is_emptied_for_good(
     assert "Segredo" not in str(inverses)
 
 
-async def test_only_expired_cases_are_deleted_automatically(shelf: LibraryAnnotations, clock: PassingClock) -> None:
+async def test_only_expired_cases_are_deleted_automatically(
+    annotations: LibraryAnnotations, clock: PassingClock
+) -> None:
     """After as many days as the person chose."""
-    await shelf.keep_trash_for(3)
-    await shelf.trash([1, 2])
+    await annotations.keep_trash_for(3)
+    await annotations.trash([1, 2])
     await clock.sleep(2 * 86_400)
-    await shelf.trash([4])
-    assert await shelf.empty_trash(only_due=True) == 0
+    await annotations.trash([4])
+    assert await annotations.empty_trash(only_due=True) == 0
     await clock.sleep(86_400)
-    await shelf.restore([2])
+    await annotations.restore([2])
 
-    assert await shelf.empty_trash(only_due=True) == 1
-    assert [one.case_id for one in await shelf.trashed()] == [4]
-    assert await shelf.trash_days() == 3
+    assert await annotations.empty_trash(only_due=True) == 1
+    assert [one.case_id for one in await annotations.trashed()] == [4]
+    assert await annotations.trash_days() == 3
 
 
 async def test_what_is_restored_while_the_trash_is_emptied_stays(
@@ -127,10 +129,10 @@ async def test_what_is_restored_while_the_trash_is_emptied_stays(
         purge(transaction, case_ids)
         transaction.trash.restore([2], clock.now())
 
-    shelf = LibraryAnnotations(archive, clock, restoring)
-    await shelf.trash([1, 2, 3])
+    annotations = LibraryAnnotations(archive, clock, restoring)
+    await annotations.trash([1, 2, 3])
 
-    assert await shelf.empty_trash() == 2
+    assert await annotations.empty_trash() == 2
     assert purged == [1, 3]
 
 
@@ -142,43 +144,43 @@ async def test_a_purge_that_fails_deletes_nothing(archive: Archive, clock: Passi
         purge(transaction, case_ids)
         raise RuntimeError("synthetic")
 
-    shelf = LibraryAnnotations(archive, clock, failing)
-    await shelf.trash([1, 2])
+    annotations = LibraryAnnotations(archive, clock, failing)
+    await annotations.trash([1, 2])
     before = await annotation_rows(archive)
     with pytest.raises(RuntimeError, match="synthetic"):
-        await shelf.empty_trash()
+        await annotations.empty_trash()
 
     assert await annotation_rows(archive) == before
-    assert await shelf.receipts() == []
-    await shelf.undo()
-    assert await shelf.trash_count() == 0
+    assert await annotations.receipts() == []
+    await annotations.undo()
+    assert await annotations.trash_count() == 0
 
 
-async def test_undo_of_an_act_that_a_later_one_depends_on_is_refused(shelf: LibraryAnnotations) -> None:
+async def test_undo_of_an_act_that_a_later_one_depends_on_is_refused(annotations: LibraryAnnotations) -> None:
     """Nothing is half undone."""
-    act = await shelf.trash([1, 2])
-    await shelf.restore([2])
+    act = await annotations.trash([1, 2])
+    await annotations.restore([2])
     assert act is not None
     with pytest.raises(UndoBlocked):
-        await shelf.undo(act.act_id)
+        await annotations.undo(act.act_id)
 
-    assert [one.case_id for one in await shelf.trashed()] == [1]
+    assert [one.case_id for one in await annotations.trashed()] == [1]
 
 
-async def test_saved_searches_are_ordered_named_and_deleted(shelf: LibraryAnnotations) -> None:
+async def test_saved_searches_are_ordered_named_and_deleted(annotations: LibraryAnnotations) -> None:
     """Each of it an act of its own."""
     for name in ("A", "B"):
-        await shelf.save_search(name, "status:ativo")
-    await shelf.rename_search(1, "C")
-    await shelf.delete_search(2)
-    assert [one.name for one in await shelf.saved_searches()] == ["C"]
-    await shelf.undo()
+        await annotations.save_search(name, "status:ativo")
+    await annotations.rename_search(1, "C")
+    await annotations.delete_search(2)
+    assert [one.name for one in await annotations.saved_searches()] == ["C"]
+    await annotations.undo()
 
-    assert [one.name for one in await shelf.saved_searches()] == ["C", "B"]
+    assert [one.name for one in await annotations.saved_searches()] == ["C", "B"]
 
 
 async def test_finds_are_sorted_and_the_register_goes_into_a_file(
-    archive: Archive, clock: PassingClock, shelf: LibraryAnnotations
+    archive: Archive, clock: PassingClock, annotations: LibraryAnnotations
 ) -> None:
     """What is unread is counted; sorting is taken back like every other act."""
     register = FindsRegister(archive, clock)
@@ -195,7 +197,7 @@ async def test_finds_are_sorted_and_the_register_goes_into_a_file(
     document = await register.exported()
     assert [len(one["finds"]) for one in json.loads(document)["trackings"]] == [2]
     assert (await register.imported(document))[1] is None
-    await shelf.undo()
-    await shelf.undo()
+    await annotations.undo()
+    await annotations.undo()
     assert [unread for _, unread in await register.all()] == [2]
     assert (await register.finds(TRACKING))[0].state is FindState.UNREAD

@@ -20,16 +20,16 @@ from tests.usecases.conftest import PassingClock
 
 
 @pytest.fixture
-async def shelf(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
+async def library_annotations(archive: Archive, clock: PassingClock) -> LibraryAnnotations:
     await with_lawsuits(archive, 9)
     return LibraryAnnotations(archive, clock, purge)
 
 
 @pytest.fixture
-def bulk_edit(shelf: LibraryAnnotations, monkeypatch: pytest.MonkeyPatch) -> BulkEdit:
+def bulk_edit(library_annotations: LibraryAnnotations, monkeypatch: pytest.MonkeyPatch) -> BulkEdit:
     """Two at once, so that nine are several pieces."""
     monkeypatch.setattr(usecase, "AT_ONCE", 2)
-    return shelf.bulk_edit
+    return library_annotations.bulk_edit
 
 
 @pytest.fixture
@@ -57,14 +57,14 @@ async def test_positions_of_a_list_give_its_cases_in_order(bulk_edit: BulkEdit, 
 
 
 async def test_a_list_that_has_changed_is_not_edited(
-    bulk_edit: BulkEdit, library: Library, shelf: LibraryAnnotations
+    bulk_edit: BulkEdit, library: Library, library_annotations: LibraryAnnotations
 ) -> None:
     """It is longer or shorter, or another lawsuit stands where one was seen."""
     rows = (await library.ask("")).rows
     seen = {3: rows[3], 5: rows[5]}
     same = await bulk_edit.of_list(part(PositionSet.between(3, 5), known=seen))
     moved = await bulk_edit.of_list(part(PositionSet.between(3, 5), known={3: rows[3], 5: rows[4]}))
-    await shelf.trash([same[0]] if same else [])
+    await library_annotations.trash([same[0]] if same else [])
 
     assert same is not None
     assert moved is None
@@ -73,10 +73,10 @@ async def test_a_list_that_has_changed_is_not_edited(
 
 
 async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
-    bulk_edit: BulkEdit, shelf: LibraryAnnotations, archive: Archive
+    bulk_edit: BulkEdit, library_annotations: LibraryAnnotations, archive: Archive
 ) -> None:
     """Labels, folders, the trash: counted together, and gone together."""
-    folder, _ = await shelf.add_folder("Clientes")
+    folder, _ = await library_annotations.add_folder("Clientes")
     before = await annotation_rows(archive)
     chosen = await cases(bulk_edit, PositionSet.between(0, 6))
     work = BulkProgress()
@@ -86,7 +86,7 @@ async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
     told = [(act.kind, act.count) for act in await archive.read(lambda transaction: acts(transaction, 3))]
     for act in (trashed, filed, labelled):
         assert act is not None
-        await shelf.undo(act.act_id)
+        await library_annotations.undo(act.act_id)
     after = await annotation_rows(archive)
 
     assert told == [(ActKind.TRASHED, 7), (ActKind.FILED, 7), (ActKind.LABELLED, 7)]
@@ -96,10 +96,12 @@ async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
     }
 
 
-async def test_a_label_goes_off_only_where_all_have_it(bulk_edit: BulkEdit, shelf: LibraryAnnotations) -> None:
+async def test_a_label_goes_off_only_where_all_have_it(
+    bulk_edit: BulkEdit, library_annotations: LibraryAnnotations
+) -> None:
     """Whichever piece the one without it is in."""
     chosen = await cases(bulk_edit, PositionSet.between(0, 6))
-    await shelf.toggle_label(3, list(chosen[:6]))
+    await library_annotations.toggle_label(3, list(chosen[:6]))
     on = await bulk_edit.label(3, chosen, BulkProgress())
     off = await bulk_edit.label(3, chosen, BulkProgress())
 

@@ -90,7 +90,7 @@ class AnnotatedLists:
         self._scopes.append(presenter.tasks)
         annotations, theme, read = self._presenter, self._opened.theme, view.lawsuit_chosen.emit
         SelectionSummaryPane(
-            view.list, view.panes, presenter, chosen, shelf=annotations, theme=theme, read=read, question=question
+            view.list, view.panes, presenter, chosen, annotations=annotations, theme=theme, read=read, question=question
         )
 
     def _name_folder(self, case_id: int) -> None:

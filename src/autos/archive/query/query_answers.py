@@ -160,8 +160,8 @@ class QueryAnswers:
             yield self._found(query)
 
     def _found(self, query: Query) -> BitMap:
-        shelf = tuple(self._change_counters.of(part) for part in ChangeTopic)
-        key = (query.tree, today(query.now), query.names_only, self._memory.version, shelf)
+        counters = tuple(self._change_counters.of(part) for part in ChangeTopic)
+        key = (query.tree, today(query.now), query.names_only, self._memory.version, counters)
         cases = self._answer_cache.get(key)
         if cases is None:
             cases = self._answer_cache.store(key, find(query.tree, self._index, query.now, names_only=query.names_only))

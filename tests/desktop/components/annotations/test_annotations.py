@@ -38,14 +38,14 @@ class Room(NamedTuple):
     window: MainWindow
     view: LibraryView
     listing: LibraryPresenter
-    annotations: AnnotationsWiring
-    shelf: LibraryAnnotations
+    wiring: AnnotationsWiring
+    annotations: LibraryAnnotations
 
     async def idle(self) -> None:
         """Wait until no task runs and the rows are loaded."""
         for _ in range(2):
-            await self.annotations.presenter.tasks.idle()
-            await self.annotations.undo.tasks.idle()
+            await self.wiring.presenter.tasks.idle()
+            await self.wiring.undo.tasks.idle()
             await self.listing.tasks.idle()
             self.view.list.viewport().repaint()  # asks for the lines that have become others
             await asyncio.sleep(0.03)
@@ -53,9 +53,7 @@ class Room(NamedTuple):
 
     def buttons(self) -> dict[str, AnnotationButton]:
         return {
-            one.place.name: one
-            for one in self.annotations.lists.panel.findChildren(AnnotationButton)
-            if not one.isHidden()
+            one.place.name: one for one in self.wiring.lists.panel.findChildren(AnnotationButton) if not one.isHidden()
         }
 
     def row(self) -> LawsuitRow:
@@ -78,21 +76,21 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
     library = Library(archive, Clock())
-    shelf = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
+    annotations = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
-    annotations = AnnotationsWiring(shelf, library, listing, opened)
-    annotations.lists.wire_library(view)
+    wiring = AnnotationsWiring(annotations, library, listing, opened)
+    wiring.lists.wire_library(view)
     window.add_screen("library", view)
     window.show()
     window.show_screen("library")
-    made = Room(window, view, listing, annotations, shelf)
+    made = Room(window, view, listing, wiring, annotations)
     await made.idle()
     view.list.select_first()
     await made.idle()
     yield made
-    annotations.leave()
-    await annotations.aclose()
+    wiring.leave()
+    await wiring.aclose()
     await listing.tasks.aclose()
 
 
@@ -102,15 +100,15 @@ async def test_a_digit_toggles_a_label_and_ctrl_z_undoes_it(room: Room, qtbot: Q
     await room.idle()
     assert room.row().labels == (2,)
     assert room.buttons()["Âmbar"].place.detail == "1"
-    assert room.annotations.toast.text.text() == "1 processo etiquetado."
+    assert room.wiring.toast.text.text() == "1 processo etiquetado."
     assert "etiquetas 2" in str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
 
-    room.annotations.undo.dismiss()  # eight seconds later
+    room.wiring.undo.dismiss()  # eight seconds later
     room.press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     await room.idle()
     assert room.row().labels == ()
     assert room.buttons()["Âmbar"].place.detail == ""
-    assert "Desfeito" in room.annotations.toast.text.text()
+    assert "Desfeito" in room.wiring.toast.text.text()
 
 
 async def test_a_label_in_the_sidebar_filters_the_list(room: Room, qtbot: QtBot) -> None:
@@ -137,7 +135,7 @@ async def test_del_moves_to_the_trash_and_the_next_row_becomes_current(room: Roo
     assert room.row().row_id == following.row_id
     assert room.buttons()["Lixeira"].place.detail == "1"
 
-    room.annotations.undo.undo()
+    room.wiring.undo.undo()
     await room.idle()
     assert room.listing.state.listed.count == 7
     assert room.view.rows.index_of(gone.row_id).isValid()
@@ -148,7 +146,7 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
     for _ in range(2):
         room.press(qtbot, Qt.Key.Key_Delete)
         await room.idle()
-    room.annotations.open_trash()
+    room.wiring.open_trash()
     dialog = room.window.findChild(TrashDialog)
     assert dialog is not None
     await _until(room, lambda: dialog.list.rows.rowCount() == 2)
@@ -157,7 +155,7 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
     dialog.days.setText("90")
     dialog.days.editingFinished.emit()
     await _until(room, lambda: dialog._presenter.state.days == 90)
-    assert await room.shelf.trash_days() == 90
+    assert await room.annotations.trash_days() == 90
 
     dialog.list.select_first()
     qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -170,14 +168,14 @@ async def test_a_trashed_lawsuit_is_restored_or_deleted_for_good(room: Room, qtb
     assert question.windowTitle() == "Apagar 1 processo de vez?"
     question.accept()
     await _until(room, lambda: dialog.list.rows.rowCount() == 0)
-    assert await room.shelf.trash_count() == 0
-    assert len(await room.shelf.receipts()) == 1
+    assert await room.annotations.trash_count() == 0
+    assert len(await room.annotations.receipts()) == 1
 
 
 async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtBot) -> None:
     """Its name, with special characters, becomes a query that finds exactly this folder."""
     case = room.row().case_id
-    room.annotations.lists.panel.name_folder(case_id=case)
+    room.wiring.lists.panel.name_folder(case_id=case)
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     assert not dialog.go_on.isEnabled()
@@ -194,7 +192,7 @@ async def test_a_folder_is_created_with_the_lawsuit_in_it(room: Room, qtbot: QtB
 
 async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: QtBot) -> None:
     """Such a name may come from another archive; a query cannot have quotes within a name."""
-    room.annotations.presenter.add_folder('Banco "Ipê" S.A.', room.row().case_id)
+    room.wiring.presenter.add_folder('Banco "Ipê" S.A.', room.row().case_id)
     await room.idle()
 
     qtbot.mouseClick(room.buttons()['Banco "Ipê" S.A.'], Qt.MouseButton.LeftButton)
@@ -205,14 +203,14 @@ async def test_a_folder_with_quotes_in_its_name_is_found_too(room: Room, qtbot: 
 
 async def test_a_duplicate_folder_name_is_refused(room: Room) -> None:
     """The existing folder stays."""
-    room.annotations.presenter.add_folder("Família")
+    room.wiring.presenter.add_folder("Família")
     await room.idle()
-    room.annotations.presenter.add_folder("familia")
+    room.wiring.presenter.add_folder("familia")
     await room.idle()
 
-    assert [folder.name for folder, _ in room.annotations.presenter.state.folders] == ["Família"]
-    assert "já está em uso" in room.annotations.toast.text.text()
-    assert not room.annotations.toast.back.isVisible()
+    assert [folder.name for folder, _ in room.wiring.presenter.state.folders] == ["Família"]
+    assert "já está em uso" in room.wiring.toast.text.text()
+    assert not room.wiring.toast.back.isVisible()
 
 
 @pytest.mark.parametrize("width", [900, 1440])
@@ -228,7 +226,7 @@ async def test_the_undo_toast_covers_nothing(qtbot: QtBot, room: Room, width: in
     room.press(qtbot, Qt.Key.Key_4)
     await room.idle()
     await asyncio.sleep(0.1)
-    toast = room.annotations.toast
+    toast = room.wiring.toast
     place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
     page = QRect(window.screens.mapTo(window, QPoint(0, 0)), window.screens.size())
     told = toast.isVisible(), page.intersects(place), place.bottom() < window.status.y(), toast.text.width()
@@ -247,12 +245,12 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
     """Ctrl+S asks for its name; what cannot be understood is not saved."""
     room.listing.filter("tribnal:TJSP")
     await room.idle()
-    room.annotations.lists.save_query()
+    room.wiring.lists.save_query()
     assert room.window.findChild(NameDialog) is None
 
     room.listing.filter("tribunal:TJSP")
     await room.idle()
-    room.annotations.lists.save_query()
+    room.wiring.lists.save_query()
     dialog = room.window.findChild(NameDialog)
     assert dialog is not None
     dialog.line.setText("São Paulo")
@@ -270,13 +268,13 @@ async def test_a_query_is_saved_and_used_again(room: Room, qtbot: QtBot) -> None
 async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: QtBot) -> None:
     """Labels and folders of the row are checked; a hostile folder name is plain text."""
     room.press(qtbot, Qt.Key.Key_1)
-    room.annotations.presenter.add_folder("<b>R&D</b>", room.row().case_id)
+    room.wiring.presenter.add_folder("<b>R&D</b>", room.row().case_id)
     await room.idle()
-    folders = await room.annotations.presenter.folders_of(room.row().case_id)
+    folders = await room.wiring.presenter.folders_of(room.row().case_id)
 
     assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
 
-    menu = room.annotations.lists._selections[0].menu(room.row(), folders)
+    menu = room.wiring.lists._selections[0].menu(room.row(), folders)
     labels, inside = [action.menu() for action in menu.actions()[:2]]
 
     assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]
@@ -286,9 +284,9 @@ async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: Q
 async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: QtBot) -> None:
     """A narrow window has no space for the sidebar's texts."""
     room.press(qtbot, Qt.Key.Key_3)
-    room.annotations.presenter.add_folder("Família", room.row().case_id)
+    room.wiring.presenter.add_folder("Família", room.row().case_id)
     await room.idle()
-    commands = {command.words: command for command in room.annotations.commands()}
+    commands = {command.words: command for command in room.wiring.commands()}
     assert list(commands) == ["Família", "Verde", "Lixeira"]
 
     commands["Família"].run()
@@ -298,9 +296,9 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
 
 async def test_locking_removes_the_annotations_from_the_window(room: Room) -> None:
     """No name of the archive stays in the sidebar."""
-    room.annotations.presenter.add_folder("Sigilosa")
+    room.wiring.presenter.add_folder("Sigilosa")
     await room.idle()
-    room.annotations.leave()
+    room.wiring.leave()
     room.window.remove_screens()
     QApplication.sendPostedEvents(None, 0)
 

@@ -34,7 +34,7 @@ def bar_of(room: Room) -> SelectionBar:
 
 
 async def settled(room: Room) -> None:
-    for scope in room.annotations.lists._scopes:
+    for scope in room.wiring.lists._scopes:
         await scope.idle()
     await room.idle()
 
@@ -69,16 +69,16 @@ async def test_a_digit_labels_all_selected_rows_and_one_undo_reverts_it(qtbot: Q
     bar = await choose_three(qtbot, room)
     room.press(qtbot, Qt.Key.Key_4)
     await settled(room)
-    labels = (await room.shelf.labels())[4][1]
+    labels = (await room.annotations.labels())[4][1]
     still = bar.count.text()
     room.press(qtbot, Qt.Key.Key_Z, CTRL)
-    room.annotations.undo.undo()
+    room.wiring.undo.undo()
     await settled(room)
 
     assert labels == 3
     assert still == "3 processos selecionados"
-    assert (await room.shelf.labels())[4][1] == 0
-    assert [(act.kind, act.count, act.is_undone) for act in await room.shelf._archive.read(acts)] == [
+    assert (await room.annotations.labels())[4][1] == 0
+    assert [(act.kind, act.count, act.is_undone) for act in await room.annotations._archive.read(acts)] == [
         (ActKind.LABELLED, 3, True)
     ]
 
@@ -90,8 +90,8 @@ async def test_del_moves_all_selected_rows_to_the_trash(qtbot: QtBot, room: Room
     room.press(qtbot, Qt.Key.Key_Delete)
     await settled(room)
     left = room.view.rows.rowCount(), room.view.list.current
-    told = room.annotations.toast.text.text()
-    room.annotations.undo.undo()
+    told = room.wiring.toast.text.text()
+    room.wiring.undo.undo()
     await settled(room)
 
     assert left == (4, fourth)
@@ -118,12 +118,12 @@ async def test_in_a_low_window_the_bar_is_one_line(qtbot: QtBot, room: Room, mon
     assert high
     assert joined
     assert said == ("3 processos selecionados", "")
-    assert await room.shelf.trash_count() == 3
+    assert await room.annotations.trash_count() == 3
 
 
 async def test_menus_of_the_bar_label_all_and_add_all_to_a_folder(qtbot: QtBot, room: Room) -> None:
     """The context menu of the selection has the same actions."""
-    await room.shelf.add_folder("Clientes & cia")
+    await room.annotations.add_folder("Clientes & cia")
     await settled(room)
     bar = await choose_three(qtbot, room)
     folders = bar.row.folder_menu()
@@ -135,8 +135,8 @@ async def test_menus_of_the_bar_label_all_and_add_all_to_a_folder(qtbot: QtBot, 
     every = [action.text() for action in bar.menu().actions() if not action.isSeparator()]
 
     assert folders.actions()[0].text() == "Clientes && cia"
-    assert [count for _, count in await room.shelf.folders()] == [3]
-    assert (await room.shelf.labels())[9][1] == 3
+    assert [count for _, count in await room.annotations.folders()] == [3]
+    assert (await room.annotations.labels())[9][1] == 3
     assert every == ["Etiquetas", "Pôr na pasta", "Copiar números", "Mover para a lixeira"]
 
 
@@ -210,15 +210,15 @@ async def test_nothing_is_done_if_the_list_has_changed(qtbot: QtBot, room: Room)
     """The list is read again."""
     await choose_three(qtbot, room)
     room.listing._held = None
-    case = (await room.shelf.rows_of(range(1, 20))).keys()
+    case = (await room.annotations.rows_of(range(1, 20))).keys()
     room.listing.set_visible(False)
-    await room.shelf.trash([min(case)])
+    await room.annotations.trash([min(case)])
     room.listing.set_visible(False)
     room.press(qtbot, Qt.Key.Key_5)
-    for scope in room.annotations.lists._scopes:
+    for scope in room.wiring.lists._scopes:
         await scope.idle()
 
-    assert (await room.shelf.labels())[5][1] == 0
+    assert (await room.annotations.labels())[5][1] == 0
     assert bar_of(room).news.text() == "A lista mudou enquanto isso. Nada foi feito."
 
 
@@ -253,7 +253,7 @@ async def test_a_long_action_shows_its_progress_and_can_be_stopped(
     assert news.startswith("Movendo para a lixeira: ")
     assert stop
     assert bar.news.text() == "Parado antes do fim. Nada foi feito."
-    assert await room.shelf.trash_count() == 0
+    assert await room.annotations.trash_count() == 0
     assert bar.count.text() == "7 processos selecionados"
 
 

@@ -68,11 +68,11 @@ async def test_each_selected_lawsuit_can_be_opened(qtbot: QtBot, room: Room) -> 
 async def test_the_summary_has_the_actions_of_the_bar(qtbot: QtBot, room: Room) -> None:
     view = await three(qtbot, room)
     view.buttons.trash.click()
-    for scope in room.annotations.lists._scopes:
+    for scope in room.wiring.lists._scopes:
         await scope.idle()
     await room.idle()
 
-    assert await room.shelf.trash_count() == 3
+    assert await room.annotations.trash_count() == 3
     assert not view.isVisibleTo(room.view.panes.widget(1))
 
 

@@ -40,7 +40,7 @@ class Triage(NamedTuple):
     question: NamesakeQuestion
     page: QWidget
     ids: tuple[int, ...]
-    shelf: LibraryAnnotations
+    annotations: LibraryAnnotations
     acts: list[Act]
 
     async def idle(self) -> None:
@@ -63,12 +63,12 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
         for place, document in enumerate(DOCUMENTS)
     ]
     await keep(archive, asked, page(*told))
-    shelf, reader = (
+    annotations, reader = (
         LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
     ids = tuple(await reader.ids_for_entry(asked.entry_id))
-    presenter = NamesakePresenter(Namesakes(archive, shelf), reader)
+    presenter = NamesakePresenter(Namesakes(archive, annotations), reader)
     holder = QWidget()
     strip, question = NamesakeStrip(presenter, theme), NamesakeQuestion(presenter, theme, holder)
     holder.setLayout(column(strip, question))
@@ -77,7 +77,7 @@ async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[
     acts: list[Act] = []
     presenter.acted.connect(lambda act, _is_same: acts.append(act))
     presenter.show(asked, ids)
-    made = Triage(presenter, strip, question, holder, ids, shelf, acts)
+    made = Triage(presenter, strip, question, holder, ids, annotations, acts)
     await made.idle()
     yield made
     await presenter.tasks.aclose()
@@ -95,7 +95,7 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
-    verdicts = await triage.shelf._archive.read(
+    verdicts = await triage.annotations._archive.read(
         lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
     )
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
@@ -116,7 +116,7 @@ async def test_the_same_key_or_undo_removes_a_verdict(triage: Triage, qtbot: QtB
 
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
-    await triage.shelf.undo(triage.acts[-1].act_id)
+    await triage.annotations.undo(triage.acts[-1].act_id)
     await triage.idle()
     assert triage.presenter.state.confirmed == 0
     assert triage.presenter.state.namesake_status is NamesakeStatus.UNKNOWN
@@ -138,7 +138,7 @@ async def test_a_verdict_undone_before_it_was_read_can_be_given_again(
     presenter.acted.connect(lambda *_: acted.set())
     presenter.decide(is_same=True)
     await acted.wait()
-    await triage.shelf.undo(triage.acts[0].act_id)
+    await triage.annotations.undo(triage.acts[0].act_id)
     presenter.undone(triage.acts[0].act_id)
     await triage.idle()
     assert presenter.state.confirmed == 0

@@ -19,21 +19,21 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 async def panes(archive: Archive, drafts: NoteDrafts) -> tuple[NotesPresenter, NotesPresenter, LibraryAnnotations, int]:
     """The same lawsuit read in two of them."""
     asked = await keep(archive, entry(), page(lawsuit(0)))
-    reader, shelf = (
+    reader, annotations = (
         ArchiveReader(archive),
         LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
     )
     [row] = await reader.rows(await reader.ids_for_entry(asked.entry_id))
-    pair = NotesPresenter(shelf, reader, drafts), NotesPresenter(shelf, reader, drafts)
+    pair = NotesPresenter(annotations, reader, drafts), NotesPresenter(annotations, reader, drafts)
     for one in pair:
         one.open(row.row_id)
         await one.tasks.idle()
-    return *pair, shelf, row.case_id
+    return *pair, annotations, row.case_id
 
 
 async def test_a_draft_is_shared_by_two_panes(archive: Archive) -> None:
     """Neither overwrites the other, and saving in one removes the draft in both."""
-    one, other, shelf, case_id = await panes(archive, NoteDrafts())
+    one, other, annotations, case_id = await panes(archive, NoteDrafts())
     one.write("Três parágrafos sobre o acordo")
 
     assert other.state.draft.text == "Três parágrafos sobre o acordo"
@@ -42,7 +42,7 @@ async def test_a_draft_is_shared_by_two_panes(archive: Archive) -> None:
     one.save()
     await one.tasks.idle()
 
-    assert [note.text for note in await shelf.notes_of(case_id)] == ["Três parágrafos sobre o acordo, e mais um"]
+    assert [note.text for note in await annotations.notes_of(case_id)] == ["Três parágrafos sobre o acordo, e mais um"]
     assert other.state.draft.text == ""
     for each in (one, other):
         await each.aclose()
@@ -51,7 +51,7 @@ async def test_a_draft_is_shared_by_two_panes(archive: Archive) -> None:
 async def test_a_note_being_saved_is_not_saved_twice_when_the_pane_closes(archive: Archive) -> None:
     """However slow the disk is; another pane that takes over the drafts does not get it."""
     drafts = NoteDrafts()
-    one, other, shelf, case_id = await panes(archive, drafts)
+    one, other, annotations, case_id = await panes(archive, drafts)
     one.write("acordo")
     write = NoteRepository.write
 
@@ -67,4 +67,4 @@ async def test_a_note_being_saved_is_not_saved_twice_when_the_pane_closes(archiv
     await other.aclose()
 
     assert taken == {}
-    assert [note.text for note in await shelf.notes_of(case_id)] == ["acordo"]
+    assert [note.text for note in await annotations.notes_of(case_id)] == ["acordo"]

@@ -26,7 +26,7 @@ class Desk(NamedTuple):
 
     notes: NotesPresenter
     section: NotesSection
-    shelf: LibraryAnnotations
+    annotations: LibraryAnnotations
     rows: list[int]
     acts: list[Act]
 
@@ -44,16 +44,16 @@ async def desk(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[De
     """The first lawsuit is read."""
     asked = entry()
     await keep(archive, asked, page(*(lawsuit(place) for place in range(3))))
-    shelf, reader = (
+    annotations, reader = (
         LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
-    notes = NotesPresenter(shelf, reader)
+    notes = NotesPresenter(annotations, reader)
     section = NotesSection(notes, theme)
     qtbot.addWidget(section)
     acts: list[Act] = []
     notes.acted.connect(acts.append)
-    made = Desk(notes, section, shelf, await reader.ids_for_entry(asked.entry_id), acts)
+    made = Desk(notes, section, annotations, await reader.ids_for_entry(asked.entry_id), acts)
     notes.open(made.rows[0])
     await made.idle()
     section.show()
@@ -82,7 +82,7 @@ async def test_a_note_is_written_changed_deleted_and_each_can_be_undone(desk: De
     await desk.idle()
     assert desk.texts() == []
     assert [str(act.kind) for act in desk.acts] == ["note_written", "note_edited", "note_deleted"]
-    await desk.shelf.undo(desk.acts[-1].act_id)
+    await desk.annotations.undo(desk.acts[-1].act_id)
     await desk.idle()
     assert desk.texts() == ["Acordo fechado."]
 
@@ -106,7 +106,7 @@ async def test_a_draft_is_saved_as_a_note_when_the_archive_is_closed(desk: Desk)
 
     case = desk.notes.state.case_id
     assert case is not None
-    assert [note.text for note in await desk.shelf.notes_of(case)] == ["Meia frase que"]
+    assert [note.text for note in await desk.annotations.notes_of(case)] == ["Meia frase que"]
 
 
 async def test_a_note_that_is_too_long_stays_in_the_field(desk: Desk) -> None:

@@ -43,7 +43,7 @@ class Page(NamedTuple):
 
 
 @pytest.fixture
-async def shelf(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Page]:
+async def listed(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Page]:
     """Seven synthetic lawsuits in four courts; the page is not visible yet."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     library = Library(archive, Clock())
@@ -58,162 +58,171 @@ async def shelf(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) ->
     await facets.tasks.aclose()
 
 
-async def test_the_facets_have_exact_counts(shelf: Page) -> None:
+async def test_the_facets_have_exact_counts(listed: Page) -> None:
     """The row for all values first, the missing value last."""
-    shelf.view.show()
-    await shelf.idle()
+    listed.view.show()
+    await listed.idle()
 
-    assert shelf.lines("court") == [
+    assert listed.lines("court") == [
         ("Todos", 7, True),
         ("TJSP", 3, False),
         ("TJRJ", 2, False),
         ("TRF3", 1, False),
         ("TRT2", 1, False),
     ]
-    assert shelf.lines("status")[-1] == ("Não informada", 1, False)
-    assert shelf.panel.strip.isVisible()
+    assert listed.lines("status")[-1] == ("Não informada", 1, False)
+    assert listed.panel.strip.isVisible()
 
 
-async def test_a_value_filters_the_list_and_its_alternatives_stay_visible(shelf: Page) -> None:
+async def test_a_value_filters_the_list_and_its_alternatives_stay_visible(listed: Page) -> None:
     """The query says so in text; other courts keep their counts, the other lists divide what is left."""
-    shelf.view.show()
-    await shelf.idle()
-    shelf.facets.toggle("court", "TJSP")
-    await shelf.idle()
+    listed.view.show()
+    await listed.idle()
+    listed.facets.toggle("court", "TJSP")
+    await listed.idle()
 
-    assert shelf.view.field.line.text() == "tribunal:TJSP"
-    assert shelf.view.list.rows.rowCount() == 3
-    assert shelf.lines("court")[:3] == [("Todos", 7, False), ("TJSP", 3, True), ("TJRJ", 2, False)]
-    assert shelf.lines("phase")[0] == ("Todas", 3, True)
-    shelf.facets.toggle("court", "TJRJ")
-    await shelf.idle()
-    assert shelf.view.list.rows.rowCount() == 5
-    shelf.facets.clear_facet("court")
-    await shelf.idle()
-    assert shelf.view.field.line.text() == ""
+    assert listed.view.field.line.text() == "tribunal:TJSP"
+    assert listed.view.list.rows.rowCount() == 3
+    assert listed.lines("court")[:3] == [("Todos", 7, False), ("TJSP", 3, True), ("TJRJ", 2, False)]
+    assert listed.lines("phase")[0] == ("Todas", 3, True)
+    listed.facets.toggle("court", "TJRJ")
+    await listed.idle()
+    assert listed.view.list.rows.rowCount() == 5
+    listed.facets.clear_facet("court")
+    await listed.idle()
+    assert listed.view.field.line.text() == ""
 
 
-async def test_every_count_is_what_the_list_then_shows(shelf: Page) -> None:
+async def test_every_count_is_what_the_list_then_shows(listed: Page) -> None:
     """For every value of every facet, the missing one too."""
-    shelf.view.show()
-    await shelf.idle()
-    for each in shelf.facets.state.lists:
+    listed.view.show()
+    await listed.idle()
+    for each in listed.facets.state.lists:
         for line in each.lines:
-            shelf.facets.toggle(each.key, line.value)
-            await shelf.idle()
-            assert (each.key, line.value, shelf.view.list.rows.rowCount()) == (each.key, line.value, line.count)
-            shelf.facets.toggle(each.key, line.value)
-            await shelf.idle()
-            assert shelf.listing.state.text == ""
+            listed.facets.toggle(each.key, line.value)
+            await listed.idle()
+            assert (each.key, line.value, listed.view.list.rows.rowCount()) == (each.key, line.value, line.count)
+            listed.facets.toggle(each.key, line.value)
+            await listed.idle()
+            assert listed.listing.state.text == ""
 
 
-async def test_facets_are_used_by_keyboard(qtbot: QtBot, shelf: Page) -> None:
+async def test_facets_are_used_by_keyboard(qtbot: QtBot, listed: Page) -> None:
     """F focuses the facets, arrows move, Enter toggles; the current row stays."""
-    shelf.view.show()
-    shelf.view.activateWindow()
-    await shelf.idle()
-    shelf.view.list.setFocus()
-    qtbot.keyClick(shelf.view.list, Qt.Key.Key_F)
-    courts = shelf.panel.strip.views["court"]
+    listed.view.show()
+    listed.view.activateWindow()
+    await listed.idle()
+    listed.view.list.setFocus()
+    qtbot.keyClick(listed.view.list, Qt.Key.Key_F)
+    courts = listed.panel.strip.views["court"]
     qtbot.waitUntil(courts.hasFocus)
     qtbot.keyClick(courts, Qt.Key.Key_Down)
     qtbot.keyClick(courts, Qt.Key.Key_Return)
-    await shelf.idle()
+    await listed.idle()
 
-    assert shelf.listing.state.text == "tribunal:TJSP"
+    assert listed.listing.state.text == "tribunal:TJSP"
     spoken = courts.lines.data(courts.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Tribunal: TJSP, 3 processos, escolhido"
 
 
-async def test_a_value_without_cases_can_still_be_removed(shelf: Page) -> None:
-    shelf.view.show()
-    shelf.listing.filter("tribunal:TRT9")
-    await shelf.idle()
+async def test_a_value_without_cases_can_still_be_removed(listed: Page) -> None:
+    listed.view.show()
+    listed.listing.filter("tribunal:TRT9")
+    await listed.idle()
 
-    assert ("TRT9", 0, True) in shelf.lines("court")
+    assert ("TRT9", 0, True) in listed.lines("court")
 
 
-async def test_a_query_that_cannot_be_parsed_is_not_changed(shelf: Page) -> None:
+async def test_a_query_that_cannot_be_parsed_is_not_changed(listed: Page) -> None:
     """The counts stay those of the list that is still shown; nothing can be chosen meanwhile."""
-    shelf.view.show()
-    await shelf.idle()
-    shelf.listing.filter("tribnal:TJSP")
-    await shelf.idle()
-    shelf.facets.toggle("court", "TJRJ")
+    listed.view.show()
+    await listed.idle()
+    listed.listing.filter("tribnal:TJSP")
+    await listed.idle()
+    listed.facets.toggle("court", "TJRJ")
 
-    assert shelf.listing.state.text == "tribnal:TJSP"
-    assert not shelf.panel.strip.views["court"].isEnabled()
+    assert listed.listing.state.text == "tribnal:TJSP"
+    assert not listed.panel.strip.views["court"].isEnabled()
 
 
-async def test_a_hidden_strip_counts_nothing_and_stays_hidden(shelf: Page, tmp_path: Path) -> None:
+async def test_a_hidden_strip_counts_nothing_and_stays_hidden(listed: Page, tmp_path: Path) -> None:
     """The choice is kept; a low window folds the strip without changing the choice."""
     asked: list[str] = []
-    facets = shelf.library.facets
+    facets = listed.library.facets
 
     async def noted(text: str, *words: object, **more: object) -> object:
         asked.append(text)
         return await facets(text, *words, **more)  # type: ignore[arg-type]
 
-    shelf.library.facets = noted  # type: ignore[method-assign, assignment]
-    shelf.panel.button.click()
-    shelf.view.show()
-    await shelf.idle()
+    listed.library.facets = noted  # type: ignore[method-assign, assignment]
+    listed.panel.button.click()
+    listed.view.show()
+    await listed.idle()
     assert asked == []
-    assert shelf.panel.strip.isHidden()
+    assert listed.panel.strip.isHidden()
     assert not Preferences(tmp_path / "p.ini").shows_facets
 
-    shelf.panel.button.click()
-    await shelf.idle()
-    assert shelf.panel.strip.isVisible()
-    shelf.view.resize(1000, 520)
-    assert shelf.panel.strip.isHidden()
-    assert shelf.facets.state.is_open
+    listed.panel.button.click()
+    await listed.idle()
+    assert listed.panel.strip.isVisible()
+    listed.view.resize(1000, 520)
+    assert listed.panel.strip.isHidden()
+    assert listed.facets.state.is_open
 
 
-async def test_in_a_low_window_the_strip_replaces_the_list(qtbot: QtBot, shelf: Page) -> None:
+async def test_in_a_low_window_the_strip_replaces_the_list(qtbot: QtBot, listed: Page) -> None:
     """The button or F opens it, Escape restores list and focus; the choice for higher windows stays."""
-    shelf.view.resize(1000, 520)
-    shelf.view.show()
-    shelf.view.activateWindow()
-    await shelf.idle()
-    before = shelf.panel.strip.isVisible(), shelf.view.list.isVisible(), shelf.panel.button.isEnabled()
-    shelf.panel.button.click()
-    await shelf.idle()
-    courts = shelf.panel.strip.views["court"]
-    brought = courts.isVisible(), shelf.view.list.isVisible(), courts.hasFocus(), shelf.panel.button.isChecked()
+    listed.view.resize(1000, 520)
+    listed.view.show()
+    listed.view.activateWindow()
+    await listed.idle()
+    before = (
+        listed.panel.strip.isVisible(),
+        listed.view.list.isVisible(),
+        listed.panel.button.isEnabled(),
+    )
+    listed.panel.button.click()
+    await listed.idle()
+    courts = listed.panel.strip.views["court"]
+    brought = (
+        courts.isVisible(),
+        listed.view.list.isVisible(),
+        courts.hasFocus(),
+        listed.panel.button.isChecked(),
+    )
     higher = courts.height()
     qtbot.keyClick(courts, Qt.Key.Key_Escape)
-    back = courts.isVisible(), shelf.view.list.isVisible(), shelf.view.list.hasFocus()
-    qtbot.keyClick(shelf.view.list, Qt.Key.Key_F)
+    back = courts.isVisible(), listed.view.list.isVisible(), listed.view.list.hasFocus()
+    qtbot.keyClick(listed.view.list, Qt.Key.Key_F)
     qtbot.keyClick(courts, Qt.Key.Key_Down)
     qtbot.keyClick(courts, Qt.Key.Key_Return)
-    await shelf.idle()
+    await listed.idle()
 
     assert before == (False, True, True)
     assert brought == (True, False, True, True)
     assert higher > 4 * 24
     assert back == (False, True, True)
-    assert shelf.listing.state.text == "tribunal:TJSP"
+    assert listed.listing.state.text == "tribunal:TJSP"
     assert courts.isVisible()
-    assert shelf.facets.state.is_open
+    assert listed.facets.state.is_open
 
 
-async def test_in_a_higher_window_the_strip_is_above_the_list_again(shelf: Page) -> None:
-    shelf.view.resize(1000, 520)
-    shelf.view.show()
-    await shelf.idle()
-    shelf.panel.button.click()
-    await shelf.idle()
-    shelf.view.resize(1208, 820)
+async def test_in_a_higher_window_the_strip_is_above_the_list_again(listed: Page) -> None:
+    listed.view.resize(1000, 520)
+    listed.view.show()
+    await listed.idle()
+    listed.panel.button.click()
+    await listed.idle()
+    listed.view.resize(1208, 820)
 
-    assert shelf.panel.strip.isVisible()
-    assert shelf.view.list.isVisible()
+    assert listed.panel.strip.isVisible()
+    assert listed.view.list.isVisible()
 
 
-async def test_the_list_does_not_wait_for_the_counts(shelf: Page) -> None:
+async def test_the_list_does_not_wait_for_the_counts(listed: Page) -> None:
     """A slow count delays neither the list nor the next key, and is not run twice at once."""
     gate, running, most = asyncio.Event(), 0, 0
-    facets = shelf.library.facets
+    facets = listed.library.facets
 
     async def slow(*words: object, **more: object) -> object:
         nonlocal running, most
@@ -223,15 +232,15 @@ async def test_the_list_does_not_wait_for_the_counts(shelf: Page) -> None:
         running -= 1
         return await facets(*words, **more)  # type: ignore[arg-type]
 
-    shelf.library.facets = slow  # type: ignore[method-assign, assignment]
-    shelf.view.show()
-    await shelf.listing.tasks.idle()
+    listed.library.facets = slow  # type: ignore[method-assign, assignment]
+    listed.view.show()
+    await listed.listing.tasks.idle()
     for text in ("tribunal:TJSP", "tribunal:TJRJ"):
-        shelf.listing.filter(text)
-        await shelf.listing.tasks.idle()
+        listed.listing.filter(text)
+        await listed.listing.tasks.idle()
         await asyncio.sleep(0.2)
-    assert shelf.view.list.rows.rowCount() == 2
+    assert listed.view.list.rows.rowCount() == 2
     assert most == 1
     gate.set()
-    await shelf.idle()
-    assert ("TJRJ", 2, True) in shelf.lines("court")
+    await listed.idle()
+    assert ("TJRJ", 2, True) in listed.lines("court")

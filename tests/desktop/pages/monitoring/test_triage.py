@@ -43,7 +43,7 @@ class TriagePage(NamedTuple):
     finds: FindsPresenter
     namesakes: NamesakePresenter
     undo: UndoPresenter
-    shelf: LibraryAnnotations
+    annotations: LibraryAnnotations
     tracking_id: UUID
     rows: list[int]
 
@@ -73,11 +73,11 @@ async def page(
     await monitoring_setup.advance(WEEK, noisy)
     brought = [(find.case_id, find.response_id, find.found_at) for find in (await register.finds(noisy))[:6]]
     await archive.run(lambda transaction: transaction.monitorings.add_finds(named, brought))
-    shelf, reader = (
+    annotations, reader = (
         LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),
     )
-    namesakes, undo = NamesakePresenter(Namesakes(archive, shelf), reader), UndoPresenter(shelf)
+    namesakes, undo = NamesakePresenter(Namesakes(archive, annotations), reader), UndoPresenter(annotations)
     finds = FindsPresenter(register, namesakes.rows, archive.changes.subscribe)
     found = FindsPanel(finds, theme)
     triage = FindTriage(namesakes, finds, found, undo, theme)
@@ -86,7 +86,7 @@ async def page(
     found.show()
     finds.show(named, monitored_name(WATCHED.draft))
     await finds.tasks.idle()
-    made = TriagePage(found, triage, finds, namesakes, undo, shelf, named, list(finds.state.found.row_ids))
+    made = TriagePage(found, triage, finds, namesakes, undo, annotations, named, list(finds.state.found.row_ids))
     await made.idle()
     found.list.select(made.rows[0])
     found.list.rows.row(found.list.rows.index(0, 0))
@@ -114,7 +114,7 @@ async def test_one_key_decides_a_find_and_namesakes_are_marked_read(page: Triage
         NamesakeStatus.PERSON,
         NamesakeStatus.NAMESAKE,
     )
-    verdicts = await page.shelf._archive.read(
+    verdicts = await page.annotations._archive.read(
         lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
     )
     assert sorted(verdict.is_same for verdict in verdicts.values()) == [False, True]
@@ -132,7 +132,7 @@ async def test_undo_restores_verdict_and_read_state_together(page: TriagePage, q
 
     assert page.finds.state.found.unread == set(page.rows)
     assert (
-        await page.shelf._archive.read(
+        await page.annotations._archive.read(
             lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
         )
         == {}
@@ -178,7 +178,7 @@ async def test_triage_is_inactive_without_a_single_name(page: TriagePage, qtbot:
     qtbot.keyClick(page.found.list, Qt.Key.Key_N)
     await page.idle()
     assert (
-        await page.shelf._archive.read(
+        await page.annotations._archive.read(
             lambda transaction: transaction.verdicts.of_subject(SearchedPerson.of("name", NAME))
         )
         == {}

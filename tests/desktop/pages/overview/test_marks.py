@@ -111,16 +111,16 @@ async def test_large_text_wraps_and_hides_nothing(
 
 def test_many_marks_are_shown_as_chips_and_a_count(qtbot: QtBot, theme: Theme) -> None:
     """Two lines high; the arrows bring the others."""
-    shelf = ChipList(theme)
-    qtbot.addWidget(shelf)
-    shelf.resize(600, 200)
-    shelf.render_chips([ChipContent(n, "Tribunal", f"TJ{n}", "") for n in range(5_000)])
-    shelf.show()
+    annotations = ChipList(theme)
+    qtbot.addWidget(annotations)
+    annotations.resize(600, 200)
+    annotations.render_chips([ChipContent(n, "Tribunal", f"TJ{n}", "") for n in range(5_000)])
+    annotations.show()
 
-    assert len(shelf.chips) == MOST
-    assert shelf._rest.text() == "e mais 4.940"
-    assert shelf.height() <= theme.px(28) * 2 + 7
+    assert len(annotations.chips) == MOST
+    assert annotations._rest.text() == "e mais 4.940"
+    assert annotations.height() <= theme.px(28) * 2 + 7
     for _ in range(40):
-        QTest.keyClick(shelf.window().focusWidget() or shelf.chips[0], Qt.Key.Key_Right)
-    shown = shelf.chips[40].mapTo(shelf.viewport(), shelf.chips[40].rect().center())
-    assert shelf.viewport().rect().contains(shown)
+        QTest.keyClick(annotations.window().focusWidget() or annotations.chips[0], Qt.Key.Key_Right)
+    shown = annotations.chips[40].mapTo(annotations.viewport(), annotations.chips[40].rect().center())
+    assert annotations.viewport().rect().contains(shown)

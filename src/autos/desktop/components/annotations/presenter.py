@@ -50,12 +50,12 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
-    def __init__(self, shelf: LibraryAnnotations) -> None:
-        super().__init__(AnnotationsState(is_read_only=shelf.is_read_only))
-        self._annotations = shelf
+    def __init__(self, annotations: LibraryAnnotations) -> None:
+        super().__init__(AnnotationsState(is_read_only=annotations.is_read_only))
+        self._annotations = annotations
         self._turn = 0
         self.tasks = TaskScope(on_problem=self.refused.emit)
-        self._unsubscribe = shelf.changes.subscribe(self._on_change)
+        self._unsubscribe = annotations.changes.subscribe(self._on_change)
 
     def refresh(self) -> None:
         """Read all counts."""
@@ -127,11 +127,11 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         await self._read()
 
     async def _read(self) -> None:
-        shelf = self._annotations
-        labels = await shelf.labels()
+        annotations = self._annotations
+        labels = await annotations.labels()
         self._update(
             labels=tuple(LabelCount(label, name, cases) for label, (name, cases) in labels.items()),
-            folders=tuple(await shelf.folders()),
-            saved=tuple(await shelf.saved_searches()),
-            trashed=await shelf.trash_count(),
+            folders=tuple(await annotations.folders()),
+            saved=tuple(await annotations.saved_searches()),
+            trashed=await annotations.trash_count(),
         )

@@ -26,7 +26,7 @@ class SelectionActions:
         self,
         lawsuits: LawsuitList,
         presenter: SelectionPresenter,
-        shelf: AnnotationsPresenter,
+        annotations: AnnotationsPresenter,
         *,
         undo: UndoPresenter,
         theme: Theme,
@@ -34,10 +34,10 @@ class SelectionActions:
     ) -> None:
         """`name_folder` asks for the name of a new folder for a case."""
         self._list = lawsuits
-        self._annotations = shelf
+        self._annotations = annotations
         self._name_folder = name_folder
         self.presenter = presenter
-        self.bar = SelectionBar(presenter, shelf, theme)
+        self.bar = SelectionBar(presenter, annotations, theme)
         selection = lawsuits.selection
         selection.changed.connect(self._choose)
         selection.lost.connect(presenter.mark_lost)

@@ -27,10 +27,10 @@ class SelectionBar(QFrame):
     left = Signal()
     """The focused button was disabled or hidden: the list gets the focus back."""
 
-    def __init__(self, presenter: SelectionPresenter, shelf: AnnotationsPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: SelectionPresenter, annotations: AnnotationsPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
-        self._annotations = shelf
+        self._annotations = annotations
         self._theme = theme
         self.setProperty("rule", "top")
         self.setAccessibleName(self.tr("Processos selecionados"))
@@ -44,7 +44,7 @@ class SelectionBar(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setAccessibleName(self.tr("Desfazer a seleção"))
         self.clear.setToolTip("Esc")
-        self.row = SelectionButtons(presenter, shelf, theme)
+        self.row = SelectionButtons(presenter, annotations, theme)
         self._top = row(self.count, self.clear, margins=(0, 0, 0, 0))
         self._column = column(self._top, self.news, margins=MARGINS)
         self.setLayout(self._column)
@@ -53,7 +53,7 @@ class SelectionBar(QFrame):
         self._announcer = Announcer(self)
 
         presenter.changed.connect(self._render)
-        shelf.changed.connect(self._render_again)
+        annotations.changed.connect(self._render_again)
         theme.changed.connect(self._apply_style)
         self._apply_style()
         self._render(presenter.state)

@@ -17,9 +17,9 @@ from autos.desktop.widgets.layout.folding_row import FoldingRow
 class SelectionButtons(FoldingRow):
     """The owner renders the buttons and handles the trash button, because the list has to move its current row."""
 
-    def __init__(self, presenter: SelectionPresenter, shelf: AnnotationsPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: SelectionPresenter, annotations: AnnotationsPresenter, theme: Theme) -> None:
         self._presenter = presenter
-        self._annotations = shelf
+        self._annotations = annotations
         self._theme = theme
         self.label, self.file, self.copy, self.trash, self.stop = (QPushButton() for _ in range(5))
         self.action_buttons = (self.label, self.file, self.copy, self.trash)

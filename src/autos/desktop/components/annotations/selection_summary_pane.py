@@ -36,7 +36,7 @@ class SelectionSummaryPane(QObject):
         presenter: SelectionSummaryPresenter,
         chosen: SelectionActions,
         *,
-        shelf: AnnotationsPresenter,
+        annotations: AnnotationsPresenter,
         theme: Theme,
         read: Callable[[int], None],
         question: Callable[[], QWidget] | None = None,
@@ -46,7 +46,7 @@ class SelectionSummaryPane(QObject):
         self._list = lawsuits
         self._panes = panes
         self._chosen = chosen
-        self._annotations = shelf
+        self._annotations = annotations
         self._theme = theme
         self._read = read
         self._question = question

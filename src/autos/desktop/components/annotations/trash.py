@@ -52,9 +52,9 @@ class TrashPresenter(Presenter[TrashState]):
     refused = Signal(object)
     """The `Problem` for which something could not be done."""
 
-    def __init__(self, shelf: LibraryAnnotations, library: Library) -> None:
+    def __init__(self, annotations: LibraryAnnotations, library: Library) -> None:
         super().__init__(TrashState())
-        self._annotations = shelf
+        self._annotations = annotations
         self.tasks = TaskScope(on_problem=self.refused.emit)
         self._rows = RowLoader(library.rows, self.tasks)
         self._rows.ready.connect(self.rows_ready)
@@ -103,11 +103,13 @@ class TrashPresenter(Presenter[TrashState]):
 class TrashDialog(QDialog):
     """Build, connect, render."""
 
-    def __init__(self, parent: QWidget, theme: Theme, presenter: TrashPresenter, shelf: AnnotationsPresenter) -> None:
+    def __init__(
+        self, parent: QWidget, theme: Theme, presenter: TrashPresenter, annotations: AnnotationsPresenter
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._presenter = presenter
-        self._annotations = shelf
+        self._annotations = annotations
         self._is_fresh = True
         self.setWindowTitle(self.tr("Lixeira"))
         self.resize(640, 520)
@@ -155,7 +157,7 @@ class TrashDialog(QDialog):
         self.empty.clicked.connect(self._ask)
         self.leave.clicked.connect(self.reject)
         presenter.changed.connect(self._render)
-        shelf.changed.connect(self._refresh)
+        annotations.changed.connect(self._refresh)
         self._render(presenter.state)
         self.leave.setFocus()
         presenter.refresh()

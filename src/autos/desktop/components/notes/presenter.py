@@ -36,16 +36,18 @@ class NotesPresenter(Presenter[NotesState]):
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, shelf: LibraryAnnotations, reader: ArchiveReader, drafts: NoteDrafts | None = None) -> None:
+    def __init__(
+        self, annotations: LibraryAnnotations, reader: ArchiveReader, drafts: NoteDrafts | None = None
+    ) -> None:
         """`drafts` may be shared by several panes."""
-        super().__init__(NotesState(is_read_only=shelf.is_read_only))
-        self._annotations = shelf
+        super().__init__(NotesState(is_read_only=annotations.is_read_only))
+        self._annotations = annotations
         self._review = reader
         self._drafts = NoteDrafts() if drafts is None else drafts
         self._drafts.changed.connect(self._on_draft_changed)
         self._row_id: int | None = None
         self.tasks = TaskScope(on_problem=self._on_problem)
-        self._unsubscribe = shelf.changes.subscribe(self._on_change)
+        self._unsubscribe = annotations.changes.subscribe(self._on_change)
 
     def open(self, row_id: int | None) -> None:
         """Show the notes of the lawsuit of this row."""

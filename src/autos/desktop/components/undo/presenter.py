@@ -29,9 +29,9 @@ class UndoState:
 class UndoPresenter(Presenter[UndoState]):
     """Presenter of the undo toast."""
 
-    def __init__(self, shelf: LibraryAnnotations) -> None:
+    def __init__(self, annotations: LibraryAnnotations) -> None:
         super().__init__(UndoState())
-        self._annotations = shelf
+        self._annotations = annotations
         self.tasks = TaskScope(on_problem=self.notify)
 
     def offer(self, act: Act | None, sentence: str = "") -> None:
