@@ -65,7 +65,7 @@ def too_faint(theme: Theme, pairs: tuple[tuple[str, str], ...], least: float) ->
 
 
 @pytest.fixture
-def dressed(theme: Theme) -> Iterator[Theme]:
+def styled(theme: Theme) -> Iterator[Theme]:
     """The theme, reset afterwards: all tests share the application."""
     yield theme
     theme.set_contrast(Contrast.SYSTEM)
@@ -80,23 +80,23 @@ def test_contrast_is_counted_as_wcag_does() -> None:
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
 @pytest.mark.parametrize(("contrast", "least"), [(Contrast.COMMON, 4.5), (Contrast.HIGH, 7.0)])
 def test_every_text_has_the_required_contrast_on_every_background(
-    dressed: Theme, scheme: Scheme, contrast: Contrast, least: float
+    styled: Theme, scheme: Scheme, contrast: Contrast, least: float
 ) -> None:
     """4.5 in the common colours, 7 in high contrast."""
-    dressed.set_scheme(scheme)
-    dressed.set_contrast(contrast)
+    styled.set_scheme(scheme)
+    styled.set_contrast(contrast)
 
-    assert too_faint(dressed, PAIRS, least) == []
+    assert too_faint(styled, PAIRS, least) == []
 
 
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
-def test_borders_badges_and_focus_rings_have_the_required_contrast(dressed: Theme, scheme: Scheme) -> None:
+def test_borders_badges_and_focus_rings_have_the_required_contrast(styled: Theme, scheme: Scheme) -> None:
     """A ratio of at least 3; disabled text is still legible."""
-    dressed.set_scheme(scheme)
-    dressed.set_contrast(Contrast.HIGH)
+    styled.set_scheme(scheme)
+    styled.set_contrast(Contrast.HIGH)
 
-    assert too_faint(dressed, MARKS, 3.0) == []
-    assert too_faint(dressed, tuple(product(OFF, PAGES)), 4.5) == []
+    assert too_faint(styled, MARKS, 3.0) == []
+    assert too_faint(styled, tuple(product(OFF, PAGES)), 4.5) == []
 
 
 def test_every_colour_in_use_is_checked_for_contrast() -> None:
@@ -112,37 +112,37 @@ def test_every_colour_in_use_is_checked_for_contrast() -> None:
 
 
 def test_contrast_changes_at_once_and_is_stored(
-    qtbot: QtBot, qapp: QApplication, dressed: Theme, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, styled: Theme, tmp_path: Path
 ) -> None:
     """No restart; light and dark each have their own."""
     file = tmp_path / "preferences.ini"
-    view = SettingsView(Preferences(file), dressed, "acervo.autos")
+    view = SettingsView(Preferences(file), styled, "acervo.autos")
     qtbot.addWidget(view)
     before = qapp.styleSheet()
     view.contrast.buttons["high"].click()
-    light = dressed.color("text").name(), dressed.color("surface").name()
+    light = styled.color("text").name(), styled.color("surface").name()
     sheet = qapp.styleSheet()
-    dressed.set_scheme(Scheme.DARK)
-    dark = dressed.color("text").name(), dressed.color("surface").name()
+    styled.set_scheme(Scheme.DARK)
+    dark = styled.color("text").name(), styled.color("surface").name()
     view.contrast.buttons["common"].click()
 
     assert (light, dark) == (("#000000", "#ffffff"), ("#ffffff", "#000000"))
     assert sheet != before
     assert "3px solid rgba(0, 65, 200" in sheet
     assert Preferences(file).contrast is Contrast.COMMON
-    assert dressed.color("text").name() == "#edeae5"
+    assert styled.color("text").name() == "#edeae5"
 
 
-def test_the_system_contrast_setting_is_followed(dressed: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_system_contrast_setting_is_followed(styled: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
     """As long as the user has chosen nothing else."""
-    system = dressed._system_contrast
+    system = styled._system_contrast
     monkeypatch.setattr(type(system), "is_high", True)
     system.changed.emit()
-    followed = dressed.has_high_contrast, dressed.color("text").name()
-    dressed.set_contrast(Contrast.COMMON)
+    followed = styled.has_high_contrast, styled.color("text").name()
+    styled.set_contrast(Contrast.COMMON)
 
     assert followed == (True, "#000000")
-    assert not dressed.has_high_contrast
+    assert not styled.has_high_contrast
 
 
 def test_a_thicker_focus_ring_reduces_the_padding() -> None:
@@ -156,10 +156,10 @@ def test_a_thicker_focus_ring_reduces_the_padding() -> None:
     assert " ".join(high.split()) == "border: 3px solid blue; padding: 0 10px; min-height: 26px;"
 
 
-def test_ticks_differ_without_their_colours_in_high_contrast(qtbot: QtBot, dressed: Theme) -> None:
+def test_ticks_differ_without_their_colours_in_high_contrast(qtbot: QtBot, styled: Theme) -> None:
     """Full, halved, hollow, crossed: they differ in black and white."""
-    dressed.set_contrast(Contrast.HIGH)
-    ticks = ProgressTicks(dressed)
+    styled.set_contrast(Contrast.HIGH)
+    ticks = ProgressTicks(styled)
     qtbot.addWidget(ticks)
     ticks.resize(400, 6)
     ticks.render_ticks(list(Tick), "2 de 4 sistemas responderam")

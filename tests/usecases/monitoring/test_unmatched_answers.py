@@ -111,9 +111,9 @@ async def test_an_answer_without_a_monitoring_is_stored_as_unmatched(
     changing(service, change)
     run(service_runs, clock)
     poll = await monitor.poll(tracking_id)
-    [stray] = await monitor.unmatched_answers()
-    assert stray.origin.startswith(origin)
-    assert (stray.answers, stray.tracking_id) == (1, None)
+    [unmatched] = await monitor.unmatched_answers()
+    assert unmatched.origin.startswith(origin)
+    assert (unmatched.answers, unmatched.tracking_id) == (1, None)
     assert poll.found == len(await found(register, tracking_id))
 
 
@@ -179,7 +179,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     changing(service, lambda item: item.update(origin_id=str(elsewhere)), 3)
     run(service_runs, clock)
     await monitor.poll(tracking_id)
-    [stray] = await monitor.unmatched_answers()
+    [unmatched] = await monitor.unmatched_answers()
     made = await client.trackings.create(EVERYTHING.search, 1)
     told = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
 
@@ -188,7 +188,7 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
 
     service.instead = known
     poll = await monitor.adopt(elsewhere, "De outro computador")
-    assert stray == UnmatchedAnswers(str(elsewhere), 3)
+    assert unmatched == UnmatchedAnswers(str(elsewhere), 3)
     assert poll.registered.name == "De outro computador"
     assert len(await found(register, elsewhere)) == 3
     assert await monitor.unmatched_answers() == []

@@ -177,7 +177,7 @@ class MonitoringState:
     @cached_property
     def undismissed_answers(self) -> tuple[UnmatchedAnswers, ...]:
         """Those whose banner was not closed yet, or that have grown since."""
-        return tuple(stray for stray in self.unmatched_answers if stray not in self.dismissed_answers)
+        return tuple(unmatched for unmatched in self.unmatched_answers if unmatched not in self.dismissed_answers)
 
     def _is_in_category(self, line: MonitoringRow) -> bool:
         if self.category is MonitoringCategory.ALL:

@@ -279,8 +279,8 @@ CATEGORY_ICONS = {
 
 def unmatched_answers_text(unmatched_answers: Sequence[UnmatchedAnswers]) -> str:
     """Number of unmatched answers and what to do; those without a monitoring id are counted apart."""
-    named = [stray for stray in unmatched_answers if stray.tracking_id is not None]
-    others = sum(stray.answers for stray in unmatched_answers if stray.tracking_id is None)
+    named = [unmatched for unmatched in unmatched_answers if unmatched.tracking_id is not None]
+    others = sum(unmatched.answers for unmatched in unmatched_answers if unmatched.tracking_id is None)
     sentences = []
     if len(named) == 1:
         one = translate("monitoring", "{n} resposta veio de um monitoramento que não está no registro.")
@@ -290,7 +290,7 @@ def unmatched_answers_text(unmatched_answers: Sequence[UnmatchedAnswers]) -> str
         words = translate(
             "monitoring", "{n} respostas vieram de {monitorings} monitoramentos que não estão no registro."
         )
-        count = sum(stray.answers for stray in named)
+        count = sum(unmatched.answers for unmatched in named)
         sentences.append(words.format(n=number(count), monitorings=number(len(named))))
     if named:
         sentences.append(

@@ -42,5 +42,10 @@ class UnmatchedAnswersBanner(Banner):
     def _code(self, state: MonitoringState) -> str:
         """Id of the first monitoring that is named; empty if none is."""
         return next(
-            (str(stray.tracking_id) for stray in state.undismissed_answers if stray.tracking_id is not None), ""
+            (
+                str(unmatched.tracking_id)
+                for unmatched in state.undismissed_answers
+                if unmatched.tracking_id is not None
+            ),
+            "",
         )
