@@ -11,7 +11,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import ArchiveFull
+from autos.domain.errors import AnswersMissing, ArchiveFull, PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -173,3 +173,53 @@ async def test_an_answer_of_another_request_is_kept_and_not_filed(
 
     assert (ended.state, ended.records_count, ended.unknown_count) == (LedgerState.COMPLETED, 0, 1)
     assert ended.outcome is SearchOutcome.COULD_NOT_ASK
+
+
+def endless_page(call: httpx.Request, *, pages_count: int, is_repeated: bool = False) -> httpx.Response:
+    """A page of an answer without end, each with an item of its own unless it is repeated."""
+    number = 1 if is_repeated else int(call.url.params["page"])
+    item = {"response_id": str(UUID(int=number)), "response_type": "lawsuit", "response_data": {"code": str(number)}}
+    counts = {"all_count": 10**9, "all_pages_count": pages_count, "page": number}
+    return httpx.Response(200, json={"request_status": "completed", "page_data": [item], **counts})
+
+
+async def test_an_answer_without_end_can_be_left(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
+    """Reading ends with the page in hand, not with the ten-thousandth."""
+    entry = await run_search.start(COMPLETE)
+    most = 30
+
+    async def pages(call: httpx.Request) -> httpx.Response | None:
+        if "page" not in call.url.params:
+            return None
+        if call.url.params["page"] == "5":
+            await run_search.stop_following(entry.entry_id)
+        assert int(call.url.params["page"]) < most, "it is still being read"
+        return endless_page(call, pages_count=10**9)
+
+    service.instead = pages
+    with pytest.raises(PollingStopped):
+        await asyncio.wait_for(run_search.follow(entry.entry_id), 60)
+    left = await reader.entry(entry.entry_id)
+
+    assert (left.state, left.problem) == (LedgerState.PENDING, PollingStopped.__name__)
+    assert left.items_count == 5
+
+
+async def test_the_same_page_again_and_again_is_read_once(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
+    """A service that ignores the number of the page, and does not count them."""
+    entry = await run_search.start(COMPLETE)
+
+    async def pages(call: httpx.Request) -> httpx.Response | None:
+        return endless_page(call, pages_count=0, is_repeated=True) if "page" in call.url.params else None
+
+    service.instead = pages
+    before = len(service.calls)
+    with pytest.raises(AnswersMissing):
+        await asyncio.wait_for(run_search.follow(entry.entry_id), 60)
+
+    assert len(service.calls) - before < 10
+    assert (await reader.entry(entry.entry_id)).items_count == 1

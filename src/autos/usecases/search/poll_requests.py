@@ -188,7 +188,9 @@ class RequestPoller:
             job.reading = ResponseReader(self._archive, self._client, self._clock, entry.entry_id, entry.request_id)
         try:
             await self._store_systems(entry, entry.request_id)
-            ended = await job.reading.read_on()
+            ended = await job.reading.read_on(
+                lambda: not job.is_stopped and self._clock.now() - began <= LONGEST_FOLLOWING
+            )
         except PASSING:
             raise
         except Problem as problem:
