@@ -277,6 +277,26 @@ async def test_a_service_that_does_not_come_back_is_a_problem_after_three_tries(
     assert not has_problem
 
 
+async def test_a_service_that_ends_each_time_is_a_problem_after_three_tries(folder: Path, tmp_path: Path) -> None:
+    """It starts, answers and ends again: the pauses are its own three, and then a person decides."""
+    program, starts = tmp_path / "program.py", tmp_path / "starts"
+    program.write_text(
+        f"import os, sys, threading\nopen({str(starts)!r}, 'a').write('x')\n"
+        "from autos.__main__ import main\n"
+        "threading.Timer(4, os._exit, (3,)).start()\nmain(sys.argv[4:])"
+    )
+    arguments = [sys.executable, str(program), *command(folder)]
+    service = EmbeddedService(folder, command=arguments, restart_pauses_s=(0.01, 0.01, 0.01))
+    told: list[bool] = []
+    service.on_change = lambda: told.append(service.is_restarting)
+    await service.ensure_started()
+    await until(lambda: service.problem is not None)
+    await service.stop()
+
+    assert starts.read_text() == "xxxx"
+    assert told == [True, False, True, False, True, False, False]
+
+
 async def test_a_service_that_was_stopped_is_not_started_again(folder: Path) -> None:
     service = EmbeddedService(folder, command=command(folder))
     await service.stop()

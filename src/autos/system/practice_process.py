@@ -133,18 +133,20 @@ class EmbeddedService:
             await asyncio.sleep(REFUSE_EVERY_S)
 
     async def _restart(self) -> None:
-        """Start the service again after each pause; a problem remains where that fails, or it ends again and again."""
+        """Start the service again after each pause; a problem remains where that fails, or it ends again and again.
+
+        One that has started and ended again begins with the next, longer pause.
+        """
         problem = ServiceUnreachable("ended")
-        if self._ended_early <= len(self._restart_pauses_s):
+        for pause_s in self._restart_pauses_s[max(self._ended_early - 1, 0) :]:
             self._set_state(None, is_restarting=True)
-            for pause_s in self._restart_pauses_s:
-                await asyncio.sleep(pause_s)
-                try:
-                    await self.ensure_started()
-                except ServiceUnreachable as failed:
-                    problem = failed
-                else:
-                    return
+            await asyncio.sleep(pause_s)
+            try:
+                await self.ensure_started()
+            except ServiceUnreachable as failed:
+                problem = failed
+            else:
+                return
         self._set_state(problem)
 
     async def _started(self) -> asyncio.subprocess.Process:
