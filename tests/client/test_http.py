@@ -280,6 +280,8 @@ async def test_redirects_are_not_followed() -> None:
         (json_answer(409, {"error": {"data": "conflict"}}), Refused, "conflict"),
         (httpx.Response(302, headers={"location": "https://example.invalid/"}), Redirected, ""),
         (httpx.Response(429, headers={"retry-after": "90"}), TooManyCalls, "90"),
+        (httpx.Response(429, headers={"x-ratelimit-reset": "45"}), TooManyCalls, "45"),
+        (httpx.Response(429, headers={"retry-after": "90", "x-ratelimit-reset": "45"}), TooManyCalls, "90"),
     ],
 )
 async def test_a_refusal_says_what_the_service_said(answer: httpx.Response, kind: type[Problem], detail: str) -> None:

@@ -33,7 +33,7 @@ from autos.client.call import READ, CallPermit, HttpAnswer, HttpCall, Timeouts
 from autos.client.circuit import Circuit
 from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message, named_tracking
-from autos.client.limits import RateLimiter, retry_after_s
+from autos.client.limits import RateLimiter, wait_s
 from autos.client.retry import retry_policy
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
@@ -233,7 +233,7 @@ class ServiceHttp:
         if status in GATEWAY_TIMEOUTS and received.is_change:
             return AnswerLost(f"status {status}")  # from a gateway: the service may have accepted the call
         if status == HTTPStatus.TOO_MANY_REQUESTS:
-            return TooManyCalls(retry_after_s(received.headers))
+            return TooManyCalls(wait_s(received.headers))
         if hundreds == CLIENT_ERROR:
             return self._refusal(status, decoding.parse_json(received.content))
         if hundreds == SERVER_ERROR:

@@ -122,6 +122,13 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
     return max(0.0, (aware - datetime.now(UTC)).total_seconds())
 
 
+def wait_s(headers: Mapping[str, str]) -> float | None:
+    """Seconds to wait after a refusal for too many calls: `Retry-After`, else when the limit begins anew."""
+    told = retry_after_s(headers)
+    reset = _reset_s(headers) if told is None else None
+    return told if reset is None else max(0.0, reset)
+
+
 def _reset_s(headers: Mapping[str, str]) -> float | None:
     value = _number(headers.get("x-ratelimit-reset"))
     if value is None or value < FIRST_EPOCH:

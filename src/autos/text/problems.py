@@ -6,7 +6,7 @@ import re
 
 from autos.text.translation import plural, size_text, translate
 
-FIELD = re.compile(r"[a-z]+(?:_[a-z]+)+|filter|tribunals|recurrence")
+FIELD = re.compile(r"[a-z]+(?:_[a-z]+)+|filter|tribunals|recurrence|username|password")
 """A member of the contract in a message of the service."""
 MINUTE_S = 60
 
@@ -15,7 +15,8 @@ def problem_text(name: str, detail: str = "") -> str:
     """Text of a problem by its name and detail (see `autos.domain.errors`)."""
     if name == "TooManyCalls" and detail.isdecimal():
         return translate(
-            "wording", "O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Retome depois."
+            "wording",
+            "O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Continue depois desse tempo.",
         ).format(wait=_wait_text(int(detail)))
     if name == "AlreadyMonitored":
         return translate(
@@ -33,7 +34,7 @@ def _wait_text(seconds: int) -> str:
 
 
 def _with_message(sentence: str, message: str) -> str:
-    return " ".join((sentence, translate("wording", "O serviço disse:"), f"“{message}”")) if message else sentence
+    return " ".join((sentence, translate("wording", "O serviço disse:"), f"“{message}”.")) if message else sentence
 
 
 def _refused_text(message: str) -> str:
@@ -45,6 +46,10 @@ def _refused_text(message: str) -> str:
         "distribution_date": translate("wording", "o período de distribuição"),
         "last_step_date": translate("wording", "o período do último andamento"),
         "tribunals": translate("wording", "os tribunais"),
+        "classification_codes": translate("wording", "as classes"),
+        "lawsuit_instance": translate("wording", "o grau"),
+        "username": translate("wording", "o usuário do tribunal"),
+        "password": translate("wording", "a senha do tribunal"),
         "party_names": translate("wording", "o nome da parte"),
         "party_documents": translate("wording", "o documento da parte"),
         "subject_codes": translate("wording", "os assuntos"),
@@ -54,7 +59,9 @@ def _refused_text(message: str) -> str:
         "cache_ttl_in_days": translate("wording", "a idade aceita da resposta"),
         "page_size": translate("wording", "o tamanho da página"),
     }
-    named = list(dict.fromkeys(fields[name] for name in FIELD.findall(message) if name in fields))
+    told = dict.fromkeys(name.removesuffix("_gte").removesuffix("_lte") for name in FIELD.findall(message))
+    known = [name for name in told if name in fields]
+    named = [fields[name] for name in known if name != "filter" or len(known) == 1]
     if not named:
         return translate("wording", "O serviço não aceitou esta busca. Confira o que foi digitado.")
     return translate("wording", "O serviço não aceitou {fields}. Confira e tente de novo.").format(
