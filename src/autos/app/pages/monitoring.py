@@ -20,7 +20,7 @@ from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.finds.triage import FindTriage
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.sidebar_section import MonitoringContext
-from autos.desktop.pages.monitoring.texts import draft_from_body, monitoring_title
+from autos.desktop.pages.monitoring.texts import draft_to_copy, monitoring_title
 from autos.desktop.pages.monitoring.view import MonitoringView
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.window.start import OpenedWindow
@@ -181,7 +181,7 @@ class MonitoringPages:
     def _copy(self, key: str) -> None:
         """Open the editor with a copy of a monitoring: the filter of an existing one cannot be changed."""
         line = next((line for line in self.presenter.state.rows if line.key == key), None)
-        draft = None if line is None else draft_from_body(line.registered.body)
+        draft = None if line is None else draft_to_copy(line.registered.body)
         if line is not None and draft is not None:
             one = line.registered
             self.create(

@@ -55,8 +55,35 @@ def monitored_name(draft: FilterDraft) -> str:
     return draft.party_names[0] if len(draft.party_names) == 1 and not draft.party_documents else ""
 
 
+def searched_key(search: Search) -> tuple[str, str]:
+    """Type and key of a monitoring made elsewhere, a key without mask; empty for one that has a filter only."""
+    kind, key = str(search.search_type), search.search_key.strip()
+    if kind in {CUSTOM, ""} or key in {CUSTOM, ""}:
+        return "", ""
+    if kind == SearchType.NAME:
+        return kind, " ".join(key.split())
+    return kind, "".join(char for char in key.upper() if char.isalnum())
+
+
+def filter_to_copy(search: Search) -> FilterDraft | None:
+    """The filter of a new monitoring of the same; None where a filter has no place for what is searched.
+
+    A filter has parties, but neither OAB registrations nor lawsuit numbers (contract, "Filter").
+    """
+    draft, (kind, key) = monitored_filter(search), searched_key(search)
+    if not kind:
+        return draft
+    if kind in {SearchType.CPF, SearchType.CNPJ}:
+        return replace(draft, party_documents=tuple(dict.fromkeys((key, *draft.party_documents))))
+    if kind == SearchType.NAME:
+        return replace(draft, party_names=tuple(dict.fromkeys((key, *draft.party_names))))
+    return None
+
+
 def is_same_monitoring(one: Search, other: Search) -> bool:
     """Whether both would find the same lawsuits."""
+    if [part.casefold() for part in searched_key(one)] != [part.casefold() for part in searched_key(other)]:
+        return False
     return monitored_filter(one).for_operation(Operation.CREATE_TRACKING) == monitored_filter(other).for_operation(
         Operation.CREATE_TRACKING
     )

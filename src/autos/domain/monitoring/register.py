@@ -85,9 +85,10 @@ class RegisteredMonitoring:
 
     @property
     def awaits_first_run(self) -> bool:
-        """Whether the service calls it up to date though it has made no request: it was paused and resumed before."""
+        """Whether the service calls it up to date though nothing tells of a run: it was paused and resumed before."""
         polls = self.poll_status
-        return self.state == TrackingStatus.UPDATED and polls.request_id is None and polls.polled_at is not None
+        has_run = polls.request_id is not None or bool(polls.items_count) or polls.read_to is not None
+        return self.state == TrackingStatus.UPDATED and polls.polled_at is not None and not has_run
 
     @property
     def is_running(self) -> bool:

@@ -16,6 +16,8 @@ from autos.desktop.pages.monitoring.detail import MonitoringDetail
 from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringRow
 from autos.desktop.pages.monitoring.texts import (
     accessible_text,
+    draft_to_copy,
+    effective_draft,
     monitoring_title,
     status_explanation,
     status_label,
@@ -23,6 +25,7 @@ from autos.desktop.pages.monitoring.texts import (
 )
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
+from autos.domain.search.filter_draft import FilterDraft, Period
 from tests.desktop.conftest import RESOURCES
 
 STATES = [*TrackingStatus, *RegisterState, "a_new_word"]
@@ -84,7 +87,12 @@ def test_monitoring_without_an_id_cannot_be_described(qtbot: QtBot, theme: Theme
 @pytest.mark.parametrize(
     ("search", "summary"),
     [
-        ({"search_type": "oab", "search_key": "123456SP"}, "OAB 123456SP"),
+        ({"search_type": "oab", "search_key": "123456SP"}, "OAB/SP 123.456"),
+        ({"search_type": "oab", "search_key": "?"}, "OAB ?"),
+        ({"search_type": "cpf", "search_key": "11122233396"}, "CPF 111.222.333-96"),
+        ({"search_type": "name", "search_key": "Maria Inventada"}, "Nome Maria Inventada"),
+        ({"search_type": "lawsuit_cnj", "search_key": "97469759220245020023"}, "Processo 9746975-92.2024.5.02.0023"),
+        ({"search_type": "rji", "search_key": "123"}, "rji 123"),
         (
             {"search_type": "lawsuit_cnj", "search_key": "1000000-10.2026.8.26.0100"},
             "Processo 1000000-10.2026.8.26.0100",
@@ -98,15 +106,54 @@ def test_a_monitoring_made_elsewhere_is_described_by_its_whole_search(search: di
     one = replace(row.registered, name="", body=json.dumps({"search": search}))
 
     assert monitoring_title(one, NAMES) == summary
+    is_by_filter = search["search_type"] == "custom"
+    assert effective_draft(one) == FilterDraft(distribution=Period(since=FIRST) if is_by_filter else Period())
+
+
+@pytest.mark.parametrize(
+    ("search", "copied"),
+    [
+        ({"search_type": "cpf", "search_key": "111.222.333-96"}, FilterDraft(party_documents=("11122233396",))),
+        ({"search_type": "name", "search_key": "Maria  Inventada"}, FilterDraft(party_names=("Maria Inventada",))),
+        ({"search_type": "custom", "search_key": "custom"}, FilterDraft()),
+        ({"search_type": "oab", "search_key": "123456SP"}, None),
+        ({"search_type": "lawsuit_cnj", "search_key": "1000000-10.2026.8.26.0100"}, None),
+    ],
+)
+def test_a_copy_watches_the_same_or_is_not_offered(
+    search: dict[str, str], copied: FilterDraft | None, qtbot: QtBot, theme: Theme
+) -> None:
+    """Never everything in place of one person."""
+    row = monitoring_row("updated", LAST)
+    one = MonitoringRow(replace(row.registered, body=json.dumps({"search": search})))
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    detail.render_monitoring(one, is_busy=False)
+
+    assert draft_to_copy(one.registered.body) == copied
+    assert detail.copy.isHidden() is (copied is None)
 
 
 def test_a_resumed_monitoring_that_has_not_run_is_not_up_to_date() -> None:
     row = monitoring_row("updated", FIRST)
-    resumed = MonitoringRow(replace(row.registered, poll_status=replace(row.registered.poll_status, request_id=None)))
+    told = replace(row.registered.poll_status, request_id=None, items_count=0, read_to=None)
+    resumed = MonitoringRow(replace(row.registered, poll_status=told))
 
     assert status_label(MonitoringRow(row.registered)).text == "Em dia"
     assert status_label(resumed).text == "Retomado, ainda sem execução"
+    assert status_time(resumed).startswith("retomado")
+    assert "ainda não houve execução" in status_explanation(resumed)
     assert resumed.category is MonitoringCategory.WAITING
+
+
+@pytest.mark.parametrize("told", [{"items_count": 3}, {"read_to": LAST}])
+def test_finds_tell_of_a_run_where_the_service_names_no_request(told: dict[str, object]) -> None:
+    """A service may leave out the request of the last run."""
+    row = monitoring_row("updated", LAST)
+    polls = replace(row.registered.poll_status, request_id=None, items_count=0, read_to=None)
+    one = replace(row.registered, poll_status=replace(polls, **told))  # type: ignore[arg-type]
+
+    assert status_label(MonitoringRow(one)).text == "Em dia"
 
 
 @pytest.mark.parametrize(
@@ -114,4 +161,7 @@ def test_a_resumed_monitoring_that_has_not_run_is_not_up_to_date() -> None:
     [("suspended", "Suspenso pelo serviço (suspended)"), ("novelty", "Situação desconhecida (novelty)")],
 )
 def test_a_status_that_the_contract_does_not_name_is_shown_with_its_word(state: str, text: str) -> None:
-    assert status_label(monitoring_row(state, FIRST)).text == text
+    row = monitoring_row(state, FIRST)
+
+    assert status_label(row).text == text
+    assert ("não conhece" in status_explanation(row)) is (state == "novelty")

@@ -12,7 +12,7 @@ from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringRow
 from autos.desktop.pages.monitoring.texts import (
-    draft_from_body,
+    draft_to_copy,
     effective_draft,
     monitoring_title,
     recurrence_text,
@@ -158,7 +158,7 @@ class MonitoringDetail(QFrame):
         self.toggle_button.setEnabled(not is_busy)
         self.toggle_button.setVisible(line.can_pause or line.can_resume)
         self.toggle_button.setToolTip(self.tr("P"))
-        self.copy.setVisible(draft_from_body(one.body) is not None)
+        self.copy.setVisible(draft_to_copy(one.body) is not None)
         self._apply_style()
 
     def _toggle(self) -> None:

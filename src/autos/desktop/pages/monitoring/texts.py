@@ -15,7 +15,9 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.texts import chip_label
 from autos.desktop.pages.monitoring.state import BulkActionResult, MonitoringAction, MonitoringCategory, MonitoringRow
 from autos.domain.dates import court_time
-from autos.domain.monitoring.monitoring_draft import monitored_filter
+from autos.domain.documents.recognition import recognise, recognise_as
+from autos.domain.mode import SearchType
+from autos.domain.monitoring.monitoring_draft import filter_to_copy, monitored_filter, searched_key
 from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, Period
@@ -29,6 +31,8 @@ FIRST_RUN_WITHIN = timedelta(hours=24)
 """Source: contract, "Limits"."""
 LATEST_CREATION = datetime.max.replace(tzinfo=UTC) - FIRST_RUN_WITHIN
 """Later moments would overflow; a service may send any year."""
+LAWSUIT_NUMBER = "lawsuit_cnj"
+"""Type of a search by the number of one lawsuit, in public documents."""
 SUSPENDED = "suspended"
 """Status of public documents: the service has stopped it."""
 MOST_NAMED = 3
@@ -56,25 +60,43 @@ def draft_from_body(body: str) -> FilterDraft | None:
 
 
 @lru_cache(maxsize=4_096)
+def draft_to_copy(body: str) -> FilterDraft | None:
+    """Filter of a new monitoring of the same; None where that is unknown, or no filter can say it."""
+    search = _search_of(body)
+    return None if search is None else filter_to_copy(search)
+
+
+@lru_cache(maxsize=4_096)
 def searched_text(body: str) -> str:
     """Whom or what a monitoring made elsewhere searches for; empty for those of the contract, which have a filter."""
-    try:
-        search = Search.model_validate(json.loads(body).get("search"))
-    except (ValueError, ValidationError, AttributeError):
+    search = _search_of(body)
+    kind, bare = ("", "") if search is None else searched_key(search)
+    if search is None or not kind:
         return ""
-    kind, key = str(search.search_type), plain_line(search.search_key)
-    if kind in {"custom", ""} or not key or key == "custom":
-        return ""
-    if kind == "lawsuit_cnj":
-        return translate("monitoring", "Processo {number}").format(number=key)
+    key, read = plain_line(search.search_key), recognise(bare)
+    if kind == LAWSUIT_NUMBER:
+        formatted = read.formatted if read.kind == "cnj" and read.is_valid else key
+        return translate("monitoring", "Processo {number}").format(number=formatted)
+    if kind in {SearchType.CPF, SearchType.CNPJ, SearchType.OAB}:
+        read = recognise_as(SearchType(kind), bare)
+        key = read.formatted if read.is_valid else key
+    if kind == SearchType.OAB and key.startswith("OAB"):
+        return key
     names = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB", "name": translate("monitoring", "Nome")}
     return f"{names.get(kind, word_line(kind))} {key}"
+
+
+def _search_of(body: str) -> Search | None:
+    try:
+        return Search.model_validate(json.loads(body).get("search"))
+    except (ValueError, ValidationError, AttributeError):
+        return None
 
 
 def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     """The filter with what the service adds: distribution since the registration (contract, "Tracking")."""
     draft = draft_from_body(one.body)
-    is_known = one.tracking_id is not None
+    is_known = one.tracking_id is not None and not searched_text(one.body)
     return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_known else draft
 
 
@@ -163,6 +185,10 @@ def status_time(line: MonitoringRow) -> str:
         return translate("monitoring", "excluído {day}").format(
             day=on_day(court_time(one.poll_status.deleted_at).date())
         )
+    if one.awaits_first_run and one.poll_status.updated_at is not None:
+        return translate("monitoring", "retomado {day}").format(
+            day=on_day(court_time(one.poll_status.updated_at).date())
+        )
     if one.state == TrackingStatus.PAUSED and one.poll_status.updated_at is not None:
         return translate("monitoring", "pausado {day}").format(
             day=on_day(court_time(one.poll_status.updated_at).date())
@@ -187,6 +213,18 @@ def status_explanation(line: MonitoringRow) -> str:
             "O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.",
         ).format(day=day(court_time(one.verified_at or one.created_at).date()))
         return f"{text} {problem_text(one.poll_status.problem)}" if one.poll_status.problem else text
+    if one.awaits_first_run:
+        return translate(
+            "monitoring",
+            "Está ativo, e ainda não houve execução desde que foi retomado. A próxima segue a recorrência; o serviço "
+            "não diz a hora.",
+        )
+    if one.state.casefold() == SUSPENDED:
+        return translate(
+            "monitoring",
+            "O serviço suspendeu este monitoramento e não diz por quê. Enquanto estiver assim, não conte com achados "
+            "novos: fale com quem fornece o serviço.",
+        )
     sentences = {
         TrackingStatus.CREATED.value: translate(
             "monitoring",

@@ -21,7 +21,13 @@ from autos.desktop.pages.monitoring.monitoring_list import MonitoringList
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.register_button import RegisterButton
 from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringState
-from autos.desktop.pages.monitoring.texts import bulk_result_text, category_name, draft_from_body, monitoring_title
+from autos.desktop.pages.monitoring.texts import (
+    bulk_result_text,
+    category_name,
+    draft_to_copy,
+    monitoring_title,
+    searched_text,
+)
 from autos.desktop.pages.monitoring.unmatched_answers_banner import UnmatchedAnswersBanner
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
@@ -213,7 +219,9 @@ class MonitoringView(FocusForwarder):
         if line is not None:
             self.detail.render_monitoring(line, is_busy=line.key in state.busy)
             self.code.render_code(line.registered.tracking_id)
-            self.found.set_category(line.category)
+            is_by_filter = not searched_text(line.registered.body)
+            self.found.set_category(line.category, is_by_filter=is_by_filter)
+            self.foot.setVisible(is_by_filter)
         elif listed:
             self._presenter.choose_first()
         if listed or state.is_loading:
@@ -300,7 +308,7 @@ class MonitoringView(FocusForwarder):
     def _show_finds(self, state: MonitoringState) -> None:
         line = state.line
         if line is not None and line.registered.tracking_id is not None:
-            draft = draft_from_body(line.registered.body) or NO_FILTER
+            draft = draft_to_copy(line.registered.body) or NO_FILTER
             self._finds.show(line.registered.tracking_id, monitored_name(draft))
         else:
             self._finds.leave()

@@ -35,6 +35,7 @@ class FindsPanel(QFrame):
         self._presenter = presenter
         self._theme = theme
         self._category = MonitoringCategory.ALL
+        self._is_by_filter = True
         self.title = QLabel(self.tr("Encontrados"))
         self.title.setFont(theme.font(14.5, 600))
         self.count = QLabel()
@@ -185,10 +186,10 @@ class FindsPanel(QFrame):
         counted = plural(count, self.tr("{n} processo"), self.tr("{n} processos"))
         return f"{words[:1].upper()}{words[1:]} · {counted}"
 
-    def set_category(self, category: MonitoringCategory) -> None:
-        """Set the category of the monitoring: the empty view says whether more may come."""
-        if category is not self._category:
-            self._category = category
+    def set_category(self, category: MonitoringCategory, *, is_by_filter: bool = True) -> None:
+        """Set the category of the monitoring, and whether it has a filter only: the empty view says what may come."""
+        if (category, is_by_filter) != (self._category, self._is_by_filter):
+            self._category, self._is_by_filter = category, is_by_filter
             self._render(self._presenter.state)
 
     def _empty_reason(self, state: FindsState) -> EmptyReason:
@@ -199,6 +200,8 @@ class FindsPanel(QFrame):
             return EmptyReason("radar", self.tr("Nada foi encontrado"), text)
         if state.shown is FindFilter.OPEN:
             text = self.tr("Quando um tribunal distribuir um processo que passe por este filtro, ele aparece aqui.")
+            if not self._is_by_filter:
+                text = self.tr("O que o serviço encontrar nesta pesquisa aparece aqui.")
             if self._category is MonitoringCategory.PAUSED:
                 text = self.tr("Está pausado: nada chega. Retome para voltar a receber.")
             return EmptyReason("radar", self.tr("Nada encontrado até agora"), text)
