@@ -84,7 +84,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O serviço recusou a chave de acesso. As consultas estão suspensas; confira a chave e retome.",
         ),
-        "NotFound": translate("wording", "O serviço não conhece mais esta busca. O que já chegou continua no acervo."),
+        "NotFound": translate(
+            "wording",
+            "O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.",
+        ),
         "TrackingUnknown": translate("wording", "O serviço não conhece este código. Confira-o, e se é deste serviço."),
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."

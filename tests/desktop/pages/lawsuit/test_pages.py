@@ -309,6 +309,7 @@ def test_a_lawyer_listed_as_a_party_is_shown_with_the_lawyers() -> None:
     ("members", "detail"),
     [
         ({"document": "11122233396", "document_type": "CPF"}, "CPF 111.222.333-96"),
+        ({"document": "FQYKN814000242", "document_type": "2"}, "CNPJ FQ.YKN.814/0002-42"),
         ({"main_document": "11122233396", "document": "111.222.333-96"}, "CPF 111.222.333-96"),
         ({"documents": [{"document": "***.222.333-**", "document_type": "cpf"}]}, "CPF ***.222.333-**"),
         ({"documents": [{"document": "MG1234567", "document_type": "RG"}]}, "RG MG1234567"),

@@ -13,6 +13,7 @@ from autos.archive.archive import Archive
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.view import ResultsView
 from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.response import ReceivedPage
@@ -126,6 +127,26 @@ async def test_a_stopped_search_is_neither_failed_nor_answered(
     assert view.progress.rest.text() == "Faltam TRF3 (e-SAJ), TJMG (PJe) e mais 9"
     assert view.empty.title.text() == "Ainda sem respostas"
     assert not view.progress.stop.isVisible()
+
+
+async def test_the_keyboard_stays_with_stopping_and_resuming(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive, following: Following
+) -> None:
+    """The pressed button goes, and the other one has the focus, not whatever comes next on the page."""
+    waits = asyncio.Event()
+    following.follow = lambda _entry_id: waits.wait()  # type: ignore[method-assign, assignment]
+    kept = await keep(archive, entry())
+    await shown(presenter, kept)
+    view.progress.stop.setFocus()
+    now = kept.updated_at
+    await archive.run(lambda inside: inside.ledger.set_state(kept.entry_id, LedgerState.PENDING, now, PollingStopped()))
+    await shown(presenter, kept)
+    assert view.window().focusWidget() is view.problem.buttons[0]
+
+    view.problem.buttons[0].click()
+    assert view.window().focusWidget() is view.progress.stop
+    waits.set()
+    await presenter.tasks.idle()
 
 
 async def test_a_lost_answer_is_searched_again_only_by_the_person(

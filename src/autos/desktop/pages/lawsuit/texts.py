@@ -190,9 +190,9 @@ def lawyer_label(lawyer: Lawyer) -> tuple[str, str]:
 def document_label(text: str, kind: str = "") -> str:
     """Formatted document with its kind; an unreadable or masked one as it came.
 
-    `kind` is the service's word for it, if any.
+    `kind` is the service's word for it, if any; a number of its own says nothing to a reader.
     """
-    label = plain_line(kind).upper()
+    label = "" if kind.strip().isdecimal() else plain_line(kind).upper()
     if label in {"", "CPF", "CNPJ", "OAB"}:
         for document, name in ((Cpf, "CPF "), (Cnpj, "CNPJ "), (Oab, "")):
             try:

@@ -215,6 +215,18 @@ class ResultsView(FocusForwarder):
         self._render(self._presenter.state)
 
     def _render(self, state: ResultsState) -> None:
+        holder = self.window().focusWidget()
+        pressed = next((one for one in self._following_buttons() if one is holder), None)
+        self._render_state(state)
+        if pressed is not None and not pressed.isVisible():  # else the focus lands on whatever comes next
+            others = (*self._following_buttons(), self.list, self.header.repeat)
+            next(one for one in others if one.isVisible()).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _following_buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons that stop and resume: where one goes, the other comes."""
+        return self.progress.stop, *self.problem.buttons
+
+    def _render_state(self, state: ResultsState) -> None:
         self.header.render_entry(state.entry)
         self.filters_line.render_draft(state.draft)
         _render_banner(self.problem, problem_banner(state), state.entry)
