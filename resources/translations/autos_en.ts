@@ -1318,6 +1318,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>When a court files a lawsuit that passes this filter, it appears here.</translation>
     </message>
     <message>
+        <source>O que o serviço encontrar nesta pesquisa aparece aqui.</source>
+        <translation>What the service finds in this search appears here.</translation>
+    </message>
+    <message>
         <source>Está pausado: nada chega. Retome para voltar a receber.</source>
         <translation>It is paused: nothing comes. Resume it to receive again.</translation>
     </message>
@@ -6880,6 +6884,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>deleted {day}</translation>
     </message>
     <message>
+        <source>retomado {day}</source>
+        <translation>resumed {day}</translation>
+    </message>
+    <message>
         <source>pausado {day}</source>
         <translation>paused {day}</translation>
     </message>
@@ -6890,6 +6898,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço não confirma este monitoramento desde {day}. Ele pode continuar rodando e sendo cobrado.</source>
         <translation>The service has not confirmed this monitoring since {day}. It may still run and be billed.</translation>
+    </message>
+    <message>
+        <source>Está ativo, e ainda não houve execução desde que foi retomado. A próxima segue a recorrência; o serviço não diz a hora.</source>
+        <translation>It is active, and there has been no run since it was resumed. The next one follows the recurrence; the service does not say the hour.</translation>
+    </message>
+    <message>
+        <source>O serviço suspendeu este monitoramento e não diz por quê. Enquanto estiver assim, não conte com achados novos: fale com quem fornece o serviço.</source>
+        <translation>The service has suspended this monitoring and does not say why. Until that changes, do not count on new finds: talk to whoever provides the service.</translation>
     </message>
     <message>
         <source>Criado e ainda não executado. A primeira execução sai em até 24 horas. Só entram processos distribuídos depois do cadastro.</source>
@@ -8709,6 +8725,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
+        <source>O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.</source>
+        <translation>The service did not find what was requested: the search is no longer there, or the address of the connection has changed. What has arrived stays in the archive.</translation>
+    </message>
+    <message>
         <source>O serviço não conhece este código. Confira-o, e se é deste serviço.</source>
         <translation>The service does not know this code. Check it, and whether it is of this service.</translation>
     </message>
@@ -8843,6 +8863,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço disse:</source>
         <translation>The service said:</translation>
+    </message>
+    <message>
+        <source>O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Continue depois desse tempo.</source>
+        <translation>The service asked to wait {wait}: there were too many calls in a short time. Go on after that time.</translation>
     </message>
     <message>
         <source>O serviço já tem um monitoramento igual, com o código {code}. Para vê-lo daqui, adicione-o por esse código; não é cobrado.</source>
@@ -9090,16 +9114,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>refused</translation>
     </message>
     <message>
-        <source>O serviço não conhece mais esta busca. O que já chegou continua no acervo.</source>
-        <translation>The service no longer knows this search. What has arrived stays in the archive.</translation>
-    </message>
-    <message>
         <source>O serviço não aceitou esta busca. Confira o que foi digitado.</source>
         <translation>The service did not accept this search. Check what was typed.</translation>
-    </message>
-    <message>
-        <source>O serviço pediu para esperar {wait}: houve consultas demais em pouco tempo. Retome depois.</source>
-        <translation>The service asked to wait {wait}: there were too many queries in a short time. Resume after that.</translation>
     </message>
     <message>
         <source>{n} segundo</source>
@@ -9140,6 +9156,22 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>os tribunais</source>
         <translation>the courts</translation>
+    </message>
+    <message>
+        <source>as classes</source>
+        <translation>the classes</translation>
+    </message>
+    <message>
+        <source>o grau</source>
+        <translation>the instance</translation>
+    </message>
+    <message>
+        <source>o usuário do tribunal</source>
+        <translation>the user name at the court</translation>
+    </message>
+    <message>
+        <source>a senha do tribunal</source>
+        <translation>the password at the court</translation>
     </message>
     <message>
         <source>o nome da parte</source>
