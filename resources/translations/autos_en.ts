@@ -6884,10 +6884,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>deleted {day}</translation>
     </message>
     <message>
-        <source>retomado {day}</source>
-        <translation>resumed {day}</translation>
-    </message>
-    <message>
         <source>pausado {day}</source>
         <translation>paused {day}</translation>
     </message>

@@ -15,6 +15,7 @@ from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import answering, connection_file, unused_address
 from tests.pictures import scenes
 from tests.pictures.monitored_archive import fill_archive
+from tests.pictures.other_forms import OTHER_FORMS, other_service
 from tests.pictures.scenes import Scene
 
 
@@ -55,6 +56,12 @@ def _unreachable(home: Path) -> Iterator[AutosWindow]:
 def _refusing(home: Path) -> Iterator[AutosWindow]:
     refusal = json.dumps({"error": {"message": "Unauthorized"}}).encode()
     with answering(401, refusal, "application/json") as (address, _), _serving(home, address) as window:
+        yield window
+
+
+@contextmanager
+def _otherwise(home: Path) -> Iterator[AutosWindow]:
+    with other_service() as address, _serving(home, address) as window:
         yield window
 
 
@@ -127,6 +134,7 @@ SERIES = (
     Series("slow", _slow, scenes.SLOW),
     Series("unreachable", _unreachable, scenes.UNREACHABLE),
     Series("refused", _refusing, scenes.REFUSED),
+    Series("other forms", _otherwise, OTHER_FORMS),
     Series("monitored", _monitored, scenes.MONITORED),
     Series("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
 )

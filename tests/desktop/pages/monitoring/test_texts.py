@@ -141,9 +141,18 @@ def test_a_resumed_monitoring_that_has_not_run_is_not_up_to_date() -> None:
 
     assert status_label(MonitoringRow(row.registered)).text == "Em dia"
     assert status_label(resumed).text == "Retomado, ainda sem execução"
-    assert status_time(resumed).startswith("retomado")
     assert "ainda não houve execução" in status_explanation(resumed)
     assert resumed.category is MonitoringCategory.WAITING
+
+
+@pytest.mark.parametrize(("state", "has_run"), [("updated", True), ("paused", False)])
+def test_the_day_of_a_pause_is_not_called_a_run(state: str, has_run: bool, qtbot: QtBot, theme: Theme) -> None:
+    """The last change of a paused one is its pause; when it last ran is not told."""
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    detail.render_monitoring(monitoring_row(state, LAST), is_busy=False)
+
+    assert detail.last.isHidden() is not has_run
 
 
 @pytest.mark.parametrize("told", [{"items_count": 3}, {"read_to": LAST}])

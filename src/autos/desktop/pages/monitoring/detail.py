@@ -27,6 +27,7 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.dates import court_time
+from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day, day_and_hour
 from autos.text.plain_text import plain_line
@@ -143,9 +144,10 @@ class MonitoringDetail(QFrame):
         self.chips.render_draft(effective_draft(one) or NO_FILTER)
         self.recurrence.say(recurrence_text(one))
         self.hours.say(plain_line(one.poll_status.hour_range))
+        is_paused = one.state == TrackingStatus.PAUSED  # then its last change is the pause
         self.last.say(
             day_and_hour(one.poll_status.updated_at)
-            if one.poll_status.request_id and one.poll_status.updated_at
+            if one.poll_status.request_id and one.poll_status.updated_at and not is_paused
             else ""
         )
         self.lawsuits.say(number(one.poll_status.items_count) if one.poll_status.request_id else "")

@@ -185,10 +185,6 @@ def status_time(line: MonitoringRow) -> str:
         return translate("monitoring", "excluído {day}").format(
             day=on_day(court_time(one.poll_status.deleted_at).date())
         )
-    if one.awaits_first_run and one.poll_status.updated_at is not None:
-        return translate("monitoring", "retomado {day}").format(
-            day=on_day(court_time(one.poll_status.updated_at).date())
-        )
     if one.state == TrackingStatus.PAUSED and one.poll_status.updated_at is not None:
         return translate("monitoring", "pausado {day}").format(
             day=on_day(court_time(one.poll_status.updated_at).date())
