@@ -8922,8 +8922,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The request left, but no answer came back.</translation>
     </message>
     <message>
-        <source>Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
-        <translation>It may have been charged; that is why Autos does not repeat it by itself.</translation>
+        <source>A consulta pode ter sido cobrada; por isso o Autos não a repete sozinho.</source>
+        <translation>The call may have been billed; that is why Autos does not repeat it by itself.</translation>
     </message>
     <message>
         <source>Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.</source>

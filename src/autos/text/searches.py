@@ -37,7 +37,7 @@ def entry_problem_text(entry: LedgerEntry) -> str:
             ),
             "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
         }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
-        money = translate("wording", "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.")
+        money = translate("wording", "A consulta pode ter sido cobrada; por isso o Autos não a repete sozinho.")
         return f"{why} {money}"
     if entry.problem == AnswersMissing.__name__:
         more = translate("wording", "Retomar lê de novo, sem custo; perguntar de novo pode ser cobrado.")

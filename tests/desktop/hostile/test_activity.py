@@ -91,7 +91,7 @@ async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
     ("state", "sentence"),
     [
         (LedgerState.FAILED, "Nada foi perguntado nem cobrado."),
-        (LedgerState.UNCONFIRMED, "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho."),
+        (LedgerState.UNCONFIRMED, "A consulta pode ter sido cobrada; por isso o Autos não a repete sozinho."),
     ],
 )
 def test_the_explanation_ends_with_what_it_means_for_the_money(state: LedgerState, sentence: str) -> None:

@@ -38,7 +38,7 @@ RECORDS = 26
 """What the practice world has for this key."""
 POST, PAGES = {"method": "POST", "path": "*/requests"}, {"method": "GET", "path": "*/responses/*"}
 LOOKUP = {"method": "POST", "path": "*/lawsuits"}
-MONEY = "Ele pode ter sido cobrado; por isso o Autos não o repete sozinho."
+MONEY = "A consulta pode ter sido cobrada; por isso o Autos não a repete sozinho."
 FREE = "Nada foi perguntado nem cobrado."
 FOUND, PENDING = (LedgerState.COMPLETED, SearchOutcome.FOUND), (LedgerState.PENDING, SearchOutcome.STILL_PENDING)
 FAILED = (LedgerState.FAILED, SearchOutcome.COULD_NOT_ASK)

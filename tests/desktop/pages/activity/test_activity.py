@@ -95,7 +95,7 @@ async def test_search_with_lost_answer_is_repeated_only_by_the_user(
     await presenter.tasks.idle()
     view.detail.again.click()
 
-    assert "Ele pode ter sido cobrado" in view.detail.explanation.text()
+    assert "A consulta pode ter sido cobrada" in view.detail.explanation.text()
     assert [getattr(one, "entry_id", None) for one in again] == [kept.entry_id]
     assert run_search.followed == []
 

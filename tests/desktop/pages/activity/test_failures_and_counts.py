@@ -181,6 +181,8 @@ async def test_request_id_can_be_copied_if_there_is_one(
         ({"state": LedgerState.PENDING}, "loader-circle", "accent-text"),
         ({"state": LedgerState.PENDING, "problem": "ServiceUnreachable"}, "cloud-off", "amber"),
         ({"state": LedgerState.FAILED, "problem": "Refused"}, "circle-x", "red"),
+        ({"state": LedgerState.FAILED, "problem": "NotAllowed"}, "circle-x", "red"),
+        ({"state": LedgerState.FAILED, "problem": "Redirected"}, "circle-x", "red"),
         ({"state": LedgerState.FAILED, "problem": "KeyRefused"}, "key-round", "text-3"),
         ({"state": LedgerState.UNCONFIRMED, "problem": "AnswerLost"}, "circle-question-mark", "amber"),
         ({"state": LedgerState.FAILED}, "minus", "text-3"),

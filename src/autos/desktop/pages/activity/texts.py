@@ -26,8 +26,8 @@ PROBLEM_ICONS = {
     "ServiceUnreachable": "cloud-off",
     "KeyRefused": "key-round",
     "AnswerLost": "circle-question-mark",
-    "Refused": "circle-x",
 }
+REFUSED_ICON = "circle-x"
 
 
 def day_heading(entry: LedgerEntry) -> str:
@@ -66,6 +66,8 @@ def search_icon(entry: LedgerEntry) -> tuple[str, str]:
     color = search_status(entry)[1]
     if entry.problem in PROBLEM_ICONS:
         return PROBLEM_ICONS[entry.problem], color
+    if entry.was_refused:
+        return REFUSED_ICON, color
     if entry.problem or entry.gaps:
         return "triangle-alert", "amber"
     return STATE_ICONS[entry.state], color
