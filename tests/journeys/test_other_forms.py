@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import Call, ScriptedAnswer, answering, connection_file, json_answer, scripted
+from tests.journeys.test_connections import run
 from tests.journeys.test_keyboard import press, write
 from tests.journeys.test_monitoring import PATIENCE_S, finds, go_to, monitorings, open_editor
 
@@ -293,3 +295,38 @@ def test_the_practice_service_comes_back_by_itself(open_autos: Start) -> None:
 
     assert not any("parou" in notice for notice in ended["notices"])
     assert len([row for row in listed["rows"] if CPF in row]) == 1
+
+
+def test_a_search_whose_acknowledgement_was_lost_is_found_in_the_services_list(open_autos: Start, home: Path) -> None:
+    """A gateway's error to the call, though the service took it: asking again reads its answers and pays nothing."""
+    sent: list[Any] = []
+
+    def answer(call: Call) -> ScriptedAnswer:
+        if call.method == "POST":
+            sent.append(call.body["search"])
+            return json_answer({"error": {"message": "gateway"}}, 502)
+        if call.path.startswith("/requests_url/requests?"):
+            other = {"search_type": "cpf", "search_key": "52998224725"}
+            made = [(TRACKING_ID, other), *((REQUEST_ID, one) for one in sent)]
+            told = {"status": "completed", "origin": "api", "created_at": datetime.now(UTC).isoformat()}
+            listed = [{"request_id": code, "search": search, **told} for code, search in made]
+            return json_answer({"page_data": listed, "all_count": 2, "all_pages_count": 1, "page": 1})
+        assert TRACKING_ID not in call.path, "somebody else's"
+        return page(item({"code": NUMBER, "instance": 1}), announced=1)
+
+    with scripted(answer) as (address, calls):
+        names = ("requests", "lawsuits", "tracking", "crawler")
+        urls = [word for name in names for word in (f"--{name}", f"{address}/{name}_url")]
+        added = run(home, "connection", "add", "escritorio", *urls, "--paths", "newer")
+        assert added.returncode == 0, added.stderr
+        run(home, "connection", "key", "escritorio", typed="k" * 32 + "\n")
+        run(home, "connection", "use", "escritorio")
+        window = open_autos()
+        window.wait_until_ready()
+        window.search(CPF)
+        lost = window.wait_for(lambda seen: any("pode ter sido cobrada" in text for text in seen["texts"]))
+        window.search(CPF)
+        window.wait_for(lambda seen: any(NUMBER in row for row in seen["rows"]))
+
+        assert lost["rows"] == []
+        assert len([call for call in calls if call.method == "POST"]) == 1

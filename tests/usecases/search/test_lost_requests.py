@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -92,6 +93,19 @@ async def test_it_is_found_before_anybody_pays_again(
     ended = await reader.entry(entry.entry_id)
     assert (ended.outcome, ended.records_count, ended.gaps) == (SearchOutcome.FOUND, RECORDS, 0)
     assert len(service.posts) == posts
+
+
+async def test_what_is_found_is_polled_at_once(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, decide: DecideSearch
+) -> None:
+    """Whoever continues a search only shows it: its answers arrive without another call."""
+    entry = await lost(run_search, reader, service)
+    await decide.begin(COMPLETE)
+    async with asyncio.timeout(60):
+        while (await reader.entry(entry.entry_id)).is_open:  # noqa: ASYNC110 -- the poller decides when
+            await asyncio.sleep(0.01)
+
+    assert (await reader.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
 
 
 async def test_it_is_found_at_the_next_start(run_search: RunSearch, reader: ArchiveReader, service: Watched) -> None:

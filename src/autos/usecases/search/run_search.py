@@ -154,11 +154,14 @@ class RunSearch:
         return self._client.as_curl(entry.route, json.loads(body or "{}"))
 
     async def find_lost(self, entry_id: UUID) -> bool:
-        """Look at the service for the request of an unconfirmed entry, at no cost; whether it can be polled now.
+        """Look at the service for the request of an unconfirmed entry, at no cost; whether it is polled now.
 
         False where the service has no list of requests, or does not answer. Raises: ArchiveProblem.
         """
-        return await self._lost.find(entry_id)
+        is_found = await self._lost.find(entry_id)
+        if is_found:
+            self._poller.begin([entry_id])
+        return is_found
 
     def can_follow(self, entry: LedgerEntry) -> bool:
         """Whether its answers can be polled: it was sent to this service, and the archive can be written."""
@@ -209,8 +212,7 @@ class RunSearch:
         """At start: look for the requests of unconfirmed entries, and poll those that are found."""
         with suppress(ArchiveProblem):
             for entry_id in await self._lost.unconfirmed():
-                if await self._lost.find(entry_id):
-                    self._poller.begin([entry_id])
+                await self.find_lost(entry_id)
 
     async def aclose(self) -> None:
         """Stop polling, and wait until calls that were sent are answered and stored."""
