@@ -187,7 +187,7 @@ async def test_an_answer_without_end_can_be_left(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Reading ends with the page in hand, not with the ten-thousandth."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
     most = 30
 
     async def pages(call: httpx.Request) -> httpx.Response | None:
@@ -211,7 +211,7 @@ async def test_the_same_page_again_and_again_is_read_once(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """A service that ignores the number of the page, and does not count them."""
-    entry = await run_search.start(COMPLETE)
+    entry = await start_search(run_search, COMPLETE)
 
     async def pages(call: httpx.Request) -> httpx.Response | None:
         return endless_page(call, pages_count=0, is_repeated=True) if "page" in call.url.params else None
