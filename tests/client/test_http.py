@@ -148,7 +148,7 @@ async def test_malformed_members_do_not_lose_the_identifier(odd: dict[str, Any])
     "odd",
     [
         {"response_type": "lawsuit"},
-        {"response_id": None, "response_type": "lawsuit", "response_data": {"code": "1"}},
+        {"response_id": None, "response_type": "sanction", "response_data": {"code": "1"}},
         {"response_id": "not an identifier", "response_type": "lawsuit"},
         "a word",
         None,
@@ -164,6 +164,17 @@ async def test_unreadable_item_is_kept_as_raw_json(odd: Any) -> None:
     assert kinds == ["lawsuit", UNREADABLE, "lawsuit"]
     assert json.loads(received.items[1].body) == odd
     assert received == again
+
+
+@pytest.mark.parametrize("response_id", [None, "", 7, "not an identifier"])
+async def test_a_lawsuit_without_an_identifier_of_its_item_is_read(response_id: Any) -> None:
+    """Under one that is the same on every read."""
+    odd = {"response_id": response_id, "response_type": "lawsuit", "response_data": {"code": "1"}}
+    service = ScriptedService(json_answer(200, page(odd)))
+    received = await service.client.responses.page(REQUEST_ID, 1)
+
+    assert [(one.response_type, json.loads(one.body)) for one in received.items] == [("lawsuit", {"code": "1"})]
+    assert received == await service.client.responses.page(REQUEST_ID, 1)
 
 
 async def test_lone_surrogate_does_not_lose_the_page() -> None:

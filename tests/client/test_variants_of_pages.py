@@ -136,7 +136,7 @@ async def test_one_odd_group_of_a_summary_costs_no_other() -> None:
 
     summary = await client_answering(body).lookups.summary(Search(search_type="cpf", search_key="11122233396"))
 
-    assert [(one.value, one.count) for one in summary.areas] == [("Cível", 2), ("", 1), ("Fiscal", 0)]
+    assert [(one.value, one.count) for one in summary.areas] == [("Cível", 2), ("", 1), ("Fiscal", None)]
     assert summary.lawsuits_count == 3
 
 
@@ -144,3 +144,59 @@ def test_a_page_of_nothing_but_brackets_is_refused_without_being_walked_through(
     """Its quick refusal would else be followed by seconds of counting."""
     with pytest.raises(ContractBroken):
         parse_page(b'{"page_data":[' + b"[]," * 2_000_000 + b"NaN]}", 1)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {
+            "response_id": str(uuid4()),
+            "response_type": "application_error",
+            "response_data": {"code": 2, "message": "x"},
+        },
+        {"response_type": "application_error", "response_data": {"code": 7, "message": "x"}},
+        {"code": 2, "message": "LAWSUIT_NOT_FOUND"},
+    ],
+)
+async def test_an_error_among_the_lawsuits_of_a_lookup_is_no_lawsuit(other: dict[str, Any]) -> None:
+    """Both have a code."""
+    body = {"has_lawsuits": True, "response_data": [LAWSUIT, other]}
+
+    found = await client_answering(body).lookups.lawsuits(Search(search_type="cpf", search_key="11122233396"))
+
+    assert [json.loads(one) for one in found.bodies] == [LAWSUIT]
+    assert [one.response_type for one in found.others] == ["application_error"]
+
+
+def test_what_stands_beside_an_answer_of_another_type_is_kept() -> None:
+    raw = item_with(response_type="sanction", response_data={"name": "x"}, source="list")
+
+    item = parse_item(raw)
+
+    assert (item.response_type, item.rest) == ("sanction", raw)
+
+
+def test_a_lawsuit_without_an_item_around_it_is_read() -> None:
+    [item] = parse_page(b'{"lawsuits":[{"code":"1000000-10.2026.8.26.0100","parties":[]}]}', 1).items
+
+    assert (item.response_type, json.loads(item.body)) == ("lawsuit", LAWSUIT)
+
+
+@pytest.mark.parametrize("body", [{"total": 3}, {"lawsuits": [LAWSUIT]}, [LAWSUIT], {"has_lawsuits": "true"}])
+async def test_a_true_false_answer_in_other_words_is_read(body: Any) -> None:
+    assert await client_answering(body).lookups.check(Search(search_type="cpf", search_key="1")) == (True, None)
+
+
+@pytest.mark.parametrize("body", [{}, [], {"message": "maintenance"}, {"lawsuits": []}, {"has_lawsuits": "sim"}])
+async def test_what_says_neither_true_nor_false_is_no_answer(body: Any) -> None:
+    with pytest.raises(ContractBroken):
+        await client_answering(body).lookups.check(Search(search_type="cpf", search_key="1"))
+
+
+async def test_a_summary_whose_total_is_absent_keeps_its_groups() -> None:
+    """Absent is not zero."""
+    body = {"lawsuits_count": None, "areas": [{"value": "Cível", "count": 2}]}
+
+    summary = await client_answering(body).lookups.summary(Search(search_type="cpf", search_key="1"))
+
+    assert (summary.lawsuits_count, summary.areas[0].count) == (None, 2)

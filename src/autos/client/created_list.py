@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pydantic import BaseModel
 
+from autos.client import decoding
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
 from autos.domain.record import wire_timestamp
-from autos.domain.search.response import Page
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -28,7 +28,9 @@ async def read_list(
     found: list[Listed] = []
     for number in range(1, MAX_PAGES + 1):
         query = span | {"page": number, "page_size": PAGE_SIZE}
-        page = await (await http()).call(operation, Page[kind], query=query)  # type: ignore[valid-type]
+        page = await (await http()).call_parsed(
+            operation, lambda content: decoding.parse_list_page(content, kind), query=query
+        )
         found.extend(page.page_data)
         if not page.page_data or number >= page.all_pages_count:
             return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 from uuid import UUID
@@ -13,6 +14,8 @@ from pydantic import BaseModel, ValidationError
 
 from autos.domain.errors import ContractBroken
 from autos.domain.raw_json import BLANK, elements, members, parse_lenient
+from autos.domain.search.response import Page
+from autos.domain.variants import LISTS
 
 Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")
@@ -31,6 +34,25 @@ def parse_record(content: bytes, model: type[Model]) -> Model:
     except ValidationError as error:
         place = _member_of_error(error)
     raise ContractBroken(_kind(content) if place == "" else place)
+
+
+def parse_lenient_record(content: bytes, model: type[Model]) -> Model:
+    """As `parse_record`, also JSON that is not strict. Raises: ContractBroken."""
+    try:
+        return parse_record(content, model)
+    except ContractBroken as broken:
+        if broken.where != "JSON":
+            raise
+    return parse_record(msgspec.json.encode(parse_lenient(content)), model)
+
+
+def parse_members(content: bytes) -> dict[str, Any]:
+    """The members of an object; none of anything else. Raises: ContractBroken for what is no JSON."""
+    try:
+        value = parse_lenient(content)
+    except ContractBroken as broken:
+        raise ContractBroken(_kind(content) if broken.where == "JSON" else broken.where) from None
+    return value if isinstance(value, dict) else {}
 
 
 def parse_strictly(content: bytes, of: type[Shape]) -> Shape:
@@ -96,7 +118,7 @@ def list_in_pieces(content: bytes, names: Sequence[str], where: str) -> tuple[di
         if content.lstrip(BLANK)[:1] != b"[":
             head = members(content)
             named = next((head[name] for name in names if head.get(name, b"null") != b"null"), b"")
-            is_answer, pieces = bool(head.keys() & set(names)), elements(named) if named else []
+            is_answer, pieces = bool(head.keys() & set(names)), _list_elements(named) if named else []
         else:
             head, pieces = {}, elements(content)
             is_answer = all(piece.startswith(b"{") for piece in pieces)
@@ -105,6 +127,31 @@ def list_in_pieces(content: bytes, names: Sequence[str], where: str) -> tuple[di
     if not is_answer:
         raise ContractBroken(where)
     return head, pieces
+
+
+def _list_elements(named: bytes) -> list[bytes]:
+    """The elements of a list; one object with members is a list of it. Raises: ContractBroken."""
+    if named[:1] == b"{":
+        return [named] if members(named) else []
+    return elements(named)
+
+
+def parse_list_page(content: bytes, element: type[Model]) -> Page[Model]:
+    """Parse a page of a list, also one whose list stands elsewhere (see `LIST_FORMS`); odd elements are left out.
+
+    Raises: ContractBroken for what holds no list: nothing there is said by an empty one.
+    """
+    with suppress(ContractBroken):
+        page = parse_record(content, Page[element])  # type: ignore[valid-type]  # a class made at run time
+        if page.page_data:
+            return page
+    head, pieces = list_in_pieces(content, LISTS["Page"], "page_data")
+    read = []
+    for piece in pieces:
+        with suppress(ContractBroken):
+            read.append(parse_record(msgspec.json.encode(parse_lenient(piece)), element))
+    pages_count = parse_count(parse_json(head.get("all_pages_count", b"null"))) or 0
+    return Page[element](page_data=tuple(read), all_pages_count=pages_count)  # type: ignore[valid-type]
 
 
 def parse_count(value: object) -> int | None:

@@ -6,6 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.client.decoding import parse_list_page
 from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.response import Page
@@ -33,8 +34,11 @@ class Executions:
     async def page(self, request_id: UUID, number: int = 1, size: int = PAGE_SIZE) -> Page[ExecutionStatus]:
         """Read one page of accessed court systems; pages begin at 1 and have at most 100. Raises: ServiceProblem."""
         query: dict[str, str | int] = {"page": number, "page_size": size}
-        return await (await self._http()).call(
-            Operation.READ_EXECUTIONS, Page[ExecutionStatus], query=query, request_id=request_id
+        return await (await self._http()).call_parsed(
+            Operation.READ_EXECUTIONS,
+            lambda content: parse_list_page(content, ExecutionStatus),
+            query=query,
+            request_id=request_id,
         )
 
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
+from uuid import UUID, uuid5
 
 import msgspec
 
 from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
+from autos.client.responses import ID_NAMESPACE, parse_item
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
-from autos.domain.search.response import ReceivedLookup
-from autos.domain.search.search import Search
+from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedLookup
+from autos.domain.search.search import ResponseType, Search
 from autos.domain.summary.summary import Summary
-from autos.domain.variants import LISTS
+from autos.domain.variants import LISTS, contract_shape
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -26,15 +27,6 @@ class _Lookup(msgspec.Struct):
     response_data: list[msgspec.Raw] | None = None
     has_lawsuits: Any = None
     request_id: Any = None
-
-
-class _Check(msgspec.Struct):
-    has_lawsuits: bool
-    request_id: Any = None
-
-
-class _CountOnly(msgspec.Struct):
-    lawsuits_count: Any = None
 
 
 def _lookup(content: bytes) -> _Lookup:
@@ -61,10 +53,40 @@ def _lookup_in_pieces(content: bytes, where: str) -> _Lookup:
 
 
 def _summary(content: bytes) -> Summary:
-    summary = decoding.parse_record(content, Summary)
-    if decoding.parse_count(decoding.parse_struct(content, _CountOnly).lawsuits_count) is None:
+    """Parse a summary; without any group it must have a count, as an error sent with status 200 does not."""
+    summary = decoding.parse_lenient_record(content, Summary)
+    has_groups = any(getattr(summary, name) for name in Summary.model_fields if name != "lawsuits_count")
+    count = summary.lawsuits_count
+    if (count is None and not has_groups) or (count is not None and not 0 <= count < decoding.LARGEST_COUNT):
         raise ContractBroken("lawsuits_count")
     return summary
+
+
+def _check(content: bytes) -> tuple[bool, UUID | None]:
+    """Parse a true/false answer; the lawsuits or their number say it, too."""
+    told = decoding.parse_members(content)
+    known = contract_shape("Existence", told).get("has_lawsuits")
+    if not isinstance(known, bool):
+        if not _lookup_in_pieces(content, "has_lawsuits").response_data:
+            raise ContractBroken("has_lawsuits")
+        known = True
+    return known, decoding.parse_uuid(told.get("request_id"))
+
+
+ERROR_MEMBERS = frozenset({"code", "message", "details"})
+LONGEST_ERROR = 2_000
+
+
+def _other_item(raw: bytes) -> ReceivedItem | None:
+    """An element of the list that is no lawsuit: an item of another type, or a court's error; None for a lawsuit."""
+    if b'"response_type"' in raw:
+        item = parse_item(raw)
+        return None if item.response_type in {ResponseType.LAWSUIT, UNREADABLE, ""} else item
+    if len(raw) > LONGEST_ERROR or b'"message"' not in raw:
+        return None
+    told = decoding.parse_json(raw)
+    is_error = isinstance(told, dict) and "message" in told and told.keys() <= ERROR_MEMBERS
+    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), ResponseType.APPLICATION_ERROR, None, raw) if is_error else None
 
 
 class Lookups:
@@ -96,9 +118,11 @@ class Lookups:
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
         found = await http.call_parsed(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
-        bodies = tuple(bytes(raw) for raw in found.response_data or ())
+        told = {bytes(raw): _other_item(bytes(raw)) for raw in found.response_data or ()}
+        bodies = tuple(raw for raw, other in told.items() if other is None)
         has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
-        return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies)
+        others = tuple(other for other in told.values() if other is not None)
+        return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies, others)
 
     async def check(
         self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
@@ -113,8 +137,10 @@ class Lookups:
             params["create_complete_request"] = True
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        answer = await http.call_struct(Operation.CHECK, _Check, body=body, read_s=read_s, permit=permit)
-        return answer.has_lawsuits, decoding.parse_uuid(answer.request_id) if with_request else None
+        has_lawsuits, request_id = await http.call_parsed(
+            Operation.CHECK, _check, body=body, read_s=read_s, permit=permit
+        )
+        return has_lawsuits, request_id if with_request else None
 
     async def summary(self, search: Search, *, permit: CallPermit | None = None) -> Summary:
         """Count lawsuits by the values of ten attributes. Raises: ServiceProblem."""

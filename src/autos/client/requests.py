@@ -61,7 +61,7 @@ class Requests:
 def _request(content: bytes) -> Request:
     """Parse a request; if another member is malformed, keep at least the identifier, as the call was paid for."""
     try:
-        return decoding.parse_record(content, Request)
+        return decoding.parse_lenient_record(content, Request)
     except ContractBroken:
         core = decoding.parse_struct(content, _RequestCore)
     request_id = decoding.parse_uuid(core.request_id)

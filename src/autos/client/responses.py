@@ -20,7 +20,7 @@ from autos.domain.raw_json import members, without_member
 from autos.domain.record import wire_timestamp
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
-from autos.domain.variants import ENVELOPE, LISTS, OTHER_NAMES
+from autos.domain.variants import CODE_DIGITS, ENVELOPE, LISTS, OTHER_NAMES, read_code, read_item_type
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -31,6 +31,8 @@ IN_FLIGHT = 3
 """Pages that `pages` reads concurrently."""
 BESIDE_LAWSUIT = (Lawsuit.model_fields.keys() | OTHER_NAMES["Lawsuit"]) - ENVELOPE
 """Members of a lawsuit that may stand beside it in its item."""
+HEADS = frozenset({"response_id", "response_type", "response_data"})
+"""Members that only an item has, not a lawsuit."""
 ID_NAMESPACE = UUID("8a4c8f5e-6b0e-5d6f-9f59-2c5f2f0f3d11")
 """UUID namespace for items without an identifier."""
 
@@ -184,13 +186,16 @@ def parse_item(raw: bytes) -> ReceivedItem:
             item, beside = _item_in_pieces(raw)
         except ContractBroken:
             return _unreadable(raw)
-    response_id = decoding.parse_uuid(item.response_id)
-    if response_id is None:
-        return _unreadable(raw)
-    kind = item.response_type if isinstance(item.response_type, str) else ""
+    kind = read_item_type(item.response_type) if isinstance(item.response_type, str) else ""
     at, body = decoding.parse_instant(item.created_at), bytes(item.response_data)
+    response_id = decoding.parse_uuid(item.response_id) or _made_id(item, kind, raw)
+    if response_id is None:
+        return _bare_lawsuit(raw) or _unreadable(raw)
     is_more = bool(beside) or _says_something(item.tags)
-    rest = without_member(raw, "response_data") if is_more else b""
+    if kind != ResponseType.LAWSUIT:
+        rest = raw if is_more else b""
+    else:
+        rest = without_member(raw, "response_data") if is_more else b""
     if kind == ResponseType.LAWSUIT and beside.keys() & BESIDE_LAWSUIT and body[:1] == b"{":
         body = _with_members_beside(body, {name: value for name, value in beside.items() if name in BESIDE_LAWSUIT})
     return ReceivedItem(
@@ -223,6 +228,25 @@ def _says_something(tags: object) -> bool:
 def _text(value: object) -> str:
     """A string as it came, a number as text, else the empty string."""
     return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+
+
+def _made_id(item: _Item, kind: str, raw: bytes) -> UUID | None:
+    """An identifier for an item of a known type that came with none, or with one of another form."""
+    if kind not in set(ResponseType) or bytes(item.response_data) == b"null":
+        return None
+    told = _text(item.response_id)
+    return uuid5(ID_NAMESPACE, told) if told else uuid5(ID_NAMESPACE, raw.hex())
+
+
+def _bare_lawsuit(raw: bytes) -> ReceivedItem | None:
+    """A lawsuit that stands in the list without an item around it; None for anything else."""
+    try:
+        told = members(raw)
+    except ContractBroken:
+        return None
+    code = str(read_code(decoding.parse_json(told.get("code", b"null"))))
+    is_lawsuit = sum(sign.isdecimal() for sign in code) == CODE_DIGITS and not told.keys() & HEADS
+    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), ResponseType.LAWSUIT, None, raw) if is_lawsuit else None
 
 
 def _unreadable(raw: bytes) -> ReceivedItem:

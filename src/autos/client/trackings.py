@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.created_list import read_list
@@ -37,11 +38,11 @@ class Trackings:
     async def create(self, search: Search, recurrence: int, *, permit: CallPermit | None = None) -> Tracking:
         """Create a monitoring that runs every `recurrence` days; may be billed. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
-        return await (await self._http()).call(Operation.CREATE_TRACKING, Tracking, body=body, permit=permit)
+        return await (await self._http()).call_parsed(Operation.CREATE_TRACKING, _tracking, body=body, permit=permit)
 
     async def get(self, tracking_id: UUID) -> Tracking:
         """Read a monitoring. Raises: NotFound, ServiceProblem."""
-        tracking = await (await self._http()).call(Operation.READ_TRACKING, Tracking, tracking_id=tracking_id)
+        tracking = await (await self._http()).call_parsed(Operation.READ_TRACKING, _tracking, tracking_id=tracking_id)
         if tracking.tracking_id != tracking_id:
             raise ContractBroken("tracking_id")
         return tracking
@@ -87,6 +88,10 @@ class Trackings:
     async def _send(self, operation: Operation, tracking_id: UUID) -> Tracking | ServiceProblem:
         """Send a change; a lost answer or a refusal is returned, as reading the status may resolve it."""
         try:
-            return await (await self._http()).call(operation, Tracking, tracking_id=tracking_id)
+            return await (await self._http()).call_parsed(operation, _tracking, tracking_id=tracking_id)
         except (Refused, NotFound, AnswerLost, ContractBroken) as problem:
             return problem
+
+
+def _tracking(content: bytes) -> Tracking:
+    return decoding.parse_lenient_record(content, Tracking)

@@ -23,6 +23,8 @@ from autos.domain.vault.credential import Credential, CredentialStatus, Registra
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
+NOTHING = frozenset({b"null", b"{}"})
+"""In place of a list: not an empty one."""
 Listed = TypeVar("Listed", bound=Record)
 
 
@@ -33,12 +35,12 @@ def _elements(content: bytes, answer: str, record: type[Listed]) -> list[Listed]
     """
     place = answer.casefold()
     head, pieces = decoding.list_in_pieces(content, LISTS[answer], place)
-    if not pieces and head.get(place, b"null") == b"null" and record is CredentialStatus:
+    if not pieces and head.get(place, b"null") in NOTHING and record is CredentialStatus:
         raise ContractBroken(place)  # not an answer of the service: nothing there is said by an empty list
     read, problem = [], None
     for piece in pieces:
         try:
-            value = unwrapped_element(record.__name__, parse_lenient(piece))
+            value = unwrapped_element(answer, parse_lenient(piece))
             read.append(decoding.parse_record(msgspec.json.encode(value), record))
         except ContractBroken as broken:
             problem = broken.where

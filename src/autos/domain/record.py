@@ -19,7 +19,10 @@ from pydantic import (
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     field_validator,
+    model_validator,
 )
+
+from autos.domain.variants import contract_shape
 
 BRAZILIAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?")
 COURTS = timezone(timedelta(hours=-3))
@@ -81,6 +84,20 @@ class Tolerant(Record):
             if isinstance(value, list) and isinstance(default, tuple):
                 return tuple(one for each in value for one in _readable(read, each))
             return default
+
+
+class Varied(Tolerant):
+    """A record that is read in each of its `variants`."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _in_contract_shape(cls, value: Any) -> Any:
+        return cls.contract_shape(value)
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """The JSON of this record in the contract's shape."""
+        return contract_shape(cls.__name__, value)
 
 
 def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]:

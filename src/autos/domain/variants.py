@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from autos.domain.money import read_amount
+
 DOCUMENTS = "public documents of such services"
 CLIENTS = "code of public clients"
 INSTANCE_WORDS = {
@@ -28,6 +30,8 @@ SIDES = {
     "Unknown": ("unknown", "desconhecido", "indefinido"),
 }
 _SIDE_OF = {word: side for side, words in SIDES.items() for word in words}
+NOT_FOUND, NOT_FOUND_CODE = "LAWSUIT_NOT_FOUND", 2
+"""Word and code of an error that means "nothing at this court" (contract, "Errors", 1)."""
 LONGEST_SIDE = 40
 """Longer words are no side, and are not held in memory."""
 LEADING_DIGIT = re.compile(r"\s*G?\s*([1-9])(?![0-9])", re.IGNORECASE)
@@ -41,21 +45,34 @@ ENVELOPE = frozenset({
 """Members of a response item in the contract."""
 
 
-LISTS = {
-    "Page": ("page_data", "responses", "lawsuits"),
-    "Lookup": ("response_data", "lawsuits", "responses", "page_data"),
-    "Systems": ("systems", "credentials"),
-    "Registrations": ("registrations", "credentials"),
-}
-"""Names of an answer's list: the contract's first, then others that clients met; the body may be the list alone."""
-WRAPPERS = {"CredentialStatus": "credential", "RegistrationResult": "credential"}
-"""Member in which a list's element may stand by itself (public documents of the vault)."""
+class ListForm(NamedTuple):
+    """Where the list of an answer may stand; it may also be the whole answer, and one element may stand for a list."""
+
+    answer: str
+    names: tuple[str, ...]
+    """The contract's name first."""
+    seen: str
+    wrapper: str = ""
+    """Member in which an element may stand by itself."""
 
 
-def unwrapped_element(record: str, value: Any) -> Any:
-    """An element of a list out of its own object."""
-    inner = value.get(WRAPPERS[record]) if isinstance(value, Mapping) else None
-    return inner if isinstance(inner, Mapping) else value
+LIST_FORMS = (
+    ListForm("Page", ("page_data", "responses", "lawsuits"), DOCUMENTS),
+    ListForm("Lookup", ("response_data", "lawsuits", "responses", "page_data"), CLIENTS),
+    ListForm("Systems", ("systems", "credentials"), DOCUMENTS, "credential"),
+    ListForm("Registrations", ("registrations", "credentials"), DOCUMENTS, "credential"),
+)
+"""Every list of an answer."""
+LISTS = {form.answer: form.names for form in LIST_FORMS}
+WRAPPERS = {form.answer: form.wrapper for form in LIST_FORMS}
+
+
+def unwrapped_element(answer: str, value: Any) -> Any:
+    """An element of a list out of its own object, with the members that stood beside that."""
+    inner = value.get(WRAPPERS[answer]) if isinstance(value, Mapping) else None
+    if not isinstance(inner, Mapping):
+        return value
+    return {**{name: told for name, told in value.items() if name != WRAPPERS[answer]}, **inner}
 
 
 def read_instance(value: Any) -> Any:
@@ -129,6 +146,67 @@ def newest_step(steps: list[dict[str, Any]]) -> dict[str, Any]:
     return max(steps, key=lambda one: str(one.get("step_date") or one.get("date") or ""))
 
 
+def read_item_type(value: Any) -> Any:
+    """The contract's word for a lawsuit; any other word unchanged."""
+    return "lawsuit" if value == "lawsuits" else value
+
+
+def read_error_code(value: Any) -> Any:
+    """The contract's number for "nothing found" in words; anything else unchanged."""
+    return NOT_FOUND_CODE if value == NOT_FOUND else value
+
+
+def read_text(value: Any) -> Any:
+    """A text, or the texts of a list or an object of them on one line; anything else unchanged."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return value
+    return "; ".join(str(one) for one in value if isinstance(one, str | int | float) and one != "")
+
+
+def read_word(value: Any) -> Any:
+    """A word of the contract in any letter case."""
+    return value.strip().casefold() if isinstance(value, str) else value
+
+
+def read_customer_key(value: Any) -> Any:
+    """The choice of a credential, or its key alone."""
+    is_key = isinstance(value, str | int) and not isinstance(value, bool)
+    return {"customer_key": str(value)} if is_key else value
+
+
+def read_subject_codes(value: Any) -> Any:
+    """Subjects as the filter has them: also misspelt, as the list of the earlier reference, or as codes alone."""
+    if isinstance(value, list):
+        return {"contains": value}
+    if not isinstance(value, Mapping):
+        return value
+    told = dict(value)
+    if "contains" not in told and "conteins" in told:
+        told["contains"] = told.pop("conteins")
+    if isinstance(told.get("not_contains"), bool):
+        del told["not_contains"]
+    if "keys" in told and not told.keys() & {"contains", "not_contains"}:
+        told["not_contains" if told.pop("not_equal", None) is True else "contains"] = told.pop("keys")
+    return told
+
+
+def read_presence(value: Any) -> Any:
+    """Whether there are lawsuits, also where a service says how many; anything else unchanged."""
+    if isinstance(value, str) and value.strip().casefold() in {"true", "false"}:
+        return value.strip().casefold() == "true"
+    count = int(value) if isinstance(value, str) and value.strip().isdecimal() else value
+    return count > 0 if isinstance(count, int) and not isinstance(count, bool) and count >= 0 else value
+
+
+def read_side_groups(value: Any) -> Any:
+    """Counts by side with the contract's words."""
+    if not isinstance(value, list):
+        return value
+    return [one | {"value": read_side(one.get("value"))} if isinstance(one, dict) else one for one in value]
+
+
 def _objects(value: Any, member: str) -> Any:
     if isinstance(value, str | int | dict) and not isinstance(value, bool):
         value = [value]
@@ -168,6 +246,15 @@ _CODED_SAMPLES = (
 )
 _SIDE_SAMPLES = (("ACTIVE", "Active"), ("passive", "Passive"), ("Polo Ativo", "Active"), ("INTERESSADO", "Interested"))
 _DOCUMENT = {"document": "11122233396", "document_type": "CPF"}
+_SUBJECT_SAMPLES = (
+    ({"conteins": ["7752"], "not_contains": False}, {"contains": ["7752"]}),
+    ({"keys": ["7752"], "not_equal": False}, {"contains": ["7752"]}),
+    ({"keys": ["7752"], "not_equal": True}, {"not_contains": ["7752"]}),
+    (["7752"], {"contains": ["7752"]}),
+)
+_AMOUNT_SAMPLES = (("1.234,50", 1234.5), ("1234.50", 1234.5))
+_COUNT_SAMPLES = (("3", 3), (None, None))
+_DATE_SAMPLES = (("2026-05-04", "2026-05-04T00:00:00.000Z"), ("04/05/2026", "2026-05-04T00:00:00.000Z"))
 
 VARIANTS = (
     Variant("Lawsuit", "code", (), read_code, ((10000001020268260100, "10000001020268260100"),), CLIENTS),
@@ -199,6 +286,75 @@ VARIANTS = (
     Variant("Lawyer", "documents", (), read_documents, (("SP123456", [{"document": "SP123456"}]),), CLIENTS),
     Variant("Step", "content", ("title", "description"), _same, (("Juntada", "Juntada"),), CLIENTS),
     Variant("Step", "step_date", ("date",), _same, (("2026-05-04", "2026-05-04"),), CLIENTS),
+    Variant("CodedName", "code", (), _same, ((1106, "1106"),), CLIENTS),
+    Variant("Document", "document", (), _same, ((11122233396, "11122233396"),), DOCUMENTS),
+    Variant("Document", "document_type", (), _same, ((1, "1"),), DOCUMENTS),
+    Variant("Attachment", "attachment_date", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Attachment", "attachment_id", (), _same, ((17, "17"),), CLIENTS),
+    Variant("Crawler", "updated_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("ResponseItem", "response_type", (), read_item_type, (("lawsuits", "lawsuit"),), DOCUMENTS),
+    Variant(
+        "ApplicationError", "code", (), read_error_code, (("2", 2), (NOT_FOUND, 2)), "errors page of such services"
+    ),
+    Variant(
+        "ApplicationError",
+        "message",
+        ("details",),
+        read_text,
+        ((["Tribunal", "fora do ar"], "Tribunal; fora do ar"), ({"why": "fora do ar"}, "fora do ar")),
+        DOCUMENTS,
+    ),
+    Variant("Request", "created_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Request", "tags", (), _same, (([], None), ({"dashboard_id": 7}, {"dashboard_id": "7"})), CLIENTS),
+    Variant("Search", "search_type", (), read_word, (("CPF", "cpf"),), DOCUMENTS),
+    Variant("Search", "search_key", (), _same, ((11122233396, "11122233396"),), CLIENTS),
+    Variant("Search", "cache_ttl_in_days", (), _same, (("7", 7),), CLIENTS),
+    Variant(
+        "SearchParams",
+        "credential",
+        ("customer_key",),
+        read_customer_key,
+        (("office", {"customer_key": "office"}),),
+        DOCUMENTS,
+    ),
+    Variant("SearchParams", "lawsuit_instance", (), read_instance, (("2º grau", 2), ("2", 2)), DOCUMENTS),
+    Variant("SearchParams", "masked_response", (), _same, (("true", True),), "earlier reference of such services"),
+    Variant("Filter", "side", (), read_side, _SIDE_SAMPLES, CLIENTS),
+    Variant("Filter", "amount_gte", (), read_amount, _AMOUNT_SAMPLES, CLIENTS),
+    Variant("Filter", "amount_lte", (), read_amount, _AMOUNT_SAMPLES, CLIENTS),
+    Variant("Filter", "subject_codes", (), read_subject_codes, _SUBJECT_SAMPLES, "earlier reference of such services"),
+    Variant("Filter", "distribution_date_gte", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Filter", "last_step_date_gte", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Filter", "last_step_date_lte", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Keys", "keys", (), _same, (([7], ["7"]),), CLIENTS),
+    Variant("Existence", "has_lawsuits", ("total",), read_presence, (("true", True), (3, True), (0, False)), DOCUMENTS),
+    Variant("Summary", "lawsuits_count", ("total",), _same, _COUNT_SAMPLES, DOCUMENTS),
+    Variant(
+        "Summary",
+        "sides",
+        (),
+        read_side_groups,
+        (([{"value": "ACTIVE", "count": 2}], [{"value": "Active", "count": 2}]),),
+        CLIENTS,
+    ),
+    Variant("Group", "count", (), _same, _COUNT_SAMPLES, CLIENTS),
+    Variant("Group", "value", (), _same, ((7, "7"), (None, "")), CLIENTS),
+    Variant("InstanceGroup", "count", (), _same, _COUNT_SAMPLES, CLIENTS),
+    Variant("InstanceGroup", "value", (), read_instance, (("2º grau", 2), ("2", 2)), DOCUMENTS),
+    Variant("Tracking", "status", (), _same, ((None, ""), ("suspended", "suspended")), DOCUMENTS),
+    Variant("Tracking", "recurrence", (), _same, (("7", 7),), CLIENTS),
+    Variant("Tracking", "tracked_items_count", (), _same, _COUNT_SAMPLES, CLIENTS),
+    Variant("Tracking", "hour_range", (), _same, (("21", "21"), (21, 21)), DOCUMENTS),
+    Variant("Tracking", "paused_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("Tracking", "tags", (), _same, (([], None),), CLIENTS),
+    Variant("ExecutionStatus", "status", (), _same, ((None, "pending"),), CLIENTS),
+    Variant("ExecutionStatus", "source_name", (), _same, ((None, ""),), CLIENTS),
+    Variant("ExecutionStatus", "created_at", (), _same, _DATE_SAMPLES, DOCUMENTS),
+    Variant("CredentialStatus", "name", ("system_name",), _same, (("*", "*"),), DOCUMENTS),
+    Variant("CredentialStatus", "customer_key", (), _same, ((7, "7"),), CLIENTS),
+    Variant("CredentialStatus", "credential_status", (), _same, (("inactive", "inactive"), (None, "")), DOCUMENTS),
+    Variant("RegistrationResult", "system_name", ("name",), _same, (("*", "*"),), DOCUMENTS),
+    Variant("RegistrationResult", "message", (), _same, (("CREDENTIAL_UPDATED", "CREDENTIAL_UPDATED"),), DOCUMENTS),
 )
 """Every variant, by record."""
 _BY_RECORD: dict[str, list[Variant]] = {}
@@ -216,6 +372,8 @@ def contract_shape(record: str, value: Any) -> Any:
     for variant in _BY_RECORD.get(record, ()):
         name = next((name for name in (variant.member, *variant.names) if shaped.get(name) not in ABSENT), None)
         if name is None:
+            for other in variant.names:
+                shaped.pop(other, None)
             continue
         member = shaped[name] if name == variant.member else shaped.pop(name)
         shaped[variant.member] = variant.read(member)
@@ -225,10 +383,23 @@ def contract_shape(record: str, value: Any) -> Any:
 ABSENT: tuple[Any, ...] = (None, "", [], {})
 
 
+def reported_search(value: Any) -> Any:
+    """A search that a service reports: its customer key may also stand beside `search_params`."""
+    if not isinstance(value, Mapping) or "customer_key" not in value:
+        return value
+    told, params = dict(value), value.get("search_params") or {}
+    if not isinstance(params, Mapping):
+        return value
+    key = told.pop("customer_key")
+    return told | {"search_params": {"customer_key": key, **params}}
+
+
 def unwrapped(value: Any) -> Any:
     """A lawsuit out of its response item, with the members that stood beside it and that it lacks itself."""
     inner = value.get("response_data") if isinstance(value, dict) else None
     if not isinstance(inner, dict) or value.get("code") not in ABSENT:
         return value
-    beside = {name: member for name, member in value.items() if name not in ENVELOPE}
-    return {**beside, **{name: member for name, member in inner.items() if name not in beside or member not in ABSENT}}
+    if read_item_type(value.get("response_type")) not in {None, "", "lawsuit"}:
+        return value  # a court's error has a code, too
+    beside = {name: told for name, told in value.items() if name not in ENVELOPE}
+    return {**beside, **{name: told for name, told in inner.items() if name not in beside or told not in ABSENT}}

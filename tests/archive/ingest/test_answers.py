@@ -130,8 +130,30 @@ async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -
     )
 
     errors = await archive.read(lambda transaction: transaction.answers.errors(asked.entry_id))
-    assert sorted(errors) == [CourtError("", None), CourtError("Captcha <b>recusado</b>", 7)]
+    assert sorted(errors) == [CourtError("Captcha <b>recusado</b>", 7), CourtError("what is this", None)]
     assert await _counts(archive, asked) == (0, 0, 2)
+
+
+@pytest.mark.parametrize(
+    ("told", "error"),
+    [
+        ({"code": "SECRECY_RESTRICTED", "message": "sob sigilo"}, CourtError("sob sigilo (SECRECY_RESTRICTED)", None)),
+        ({"code": "CRAWLER_ERROR"}, CourtError("CRAWLER_ERROR", None)),
+        ({"code": 9, "message": ["fora", "do ar"], "details": {"a": 1}}, CourtError("fora; do ar", 9)),
+        ({"code": "LAWSUIT_NOT_FOUND", "message": "nada"}, None),
+    ],
+)
+async def test_an_error_in_other_words_keeps_them_and_its_body(
+    archive: Archive, asked: LedgerEntry, told: dict[str, Any], error: CourtError | None
+) -> None:
+    """A word in place of the code is said; the word for "nothing found" is an answer."""
+    await _save(archive, asked, item(told, "application_error"))
+
+    errors = await archive.read(lambda transaction: transaction.answers.errors(asked.entry_id))
+    stored = "SELECT body FROM answers"
+    bodies = await archive.read(lambda transaction: transaction.ledger._connection.execute(stored).fetchall())
+    assert errors == ([] if error is None else [error])
+    assert [json.loads(bytes(body)) for (body,) in bodies] == [told]
 
 
 async def test_an_unknown_response_type_is_stored(archive: Archive, asked: LedgerEntry) -> None:

@@ -16,7 +16,7 @@ from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, p
 from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
-from autos.archive.records.projection import read_error
+from autos.archive.records.projection import is_plain_error, read_error
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.search.filter_check import failed_restrictions
@@ -81,7 +81,7 @@ class AnswerRepository:
         kind = str(ResponseType.LAWSUIT)
         bodies = dict.fromkeys(lookup.bodies)
         items = [ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body) for body in bodies]
-        self._save_items(place, items)
+        self._save_items(place, [*items, *lookup.others])
         promised = max(len(bodies), int(lookup.has_lawsuits))
         return self._finish(entry_id, place.entry_row, received_at, expected=promised)
 
@@ -212,7 +212,7 @@ class AnswerRepository:
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
-            row_id, columns = None, _Told(body=item.body)  # an unknown type: a later version may know it
+            row_id, columns = None, _Told(body=item.rest or item.body)  # an unknown type: a later version may know it
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
                 if isinstance(record, UnreadableRecord):
@@ -220,7 +220,8 @@ class AnswerRepository:
                 else:
                     row_id, columns = taken[item.body].row_id, _Told(body=item.rest or None)
             elif item.response_type == ResponseType.APPLICATION_ERROR:
-                columns = _Told(*read_error(item.body))
+                code, message = read_error(item.body)
+                columns = _Told(code, message, None if is_plain_error(item) else item.rest or item.body)
             answers.append(_answer((place.entry_row, place.received_at), item, row_id, columns))
         self._insert(answers)
         self._ingest.update_index()

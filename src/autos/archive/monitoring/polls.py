@@ -24,6 +24,8 @@ LOOKED = (
 MOST_TOLD = 100
 """Characters stored of a member that the contract does not describe."""
 INTEGER = 2**63 - 1
+UNTOLD = -1
+"""Stored for a count that the service did not tell."""
 
 
 class PollRepository:
@@ -42,8 +44,8 @@ class PollRepository:
             " failing_since = NULL, problem = '' WHERE tracking_id = ?9",
             (
                 _whole(tracking.recurrence),
-                _whole(tracking.tracked_items_count),
-                _whole(tracking.tracked_items_steps_count),
+                _told_count(tracking.tracked_items_count),
+                _told_count(tracking.tracked_items_steps_count),
                 str(tracking.request_id or ""),
                 to_micros(_changed_at(tracking)),
                 to_micros(tracking.deleted_at),
@@ -100,8 +102,8 @@ def poll_status_of(row: Sequence[Any]) -> PollStatus:
     recurrence, items, steps, request_id, hours, updated, deleted, polled, failures, failing, problem, to, mark = row
     return PollStatus(
         recurrence,
-        items or 0,
-        steps or 0,
+        _count(items),
+        _count(steps),
         UUID(request_id) if request_id else None,
         hours or "",
         from_micros(updated),
@@ -119,6 +121,14 @@ def _changed_at(tracking: Tracking) -> datetime | None:
     """When it was paused, where the service says so of a paused one; else its last change."""
     paused = tracking.paused_at if tracking.status == TrackingStatus.PAUSED else None
     return paused or tracking.updated_at
+
+
+def _told_count(count: int | None) -> int | None:
+    return UNTOLD if count is None else _whole(count)
+
+
+def _count(stored: int | None) -> int | None:
+    return None if stored is None or stored < 0 else stored
 
 
 def _whole(number: int | None) -> int | None:

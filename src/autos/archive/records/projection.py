@@ -17,7 +17,7 @@ from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.title import title_of
 from autos.domain.raw_json import parse_lenient
-from autos.domain.search.response import ApplicationError
+from autos.domain.search.response import ApplicationError, ReceivedItem
 
 NO_INSTANCE = -1
 """How a record without an instance is kept, so that two of them are the same record."""
@@ -120,16 +120,17 @@ class ReadLawsuit(msgspec.Struct, gc=False):
         return not has_steps_alone and (crawler is None or crawler.is_told)
 
 
-class ReadError(msgspec.Struct, gc=False):
-    code: int | None = None
-    message: str | None = None
-
-
 Indexed = ReadLawsuit | Lawsuit
 """A lawsuit as far as the archive reads it."""
 
+
+class _PlainError(msgspec.Struct, forbid_unknown_fields=True):
+    code: int
+    message: str
+
+
+_PLAIN_ERROR = msgspec.json.Decoder(_PlainError)
 _LAWSUIT = msgspec.json.Decoder(ReadLawsuit)
-_ERROR = msgspec.json.Decoder(ReadError)
 
 
 def read_lawsuit(body: bytes) -> Indexed:
@@ -183,13 +184,25 @@ def _place(steps: tuple[int | str, ...]) -> str:
 
 def read_error(body: bytes) -> tuple[int | None, str]:
     """Code and message of a court's error; neither if it cannot be parsed."""
-    error: ReadError | ApplicationError
+    error: _PlainError | ApplicationError
     try:
-        error = _ERROR.decode(body)
+        error = _PLAIN_ERROR.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         try:
-            error = ApplicationError.model_validate_json(body)
-        except ValidationError:
+            told = parse_lenient(body)
+            error = ApplicationError.model_validate({"message": told} if isinstance(told, str | list) else told)
+        except (ContractBroken, ValidationError):
             return None, ""
     code = error.code
     return (code if code is not None and abs(code) <= LARGEST else None), error.message or ""
+
+
+def is_plain_error(item: ReceivedItem) -> bool:
+    """Whether code and message of a court's error are all that came."""
+    if item.rest:
+        return False
+    try:
+        _PLAIN_ERROR.decode(item.body)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return False
+    return True

@@ -6,12 +6,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, WithJsonSchema
 
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
 from autos.domain.money import read_amount
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Tolerant
-from autos.domain.variants import contract_shape, newest_step, unwrapped
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Varied
+from autos.domain.variants import newest_step, unwrapped
 
 
 class Phase(StrEnum):
@@ -53,28 +53,14 @@ class LawsuitKey(NamedTuple):
     instance: int | None
 
 
-class Varied(Tolerant):
-    """A record that is read in each of its `variants`."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _in_contract_shape(cls, value: Any) -> Any:
-        return cls.contract_shape(value)
-
-    @classmethod
-    def contract_shape(cls, value: Any) -> Any:
-        """The JSON of this record in the contract's shape."""
-        return contract_shape(cls.__name__, value)
-
-
-class CodedName(Tolerant):
+class CodedName(Varied):
     """A procedural class, a subject or a court: code and name."""
 
     code: str | None = None
     name: str | None = None
 
 
-class Document(Tolerant):
+class Document(Varied):
     """A document of a party, newer shape."""
 
     document: str | None = None
@@ -126,7 +112,7 @@ class Party(Varied):
         return is_lawyer_role(self.person_type or "")
 
 
-class Attachment(Tolerant):
+class Attachment(Varied):
     """A document of the case file. There is no endpoint to download it: `content` is all there is."""
 
     attachment_id: str | None = None
@@ -154,7 +140,7 @@ class Step(Varied):
     tags: dict[str, Any] | None = None
 
 
-class Crawler(Tolerant):
+class Crawler(Varied):
     """Where and when the service captured the lawsuit."""
 
     source_name: str | None = None

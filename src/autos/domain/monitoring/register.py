@@ -39,8 +39,9 @@ class PollStatus:
 
     recurrence: int | None = None
     """In the service's unit, which the contract does not name; public documents say days."""
-    items_count: int = 0
-    steps_count: int = 0
+    items_count: int | None = None
+    """None where the service did not tell it."""
+    steps_count: int | None = None
     request_id: UUID | None = None
     """Request of its last run; None before the first."""
     hour_range: str = ""

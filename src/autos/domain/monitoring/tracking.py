@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Tolerant, null_means
+from autos.domain.record import Open, OptionalTimestamp, Varied, null_means
 from autos.domain.search.request import Tags
-from autos.domain.search.search import Search
+from autos.domain.search.search import Reported
 
 
 class TrackingStatus(StrEnum):
@@ -23,17 +23,18 @@ class TrackingStatus(StrEnum):
     """Permanent: it cannot be reactivated."""
 
 
-class Tracking(Tolerant):
+class Tracking(Varied):
     """A monitoring; parsed even if only its identifier is readable, as it may cost money."""
 
     tracking_id: UUID
     user_id: str | None = None
-    status: Open[TrackingStatus]
+    status: Annotated[Open[TrackingStatus], null_means("")] = ""
+    """Empty if absent."""
     recurrence: int | None = None
     """Runs every this many units; the contract does not name the unit, public documents say days."""
-    search: Search | None = None
-    tracked_items_count: Annotated[int, null_means(0)] = 0
-    tracked_items_steps_count: Annotated[int, null_means(0)] = 0
+    search: Reported = None
+    tracked_items_count: int | None = None
+    tracked_items_steps_count: int | None = None
     tags: Tags | None = None
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None

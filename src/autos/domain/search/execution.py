@@ -8,7 +8,7 @@ from uuid import UUID, uuid5
 
 from pydantic import model_validator
 
-from autos.domain.record import Open, OptionalTimestamp, Record, null_means
+from autos.domain.record import Open, OptionalTimestamp, Varied, null_means
 
 NAMELESS = UUID("0b8f4c1e-5a52-5d0b-8c53-6f3a2a7d9e10")
 """Namespace of identifiers for executions that came without one."""
@@ -21,7 +21,7 @@ class ExecutionState(StrEnum):
     PENDING = "pending"
 
 
-class ExecutionStatus(Record):
+class ExecutionStatus(Varied):
     """Progress of a court system in an on-demand request; without an identifier it gets one made of its source."""
 
     execution_id: UUID
@@ -35,8 +35,14 @@ class ExecutionStatus(Record):
     @model_validator(mode="before")
     @classmethod
     def _identified(cls, value: Any) -> Any:
-        known = value.get("execution_id") if isinstance(value, dict) else True
-        if known is not None and known != "":
+        if not isinstance(value, dict) or _is_identifier(value.get("execution_id")):
             return value
-        source = f"{value.get('source_name')}\n{value.get('tribunal_acronym')}"
-        return value | {"execution_id": uuid5(NAMELESS, source)}
+        told = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
+        return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, told)))}
+
+
+def _is_identifier(value: object) -> bool:
+    try:
+        return isinstance(value, UUID) or (isinstance(value, str) and UUID(value) is not None)
+    except ValueError:
+        return False

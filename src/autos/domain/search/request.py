@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Record, null_means
-from autos.domain.search.search import Search
+from autos.domain.record import Open, OptionalTimestamp, Record, Varied, null_means
+from autos.domain.search.search import Reported
 
 
 class RequestStatus(StrEnum):
@@ -35,11 +35,11 @@ class Tags(Record):
     dashboard_id: str | None = None
 
 
-class Request(Record):
+class Request(Varied):
     """An accepted search and its status."""
 
     request_id: UUID
-    search: Search | None = None
+    search: Reported = None
     origin: Open[Origin] | None = None
     origin_id: str | None = None
     user_id: str | None = None

@@ -11,9 +11,10 @@ from uuid import UUID
 from pydantic import model_validator
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, Tolerant, null_means
+from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, Tolerant, Varied, null_means
 from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search.search import ResponseType
+from autos.domain.variants import NOT_FOUND, NOT_FOUND_CODE, read_text
 
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
@@ -26,15 +27,26 @@ ACKNOWLEDGEMENT = "acknowledgement"
 """Our `response_type` for an item that could not be parsed; its body is the whole item."""
 OF_ANOTHER_REQUEST = "of_another_request"
 """Our `response_type` for an item that names another request than the one that was read."""
-LAWSUIT_NOT_FOUND = 2
+LAWSUIT_NOT_FOUND = NOT_FOUND_CODE
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
 
 
-class ApplicationError(Record):
-    """An error that a court answered instead of lawsuits."""
+class ApplicationError(Varied):
+    """An error that a court answered instead of lawsuits. A word in place of its code becomes part of its message."""
 
     code: int | None = None
     message: str | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _word_in_message(cls, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        code, message = value.get("code"), read_text(value.get("message"))
+        is_word = isinstance(code, str) and code != NOT_FOUND and not code.strip().lstrip("-").isdecimal()
+        if not is_word or not isinstance(message, str | None):
+            return value
+        return value | {"code": None, "message": f"{message} ({code})" if message else code}
 
     @property
     def means_nothing_found(self) -> bool:
@@ -105,7 +117,7 @@ class ReceivedItem:
     request_id: str = ""
     """The request that it says to belong to; empty if absent."""
     rest: bytes = b""
-    """The item as received, but for its body, which is null; empty if it has nothing beyond the contract."""
+    """The item as received; of a lawsuit with null for its body. Empty if it has nothing beyond the contract."""
 
     def unmatched_origin(self, tracking_id: UUID) -> str | None:
         """Its origin if that is not this monitoring; None if it is, or if no other is named.
@@ -151,6 +163,8 @@ class ReceivedLookup:
     has_lawsuits: bool
     bodies: tuple[bytes, ...]
     """JSON of each lawsuit, untouched."""
+    others: tuple[ReceivedItem, ...] = ()
+    """What stood among the lawsuits and is none: errors of courts, unknown types."""
 
 
 def is_rest(body: bytes) -> bool:

@@ -6,11 +6,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any
 
-from pydantic import Field, PlainSerializer, model_validator
+from pydantic import BeforeValidator, Field, PlainSerializer, ValidationError, model_validator
 
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.mode import Mode, SearchType
 from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record
+from autos.domain.variants import contract_shape, read_subject_codes, reported_search
 
 __all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
 
@@ -43,14 +44,7 @@ class Codes(Record):
     @classmethod
     def _described_form(cls, value: Any) -> Any:
         """Reference schemas spell `conteins` and make `not_contains` a boolean (Filter, rule 3)."""
-        if not isinstance(value, dict):
-            return value
-        described = dict(value)
-        if "contains" not in described and "conteins" in described:
-            described["contains"] = described.pop("conteins")
-        if isinstance(described.get("not_contains"), bool):
-            del described["not_contains"]
-        return described
+        return read_subject_codes(value)
 
 
 class Filter(Record):
@@ -109,3 +103,65 @@ class Search(Record):
     on_demand: bool | None = None
     cache_ttl_in_days: int | None = Field(default=None, ge=0)
     search_params: SearchParams | None = None
+
+
+MOST_UNREADABLE = 50
+"""Members of a reported search that are left out before it counts as unreadable."""
+NESTED = {"Search": "search_params", "SearchParams": "filter"}
+"""The record in a record of a search, whose members have other forms, too."""
+
+
+def read_search(value: Any) -> Any:
+    """A search that a service reports, in any form that was met.
+
+    Members that cannot be read are left out and named in its `unreadable`, so that what it watches is never told as
+    more than is known; None if its type is not told.
+    """
+    if not isinstance(value, dict):
+        return value if isinstance(value, Search) else None
+    shaped = _shaped("Search", reported_search(value))
+    if not isinstance(shaped.get("search_type"), str):
+        return None
+    if shaped.get("search_key") is None:
+        shaped["search_key"] = ""
+    unreadable: list[str] = []
+    for _ in range(MOST_UNREADABLE):
+        try:
+            return Search.model_validate(shaped | ({UNREADABLE_MEMBERS: unreadable} if unreadable else {}))
+        except ValidationError as error:
+            steps = error.errors(include_input=False, include_context=False, include_url=False)[0]["loc"]
+            name = _without(shaped, steps)
+            if not name:
+                return None
+            unreadable.append(name)
+    return None
+
+
+UNREADABLE_MEMBERS = "unreadable"
+"""Member of a reported search that names those of its members that could not be read."""
+Reported = Annotated[Search | None, BeforeValidator(read_search)]
+"""A search in an answer; None if missing or unreadable."""
+
+
+def _shaped(record: str, value: dict[str, Any]) -> dict[str, Any]:
+    """The search and what is in it in the contract's shape."""
+    shaped: dict[str, Any] = contract_shape(record, value)
+    inner = NESTED.get(record, "")
+    if isinstance(shaped.get(inner), dict):
+        shaped[inner] = _shaped(inner.title().replace("_", ""), shaped[inner])
+    return shaped
+
+
+def _without(value: Any, steps: tuple[int | str, ...]) -> str:
+    """Remove the member, or the list's element, that cannot be read; returns its name, empty for none."""
+    place, name = value, ""
+    for step in steps:
+        is_there = (isinstance(place, dict) and step in place) or (isinstance(place, list) and isinstance(step, int))
+        if not is_there:
+            break
+        holder, at, place = place, step, place[step]
+        name = str(step) if isinstance(step, str) else name
+    if name and name not in {"search_type", "search_key"}:
+        del holder[at]
+        return name
+    return ""

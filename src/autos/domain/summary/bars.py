@@ -64,12 +64,16 @@ class Bar:
     value: str
     """Value as the service sends it."""
     count: int
+    is_counted: bool = True
+    """False where the service did not tell the count, which then is 0 here."""
 
 
 def bars(summary: Summary, group: str) -> tuple[Bar, ...]:
     """The bars of a group, most lawsuits first."""
-    listed = [Bar(group, str(one.value), one.count) for one in getattr(summary, group)]
-    return tuple(sorted(listed, key=lambda bar: -bar.count))
+    told = [
+        Bar(group, str(one.value), max(one.count or 0, 0), one.count is not None) for one in getattr(summary, group)
+    ]
+    return tuple(sorted(told, key=lambda bar: -bar.count))
 
 
 def states_of(court: str) -> frozenset[str]:

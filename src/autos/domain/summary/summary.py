@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from autos.domain.record import OptionalList, Record, Tolerant, null_means
+from autos.domain.record import OptionalList, Varied, null_means
 
 CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
 
 
-class Existence(Record):
+class Existence(Varied):
     """Whether the database has anything."""
 
     has_lawsuits: bool
 
 
-class Group(Record):
+class Group(Varied):
     """A value and its number of lawsuits."""
 
-    count: Annotated[int, null_means(0)] = 0
+    count: int | None = None
+    """Absent is not zero."""
     value: Annotated[str, null_means("")] = ""
 
 
-class InstanceGroup(Record):
+class InstanceGroup(Varied):
     """An instance and its number of lawsuits."""
 
-    count: Annotated[int, null_means(0)] = 0
+    count: int | None = None
+    """Absent is not zero."""
     value: int
 
 
-class Summary(Tolerant):
+class Summary(Varied):
     """Ten groups and the total; a value that cannot be parsed does not fail the others.
 
     Source: contract, "Grouped summary".
@@ -46,4 +48,10 @@ class Summary(Tolerant):
     instances: OptionalList[InstanceGroup] = ()
     sides: OptionalList[Group] = ()
     person_types: OptionalList[Group] = ()
-    lawsuits_count: Annotated[int, null_means(0)] = 0
+    lawsuits_count: int | None = None
+    """Absent is not zero."""
+
+    @property
+    def total(self) -> int:
+        """All lawsuits; 0 if not told."""
+        return self.lawsuits_count or 0

@@ -188,7 +188,7 @@ class Monitor:
                 )
                 return
             transaction.unmatched_answers.assign_to(
-                transaction.monitorings.answered(lost, tracking_id, str(tracking.status), now)
+                transaction.monitorings.answered(lost, tracking_id, _state_of(tracking), now)
             )
             with suppress(NotArchived):
                 transaction.ledger.set_state(lost, LedgerState.COMPLETED, now)
@@ -275,7 +275,7 @@ class Monitor:
         transaction.answers.save_single_answer(
             entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now
         )
-        transaction.monitorings.answered(entry.entry_id, tracking.tracking_id, str(tracking.status), now)
+        transaction.monitorings.answered(entry.entry_id, tracking.tracking_id, _state_of(tracking), now)
         transaction.polls.save_status(tracking.tracking_id, tracking, now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
@@ -308,7 +308,7 @@ class Monitor:
         now, tracking_id = self._clock.now(), tracking.tracking_id
 
         def write(transaction: ArchiveTransaction) -> RegisteredMonitoring:
-            transaction.monitorings.set_verified(tracking_id, str(tracking.status), now)
+            transaction.monitorings.set_verified(tracking_id, _state_of(tracking), now)
             transaction.polls.save_status(tracking_id, tracking, now)
             if tracking.search is not None:
                 body = json.dumps({"recurrence": tracking.recurrence, "search": tracking.search.outgoing()})
@@ -320,6 +320,11 @@ class Monitor:
     async def _store_state_and_finds(self, tracking: Tracking) -> PollResult:
         """Write down its state, and read its new answers where there may be some."""
         return PollResult(*await self._answers.read((await self._store_state(tracking)).registered, tracking))
+
+
+def _state_of(tracking: Tracking) -> str:
+    """Its status for the register; to be verified where the service told none."""
+    return str(tracking.status) or RegisterState.ADOPTED.value
 
 
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:

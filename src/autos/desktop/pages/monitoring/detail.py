@@ -150,8 +150,8 @@ class MonitoringDetail(QFrame):
             if one.poll_status.request_id and one.poll_status.updated_at and not is_paused
             else ""
         )
-        self.lawsuits.say(number(one.poll_status.items_count) if one.poll_status.request_id else "")
-        self.steps.say(number(one.poll_status.steps_count) if one.poll_status.request_id else "")
+        self.lawsuits.say(_count_text(one.poll_status.items_count) if one.poll_status.request_id else "")
+        self.steps.say(_count_text(one.poll_status.steps_count) if one.poll_status.request_id else "")
         self.created.say(day(court_time(one.created_at).date()))
         self.matter.say(plain_line(one.matter))
         self.reason.setText(breakable(self.tr("Por que vigio: {reason}").format(reason=plain_line(one.reason))))
@@ -202,3 +202,8 @@ class MonitoringDetail(QFrame):
             self.picture.setPixmap(theme.pixmap(label.icon, label.role, 14))
             self.toggle_button.setIcon(theme.icon("rotate-ccw" if self._line.can_resume else "pause", "text-2"))
             self.status.setAccessibleName(f"{label.text}, {status_time(self._line)}")
+
+
+def _count_text(count: int | None) -> str:
+    """A count; empty where the service did not tell it."""
+    return "" if count is None else number(count)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QTableView
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.shades import level_of
-from autos.desktop.pages.overview.texts import spoken_bar
+from autos.desktop.pages.overview.texts import UNTOLD, spoken_bar
 from autos.domain.summary.bars import SENT, Bar
 from autos.text.translation import number
 
@@ -79,7 +79,7 @@ class BarCellModel(QAbstractTableModel):
         if cell is None:
             return None
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return spoken_bar(cell.label, cell.bar.count, is_chosen=cell.is_chosen)
+            return spoken_bar(cell.label, cell.bar, is_chosen=cell.is_chosen)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -207,7 +207,7 @@ class BarDelegate(RecordDelegate[BarCell]):
         share = QRectF(box.x(), box.y(), max(6.0, box.width() * record.share), box.height())
         row.panel(share, "map-2" if record.is_chosen else "map-1", edge=theme.edge("accent"))
         font, figures = theme.font(12.5, 600 if record.is_chosen else 400), theme.font(12.5, 500)
-        count = number(record.bar.count)
+        count = number(record.bar.count) if record.bar.is_counted else UNTOLD
         room = box.width() - row.width(count, font) - 31 - theme.px(13)
         shown = row.text(record.label, QRectF(box.x() + 8, box.y(), room, box.height()), font, "text")
         if record.is_chosen:
@@ -235,7 +235,7 @@ class TileDelegate(RecordDelegate[BarCell]):
         painter.setFont(theme.font(10.5, 600))
         painter.drawText(row.placed(upper), Qt.AlignmentFlag.AlignCenter, f"{record.bar.value.upper()}{tick}")
         painter.setFont(theme.font(10.5))
-        painter.drawText(row.placed(lower), Qt.AlignmentFlag.AlignCenter, number(count) if count else "–")
+        painter.drawText(row.placed(lower), Qt.AlignmentFlag.AlignCenter, number(count) if count else UNTOLD)
         if record.is_chosen:
             row.outline(box, theme.focus_pen, radius=5)
         _outline(row, box, can_choose=record.can_choose)

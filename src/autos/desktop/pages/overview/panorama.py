@@ -14,7 +14,7 @@ from autos.desktop.pages.overview.bars import bar_cells
 from autos.desktop.pages.overview.counts_view import CountLine, CountsView
 from autos.desktop.pages.overview.presenter import OverviewState
 from autos.desktop.pages.overview.scroll_area import OverviewScrollArea
-from autos.desktop.pages.overview.texts import BarNames, distinct_labels, group_name, mark_chip
+from autos.desktop.pages.overview.texts import UNTOLD, BarNames, distinct_labels, group_name, mark_chip
 from autos.desktop.pages.overview.total_header import TotalHeader
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 from autos.domain.ledger.ledger import LedgerEntry
@@ -67,7 +67,7 @@ class Panorama(QWidget):
         if state.summary is not self._shown:
             self._read_labels(state.summary)
         self._draft = state.draft
-        self._has_empty_result = state.draft.narrows and not state.summary.lawsuits_count
+        self._has_empty_result = state.draft.narrows and state.summary.lawsuits_count == 0
         self._render_hero(state.entry, state.summary, state.chosen, replaces=state.chosen.replaces(state.asked))
         for group, panel in self.panels.items():
             counted = bars(state.summary, group)
@@ -92,9 +92,16 @@ class Panorama(QWidget):
         """Rows of group, value and count as shown; the total first."""
         if self._shown is None:
             return []
-        total = (self.tr("Total"), self.tr("registros na base"), self._shown.lawsuits_count)
-        shown = [bar for group in GROUPS for bar in bars(self._shown, group)]
-        return [total, *((group_name(bar.group), self._label(bar), bar.count) for bar in shown)]
+        total = (
+            self.tr("Total"),
+            self.tr("registros na base"),
+            UNTOLD if self._shown.lawsuits_count is None else self._shown.lawsuits_count,
+        )
+        told = [bar for group in GROUPS for bar in bars(self._shown, group)]
+        return [
+            total,
+            *((group_name(bar.group), self._label(bar), bar.count if bar.is_counted else UNTOLD) for bar in told),
+        ]
 
     def export_lines(self) -> list[CountLine]:
         """Rows of an export: the filters of the search, then `lines`."""
@@ -122,7 +129,7 @@ class Panorama(QWidget):
         self.toggled.emit(Bar(*mark, 0))
 
     def _render_hero(self, entry: LedgerEntry, summary: Summary, chosen: SelectedBars, *, replaces: bool) -> None:
-        self.figure.setText(number(summary.lawsuits_count))
+        self.figure.setText(UNTOLD if summary.lawsuits_count is None else number(summary.lawsuits_count))
         one, many = self.tr("registro na base"), self.tr("registros na base")
         if self._draft.parts:
             one, many = self.tr("registro na base com estes filtros"), self.tr("registros na base com estes filtros")

@@ -46,7 +46,7 @@ class OverviewState:
     @property
     def steps(self) -> tuple[NextStep, ...]:
         """Next searches to offer once this one is answered."""
-        has_found = self.exists if self.summary is None else self.summary.lawsuits_count > 0
+        has_found = self.exists if self.summary is None else self.summary.lawsuits_count != 0
         if self.entry is None or has_found is None:
             return ()
         return next_steps(self.entry.mode, has_found=has_found, is_filtered=self.draft.narrows)

@@ -19,6 +19,9 @@ from autos.text.problems import problem_text
 from autos.text.translation import number, translate
 from autos.text.value_names import branch_name, phase_name
 
+UNTOLD = "–"
+"""In place of a count that the service did not tell."""
+
 
 class BarNames:
     """Labels of bars; names of classes and subjects from the reference tables, read when first needed."""
@@ -142,11 +145,11 @@ def shortened_label(label: str) -> str:
     return label if len(label) <= LONGEST_CHIP else f"{label[:LONGEST_CHIP].rstrip()}…"
 
 
-def spoken_bar(label: str, count: int, *, is_chosen: bool) -> str:
+def spoken_bar(label: str, bar: Bar, *, is_chosen: bool) -> str:
     """Accessible text of a bar: São Paulo, 521 processos, marcado."""
     one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
-    text = (one if count == 1 else many).format(label=label, n=number(count))
-    return ", ".join((text, translate("overview", "marcado"))) if is_chosen else text
+    said = (one if bar.count == 1 else many).format(label=label, n=number(bar.count)) if bar.is_counted else label
+    return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
 
 
 def shade_text(shade: Shade) -> str:

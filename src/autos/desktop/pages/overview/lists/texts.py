@@ -86,7 +86,7 @@ def total_label(listed: ListSummary, *, is_whole: bool) -> str:
     one, many = translate("list_overview", "processo nesta lista"), translate("list_overview", "processos nesta lista")
     if is_whole:
         one, many = translate("list_overview", "processo no acervo"), translate("list_overview", "processos no acervo")
-    return one if listed.summary.lawsuits_count == 1 else many
+    return one if listed.summary.total == 1 else many
 
 
 def verdict_filter_text(which: NamesakeFilter) -> str:
@@ -98,7 +98,7 @@ def source_text(listed: ListSummary) -> str:
     """Text that tells where the counts come from."""
     one = translate("list_overview", "calculado neste computador, sobre {n} processo do acervo, sem consulta")
     many = translate("list_overview", "calculado neste computador, sobre {n} processos do acervo, sem consulta")
-    return plural(listed.summary.lawsuits_count, one, many)
+    return plural(listed.summary.total, one, many)
 
 
 def capture_dates_text(oldest: datetime | None, newest: datetime | None) -> str:
@@ -161,7 +161,7 @@ def _value(group: str, condition: Condition, labels: ListLabels) -> str:
 
 def count_lines(listed: ListSummary, labels: ListLabels, total: str) -> list[CountLine]:
     """Rows of the table and of an export; a group without an index says so."""
-    lines: list[CountLine] = [(translate("list_overview", "Total"), total, listed.summary.lawsuits_count)]
+    lines: list[CountLine] = [(translate("list_overview", "Total"), total, listed.summary.total)]
     for group in GROUPS:
         if group in NOT_INDEXED:
             lines.append((group_name(group), not_counted_text(), ""))
@@ -200,8 +200,8 @@ def spoken_total(listed: ListSummary) -> str:
         translate("list_overview", "{n} processo na lista"),
         translate("list_overview", "{n} processos na lista"),
     )
-    return plural(listed.summary.lawsuits_count, one, many)
+    return plural(listed.summary.total, one, many)
 
 
 def total_text(listed: ListSummary) -> str:
-    return number(listed.summary.lawsuits_count)
+    return number(listed.summary.total)

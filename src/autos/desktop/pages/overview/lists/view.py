@@ -142,7 +142,7 @@ class ListOverviewView(QWidget):
             self.stack.setCurrentWidget(self.blank)
             if state.is_open and not self._counting_timer.isActive():
                 self._counting_timer.start()
-        elif not state.listed.summary.lawsuits_count and not state.narrowed:
+        elif not state.listed.summary.total and not state.narrowed:
             self._say_nothing(nothing_counted_reason(is_narrowed=state.is_narrowed))
         else:
             self._counting_timer.stop()
