@@ -170,6 +170,18 @@ async def test_a_search_selects_a_credential_in_either_place(
     assert await secret_lawsuits(caller, clock, credential={"customer_key": "another"}) == []
 
 
+async def test_a_refused_credential_is_followed_by_the_wildcard_in_later_searches_only(
+    caller: httpx.AsyncClient, clock: ManualClock
+) -> None:
+    await register(caller, one(password=REFUSED_PASSWORD), one("*"))
+    first = await secret_lawsuits(caller, clock)
+    then = await statuses(caller, "")
+    second = await secret_lawsuits(caller, clock)
+
+    assert (len(first), then[SYSTEM, ""], then["*", ""]) == (0, "inactive", "active")
+    assert len(second) == 1
+
+
 async def test_secret_lawsuit_needs_a_credential_of_its_participant(
     caller: httpx.AsyncClient, clock: ManualClock, store: RequestStore
 ) -> None:

@@ -1,7 +1,13 @@
 """The OpenAPI document of the service."""
 
 import httpx
+import jsonschema_rs
 import pytest
+
+from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.world.demo import DEMO_CPF, DEMO_NAME
+from tests.service.calls import search
+from tests.service.conftest import ManualClock
 
 OPERATIONS = {
     ("post", "/requests-api/requests"),
@@ -58,3 +64,91 @@ async def test_it_answers_only_who_asks_for_this_server(caller: httpx.AsyncClien
     answer = await caller.get("/openapi.json", headers={"host": host, "api-key": ""})
     assert answer.status_code == 401
     assert "paths" not in answer.json()
+
+
+async def test_every_answer_is_what_the_document_promises(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
+    """With the members that a made client relies on, and in their types."""
+    document = (await caller.get("/openapi.json")).json()
+    given = await caller.post("/requests-api/requests", json=search("cpf", DEMO_CPF, on_demand=True))
+    request_id = given.json()["request_id"]
+    pending = await caller.get("/requests-api/responses/", params={"request_id": request_id})
+    made = await caller.post("/tracking-api/tracking", json={"recurrence": 1, "search": {"search_type": "custom"}})
+    tracking = f"/tracking-api/tracking/{made.json()['tracking_id']}"
+    clock.move(2 * 86_400)
+    monitoring.run_due(clock.now())
+    clock.move(60)
+    created = {"created_at_gte": "2020-01-01T00:00:00.000Z", "created_at_lte": "2030-01-01T00:00:00.000Z"}
+    named = search("name", DEMO_NAME)
+    grouped = {"search": named["search"] | {"response_type": "lawsuit"}}
+    credential = {"system_name": "*", "customer_key": "a", "username": DEMO_CPF, "password": "x"}
+    answers = [
+        ("post", "/requests-api/requests", given),
+        ("get", "/requests-api/responses/", pending),
+        (
+            "get",
+            "/requests-api/responses/",
+            await caller.get("/requests-api/responses/", params={"request_id": request_id}),
+        ),
+        ("get", "/requests-api/requests/{request_id}", await caller.get(f"/requests-api/requests/{request_id}")),
+        ("get", "/requests-api/requests", await caller.get("/requests-api/requests", params=created)),
+        (
+            "get",
+            "/crawler-api/crawls/request/{request_id}",
+            await caller.get(f"/crawler-api/crawls/request/{request_id}"),
+        ),
+        ("post", "/lawsuits-api/lawsuits", await caller.post("/lawsuits-api/lawsuits", json=named)),
+        ("post", "/lawsuits-api/requests/create", await caller.post("/lawsuits-api/requests/create", json=named)),
+        (
+            "post",
+            "/lawsuits-api/requests/create/grouped",
+            await caller.post("/lawsuits-api/requests/create/grouped", json=grouped),
+        ),
+        ("post", "/tracking-api/tracking", made),
+        ("get", "/tracking-api/tracking", await caller.get("/tracking-api/tracking", params=created)),
+        ("get", "/tracking-api/tracking/{tracking_id}", await caller.get(tracking)),
+        (
+            "get",
+            "/requests-api/responses/tracking/{tracking_id}",
+            await caller.get(f"/requests-api/responses/tracking/{made.json()['tracking_id']}"),
+        ),
+        ("post", "/tracking-api/tracking/{tracking_id}/pause", await caller.post(f"{tracking}/pause")),
+        ("post", "/tracking-api/tracking/{tracking_id}/resume", await caller.post(f"{tracking}/resume")),
+        ("delete", "/tracking-api/tracking/{tracking_id}", await caller.delete(tracking)),
+        (
+            "post",
+            "/crawler-api/credentials",
+            await caller.post("/crawler-api/credentials", json={"credentials": [credential]}),
+        ),
+        ("get", "/crawler-api/credentials", await caller.get("/crawler-api/credentials", params={"customer_key": "a"})),
+    ]
+
+    for method, path, answer in answers:
+        told = document["paths"][path][method]["responses"][str(answer.status_code)]
+        schema = told["content"]["application/json"]["schema"] | {"components": document["components"]}
+        problems = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(answer.json()))
+        assert not problems, (method, path, str(problems[0])[:500])
+
+
+@pytest.mark.parametrize(
+    ("record", "members"),
+    [
+        ("Request", {"request_id", "search", "status", "created_at", "updated_at", "user_id", "tags"}),
+        ("Tracking", {"tracking_id", "status", "recurrence", "search", "tracked_items_count", "created_at"}),
+        ("ExecutionStatus", {"execution_id", "source_name", "status", "request"}),
+        ("ResponseItem", {"request_id", "response_id", "response_type", "response_data", "request_status"}),
+        ("Page_ResponseItem_", {"request_status", "page", "page_count", "all_count", "all_pages_count", "page_data"}),
+        ("Summary", {"lawsuits_count", "classifications", "instances"}),
+        ("Lookup", {"has_lawsuits", "request_id", "response_data"}),
+    ],
+)
+async def test_members_that_always_come_are_required(caller: httpx.AsyncClient, record: str, members: set[str]) -> None:
+    """And none of them may be null."""
+    schemas = (await caller.get("/openapi.json")).json()["components"]["schemas"]
+
+    assert members <= set(schemas[record]["required"])
+    for member in members:
+        told = schemas[record]["properties"][member]
+        assert {"type": "null"} not in told.get("anyOf", [])
+    assert schemas["SearchParams"]["properties"]["pagination"]["type"] == "object"

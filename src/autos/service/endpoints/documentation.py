@@ -26,6 +26,7 @@ What the contract leaves open is decided as follows.
 - **recurrence** is in days, 1 to 90; **hour_range** is the hour of the first run in Brasília, 0 to 23, returned on
   creation.
 - **not_equal** `false` or absent = only those listed, `true` = all but those listed.
+- **Several subject codes**: `contains` asks for at least one of them, `not_contains` for none of them.
 - **pause** is accepted for created, updating and updated monitorings, **resume** for paused ones. Deleting twice is
   404.
 - **updating** lasts while the newest request of a monitoring is pending. A resumed monitoring is `updated`; its next
@@ -34,7 +35,7 @@ What the contract leaves open is decided as follows.
 - **create_complete_request** creates a request under the `request_id` of the answer; without it that identifier
   is unknown.
 - **Cache**: with `cache_ttl_in_days` the answers of the newest request for the same search within those days come first
-  (`tags.cached_response` is `true`), the courts' own after them (`false`).
+  (`tags.cached_response` is `true`), the courts' own after them (`false`): beside fresh answers, never in their place.
 - **Twice in one request**: a lawsuit whose copy in the database is outdated comes from there first and from its
   court later, each with its own `crawler.updated_at`.
 - **Sign-ins**: a court accepts anybody who takes part in some lawsuit, with any password but `recusada`; a credential
@@ -42,7 +43,9 @@ What the contract leaves open is decided as follows.
 - **Secrecy**: a lawsuit under secrecy is returned only if the credential that the search selects for its system belongs
   to somebody who takes part in it.
 - **customer_key** is read from `credential` and from `search_params` itself. Without it the credential with an empty
-  key is used; a system without a credential of its own uses the wildcard of the key, then that of the empty key.
+  key is used; a system without a credential of its own uses the wildcard of the key, then that of the empty key. A
+  credential of its own that the court refuses becomes `inactive`: that search finds nothing there and does not try the
+  wildcard, later ones use the wildcard.
 - **Grouped values**: `code` for classes and subjects, acronym for courts, `justice_description` for branches; `sides`
   and `person_types` are those of the searched person.
 - **order** is `asc` (the default) or `desc`, by the time at which a response came.
@@ -85,6 +88,40 @@ def documented_responses(status: int, model: Any, *errors: int) -> DocumentedRes
     return document
 
 
+PAGE = ("page", "page_count", "all_count", "all_pages_count", "page_data")
+REQUIRED: dict[str, tuple[str, ...]] = {
+    "Page_Request_": PAGE,
+    "Page_Tracking_": PAGE,
+    "Page_ExecutionStatus_": PAGE,
+    "Page_ResponseItem_": (*PAGE, "request_status"),
+    "ResponseItem": (
+        "request_id", "response_id", "origin", "origin_id", "response_type", "response_data", "user_id", "created_at",
+        "request_status", "tags",
+    ),
+    "Request": (
+        "request_id", "search", "origin", "origin_id", "user_id", "status", "created_at", "updated_at", "tags",
+    ),
+    "Search": ("search_type", "search_key"),
+    "Tracking": (
+        "tracking_id", "user_id", "status", "recurrence", "search", "tracked_items_count", "tracked_items_steps_count",
+        "tags", "created_at", "updated_at",
+    ),
+    "ExecutionStatus": ("execution_id", "source_name", "status", "created_at", "updated_at", "request"),
+    "Lookup": ("has_lawsuits", "request_id", "response_data"),
+    "Lawsuit": ("code",),
+    "Summary": (
+        "classifications", "subjects", "areas", "tribunals", "justices", "phases", "states", "instances", "sides",
+        "person_types", "lawsuits_count",
+    ),
+    "Group": ("count", "value"),
+    "InstanceGroup": ("count", "value"),
+}  # fmt: skip
+"""Members that the service always sends; the models are more tolerant, as they read other services, too. Of a lawsuit
+it is the number alone, as imported ones may lack all else."""
+OBJECTS = {"ExecutionStatus": "request", "SearchParams": "pagination"}
+"""Members that are sent as an empty object and that no model reads."""
+
+
 def install_openapi(app: FastAPI) -> None:
     """Give `app` its OpenAPI document, made at the first call and cached."""
 
@@ -97,6 +134,7 @@ def install_openapi(app: FastAPI) -> None:
             document.setdefault("components", {})["securitySchemes"] = {"key": scheme}
             document["security"] = [{"key": []}]
             _remove_default_errors(document)
+            _make_strict(document["components"]["schemas"])
             app.openapi_schema = document
         return app.openapi_schema
 
@@ -112,3 +150,18 @@ def _remove_default_errors(document: dict[str, Any]) -> None:
                 del operation["responses"]["422"]
     for name in ("HTTPValidationError", "ValidationError"):
         document["components"].get("schemas", {}).pop(name, None)
+
+
+def _make_strict(schemas: dict[str, Any]) -> None:
+    """Say which members are always there, and add those that no model reads: a client can be made from it."""
+    for name, member in OBJECTS.items():
+        schemas[name]["properties"][member] = {"type": "object", "title": member.title()}
+    for name, members in REQUIRED.items():
+        schemas[name]["required"] = list(members)
+        for member in members:
+            told = schemas[name]["properties"][member]
+            told.pop("default", None)
+            others = [one for one in told.get("anyOf", ()) if one.get("type") != "null"]
+            if others:
+                del told["anyOf"]
+                told.update(others[0] if len(others) == 1 else {"anyOf": others})
