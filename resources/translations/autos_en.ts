@@ -2689,6 +2689,17 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>ReceivedDialog</name>
+    <message>
+        <source>O que veio e o Autos não leu</source>
+        <translation>What came and Autos did not read</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
     <name>RegisterButton</name>
     <message>
         <source>Registro</source>
@@ -6800,6 +6811,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Name</translation>
     </message>
     <message>
+        <source>com restrições que o Autos não conhece ({names})</source>
+        <translation>with restrictions that Autos does not know ({names})</translation>
+    </message>
+    <message>
         <source>filtro ainda não informado pelo serviço</source>
         <translation>filter not yet told by the service</translation>
     </message>
@@ -7864,6 +7879,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Ver por tribunal</source>
         <translation>See by court</translation>
+    </message>
+    <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
     </message>
     <message>
         <source>Isso não quer dizer que não há processos.</source>

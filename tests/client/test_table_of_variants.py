@@ -212,4 +212,9 @@ async def test_an_odd_member_of_a_reported_search_costs_no_other_and_is_named() 
     wanted = tracking.search.search_params.filter
     assert wanted is not None
     assert (wanted.side, wanted.tribunals and wanted.tribunals.keys) == ("Active", ("TJSP",))
-    assert sorted((tracking.search.model_extra or {})["unreadable"]) == ["distribution_date_gte", "keys", "on_demand"]
+    assert sorted((tracking.search.model_extra or {})["unreadable"]) == [
+        "distribution_date_gte",
+        "keys",
+        "novelty",
+        "on_demand",
+    ]

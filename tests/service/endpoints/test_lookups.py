@@ -119,3 +119,16 @@ async def test_an_amount_is_within_its_own_limits(caller: httpx.AsyncClient) -> 
     for amount in amounts:
         found = await lookup(caller, filtered("cpf", DEMO_CPF, amount_gte=amount, amount_lte=amount))
         assert {one["amount"] for one in found} == {amount}
+
+
+async def test_a_lawyer_is_found_among_the_names_of_parties(caller: httpx.AsyncClient) -> None:
+    """Contract, "Filter": any party; lawyers stand among them, or beneath them."""
+    everything = await lookup(caller, search("cpf", DEMO_CPF))
+    parties = [party for one in everything for party in one["parties"]]
+    nested = next(lawyer["name"] for party in parties for lawyer in party.get("lawyers", []))
+    apart = next(party["name"] for party in parties if (party.get("person_type") or "").startswith("Advogad"))
+
+    for name in (nested, apart):
+        found = await lookup(caller, filtered("cpf", DEMO_CPF, party_names=[name]))
+        assert 0 < len(found) < len(everything)
+        assert all(name.casefold() in str(one["parties"]).casefold() for one in found)

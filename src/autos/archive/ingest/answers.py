@@ -144,6 +144,22 @@ class AnswerRepository:
         )
         return [(str(where), bytes(body or b"")) for where, body in found]
 
+    def without_record(self, entry_id: UUID) -> list[bytes]:
+        """Answers that became no lawsuit and no known kind of message, as received. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT body FROM answers WHERE entry_row = ?1 AND row_id IS NULL AND body IS NOT NULL"
+            " AND (response_type IN (?2, ?3, ?4) OR response_type NOT IN (SELECT value FROM json_each(?5)))"
+            " ORDER BY received_at, response_id",
+            (
+                self._ledger.row_of(entry_id),
+                UNREADABLE,
+                str(ResponseType.LAWSUIT),
+                str(ResponseType.APPLICATION_ERROR),
+                json.dumps(KNOWN),
+            ),
+        )
+        return [bytes(body) for (body,) in found]
+
     def rests(self, row_id: int) -> list[bytes]:
         """What came with a record beyond the contract: items without their bodies, newest first, each once."""
         found = self._connection.execute(

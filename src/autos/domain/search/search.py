@@ -114,8 +114,8 @@ NESTED = {"Search": "search_params", "SearchParams": "filter"}
 def read_search(value: Any) -> Any:
     """A search that a service reports, in any form that was met.
 
-    Members that cannot be read are left out and named in its `unreadable`, so that what it watches is never told as
-    more than is known; None if its type is not told.
+    Members that cannot be read, and restrictions of a newer service, are named by `unreadable_members`, so that what
+    it watches is never told as more than is known; None if its type is not told.
     """
     if not isinstance(value, dict):
         return value if isinstance(value, Search) else None
@@ -127,16 +127,33 @@ def read_search(value: Any) -> Any:
     unreadable: list[str] = []
     for _ in range(MOST_UNREADABLE):
         try:
-            return Search.model_validate(shaped | ({UNREADABLE_MEMBERS: unreadable} if unreadable else {}))
+            search = Search.model_validate(shaped)
         except ValidationError as error:
             steps = error.errors(include_input=False, include_context=False, include_url=False)[0]["loc"]
             name = _without(shaped, steps)
             if not name:
                 return None
             unreadable.append(name)
+        else:
+            untold = unreadable + _unknown_restrictions(search)
+            return search.model_copy(update={UNREADABLE_MEMBERS: untold}) if untold else search
     return None
 
 
+def _unknown_restrictions(search: Search) -> list[str]:
+    """Members of the filter that are not in the contract; those that begin with a line are internal (rule 4)."""
+    wanted = search.search_params.filter if search.search_params else None
+    told = (wanted.model_extra or {}).items() if wanted else ()
+    return [name for name, value in told if not name.startswith("_") and value not in EMPTY]
+
+
+def unreadable_members(search: Search) -> tuple[str, ...]:
+    """Names of the members of a reported search that could not be read; see `read_search`."""
+    told = (search.model_extra or {}).get(UNREADABLE_MEMBERS)
+    return tuple(map(str, told)) if isinstance(told, list) else ()
+
+
+EMPTY: tuple[Any, ...] = (None, "", [], {})
 UNREADABLE_MEMBERS = "unreadable"
 """Member of a reported search that names those of its members that could not be read."""
 Reported = Annotated[Search | None, BeforeValidator(read_search)]

@@ -63,6 +63,10 @@ class ArchiveReader:
         """Errors that courts answered instead of lawsuits, without "nothing found"."""
         return await self._archive.read(lambda transaction: transaction.answers.errors(entry_id))
 
+    async def without_record(self, entry_id: UUID) -> list[bytes]:
+        """Answers of a search that could not be placed, as received. Raises: NotArchived."""
+        return await self._archive.read(lambda transaction: transaction.answers.without_record(entry_id))
+
     async def asked(self, entry_id: UUID) -> Search | None:
         """The search as it was sent; None where it is not known any more. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: _asked(transaction, entry_id))

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -30,7 +30,7 @@ from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
-from autos.domain.search.search import Search
+from autos.domain.search.search import UNREADABLE_MEMBERS, Search, unreadable_members
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring_responses import MonitoringResponses
 from autos.usecases.search.lost_requests import CLOCKS_APART, LONGEST_LOOK_S
@@ -311,7 +311,7 @@ class Monitor:
             transaction.monitorings.set_verified(tracking_id, _state_of(tracking), now)
             transaction.polls.save_status(tracking_id, tracking, now)
             if tracking.search is not None:
-                body = json.dumps({"recurrence": tracking.recurrence, "search": tracking.search.outgoing()})
+                body = json.dumps({"recurrence": tracking.recurrence, "search": _told_search(tracking.search)})
                 transaction.monitorings.set_body(tracking_id, body, tracking.created_at or now)
             return transaction.monitorings.get(tracking_id)
 
@@ -322,6 +322,12 @@ class Monitor:
         return PollResult(*await self._answers.read((await self._store_state(tracking)).registered, tracking))
 
 
+def _told_search(search: Search) -> dict[str, Any]:
+    """The search to be shown, with the names of what could not be read of it."""
+    untold = unreadable_members(search)
+    return search.outgoing() | ({UNREADABLE_MEMBERS: list(untold)} if untold else {})
+
+
 def _state_of(tracking: Tracking) -> str:
     """Its status for the register; to be verified where the service told none."""
     return str(tracking.status) or RegisterState.ADOPTED.value
@@ -330,7 +336,8 @@ def _state_of(tracking: Tracking) -> str:
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
     try:
         sent = json.loads(one.body).get("search")
-        return isinstance(sent, dict) and is_same_monitoring(Search.model_validate(sent), search)
+        told = Search.model_validate(sent) if isinstance(sent, dict) else None
+        return told is not None and not unreadable_members(told) and is_same_monitoring(told, search)
     except (ValueError, AttributeError, RecursionError):
         return False  # an imported register may contain anything
 

@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.json_text import LONGEST_LINE, format_json
 from autos.desktop.pages.lawsuit.attachments import LONGEST_TEXT, shown_text
 from autos.desktop.pages.lawsuit.header import LONGEST_CAPTION
-from autos.desktop.pages.lawsuit.presenter import LONGEST_LINE, LawsuitPage, LawsuitPresenter, format_json
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.texts import citation, party_label, sides
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.widgets.text.labels import BREAK, breakable

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -26,6 +27,8 @@ from autos.desktop.pages.monitoring.texts import (
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import FilterDraft, Period
+from autos.domain.search.search import read_search
+from autos.usecases.monitoring.monitoring import _told_search
 from tests.desktop.conftest import RESOURCES
 
 STATES = [*TrackingStatus, *RegisterState, "a_new_word"]
@@ -174,3 +177,25 @@ def test_a_status_that_the_contract_does_not_name_is_shown_with_its_word(state: 
 
     assert status_label(row).text == text
     assert ("não conhece" in status_explanation(row)) is (state == "novelty")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ({"classification_names": ["Inventário"]}, "com restrições que o Autos não conhece (classification_names)"),
+        ({"last_step_date_gte": "ontem"}, "com restrições que o Autos não conhece (last_step_date_gte)"),
+    ],
+)
+def test_restrictions_that_cannot_be_read_are_named_and_never_told_as_everything(
+    wanted: dict[str, Any], said: str
+) -> None:
+    """As the service sent them, and as the register keeps them."""
+    reported = {"search_type": "custom", "search_key": "custom", "search_params": {"filter": wanted}}
+    search = read_search(reported)
+    body = json.dumps({"search": _told_search(search)})
+    one = replace(monitoring_row("updated", LAST).registered, body=body, name="")
+
+    title = monitoring_title(one, NAMES)
+
+    assert said in title
+    assert "Tudo que for distribuído" not in title

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 from datetime import UTC, datetime
+from uuid import uuid4
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.pages.results.presenter import ResultsPresenter
+from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.view import ResultsView
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
-from autos.domain.search.response import ReceivedPage
+from autos.domain.search.response import ReceivedItem, ReceivedPage
 from tests.desktop.pages.results.conftest import Following
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
@@ -362,3 +366,29 @@ async def test_the_searched_person_is_shown_before_the_date(
 
     assert is_whole(header.asked)
     assert not is_whole(header.when)
+
+
+async def test_what_could_not_be_placed_is_shown_as_it_came(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """An unknown type and an unreadable lawsuit, from the banner that counts them; read lawsuits are not among them."""
+    odd = [
+        ReceivedItem(uuid4(), "sanction", NOW, b'{"name":"x"}', rest=b'{"response_data":{"name":"x"},"x":1}'),
+        ReceivedItem(uuid4(), "lawsuit", NOW, b'{"novelty":"odd lawsuit"}'),
+    ]
+    came = ReceivedPage("completed", 1, 1, 3, (*page(lawsuit(0)).items, *odd))
+    kept = await keep(archive, entry(state=LedgerState.COMPLETED), came)
+    await shown(presenter, kept)
+    [button] = [one for one in view.findChildren(QPushButton) if one.text() == "Ver o que veio" and one.isVisible()]
+    button.click()
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+    text = dialog.page.text.toPlainText()
+    dialog.page.copy.click()
+
+    assert dialog.isVisible()
+    assert '"x": 1' in text
+    assert "odd lawsuit" in text
+    assert lawsuit(0)["code"] not in text
+    assert QGuiApplication.clipboard().text() == text
+    dialog.accept()

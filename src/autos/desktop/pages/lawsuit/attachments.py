@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QPlainTextEdit, QVBoxLayout, QWidget
 
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.invisible_characters import strip_invisible
+from autos.desktop.components.json_view.invisible_characters import strip_invisible
 from autos.desktop.pages.lawsuit.texts import court_day
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label

@@ -9,21 +9,15 @@ from datetime import datetime
 from enum import IntEnum
 from pathlib import Path
 
-import msgspec
-
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.reference_tables import path
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.json_view.json_text import NO_JSON, JsonText
-from autos.desktop.pages.lawsuit.invisible_characters import escape_invisible
+from autos.desktop.components.json_view.json_text import NO_JSON, JsonText, format_json
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.vault.used_credential import UsedCredential
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
-
-LONGEST_LINE = 2_000
-"""Most characters of a line of JSON that are shown: the layout of a line of 1 MB takes 0.2 s."""
 
 MOST_RELATED = 100
 """Most related numbers that are listed and looked up in the archive."""
@@ -189,18 +183,3 @@ def related_number(related: object) -> str:
     if isinstance(related, dict):
         return str(related.get("code") or related.get("lawsuit_cnj") or "")
     return ""
-
-
-def format_json(*bodies: bytes) -> JsonText:
-    """Indented JSON, one after the other; invisible characters are written as escapes."""
-    whole = escape_invisible("\n\n".join(map(_indented, bodies)))
-    lines = whole.split("\n")
-    shown = "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in lines)
-    return JsonText(shown, whole)
-
-
-def _indented(body: bytes) -> str:
-    try:
-        return msgspec.json.format(body, indent=2).decode("utf-8", "replace")
-    except (msgspec.MsgspecError, RecursionError):  # not strict, or nested too deep: as it came
-        return body.decode("utf-8", "replace")

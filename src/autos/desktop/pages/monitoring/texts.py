@@ -21,7 +21,7 @@ from autos.domain.monitoring.monitoring_draft import filter_to_copy, monitored_f
 from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, Period
-from autos.domain.search.search import Search
+from autos.domain.search.search import Search, unreadable_members
 from autos.text.dates import day, day_and_hour, on_day, today
 from autos.text.plain_text import plain_line, word_line
 from autos.text.problems import problem_text
@@ -63,7 +63,7 @@ def draft_from_body(body: str) -> FilterDraft | None:
 def draft_to_copy(body: str) -> FilterDraft | None:
     """Filter of a new monitoring of the same; None where that is unknown, or no filter can say it."""
     search = _search_of(body)
-    return None if search is None else filter_to_copy(search)
+    return None if search is None or unreadable_members(search) else filter_to_copy(search)
 
 
 @lru_cache(maxsize=4_096)
@@ -93,6 +93,15 @@ def _search_of(body: str) -> Search | None:
         return None
 
 
+@lru_cache(maxsize=4_096)
+def unknown_restrictions(body: str) -> str:
+    """Restrictions of a monitoring made elsewhere that Autos cannot read, by the service's names; empty for none."""
+    search = _search_of(body)
+    names = () if search is None else unreadable_members(search)
+    text = translate("monitoring", "com restrições que o Autos não conhece ({names})")
+    return text.format(names=", ".join(map(word_line, names[:MOST_NAMED]))) if names else ""
+
+
 def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     """The filter with what the service adds: distribution since the registration (contract, "Tracking")."""
     draft = draft_from_body(one.body)
@@ -112,11 +121,13 @@ def filter_summary(one: RegisteredMonitoring, names: CodeNames) -> str:
         return translate("monitoring", "filtro ainda não informado pelo serviço")
     searched = searched_text(one.body)
     parts = [" ".join(chip_label(draft, part, names)) for part in draft.parts if part not in OMITTED_PARTS]
+    if unknown := unknown_restrictions(one.body):
+        parts.append(unknown)
     if searched:
         return plain_line(" · ".join((searched, *parts)))
     if not draft.courts:
         parts.append(translate("monitoring", "todos os tribunais"))
-    if draft == NO_FILTER or not draft.parts:
+    if (draft == NO_FILTER or not draft.parts) and not unknown:
         return translate("monitoring", "Tudo que for distribuído, em todos os tribunais")
     return plain_line(" · ".join(parts))
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.json_view.json_text import format_json
 from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
 from autos.desktop.pages.results.state import CourtCases, CourtRefusal, ResultsOrder, ResultsState
 from autos.domain.errors import Problem
@@ -43,6 +44,9 @@ class ResultsPresenter(Presenter[ResultsState]):
     """Rows that were emitted before may have changed."""
     rows_replaced = Signal(object)
     """`dict[int, int]`: listed rows whose case is represented by another row now."""
+
+    received = Signal(object)
+    """`JsonText`: the answers that could not be placed, after `read_received`."""
 
     def __init__(self, reader: ArchiveReader, run_search: RunSearch, rows: ReadRows | None = None) -> None:
         """`rows` replaces the reader of the archive where rows carry more than the archive has."""
@@ -88,6 +92,14 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._resuming.add(entry.entry_id)
             self._update(problem="", message="", is_following=True)
             self.tasks.start(f"follow {entry.entry_id}", self._follow(entry.entry_id))
+
+    def read_received(self) -> None:
+        """Read the answers that could not be placed; `received` tells them."""
+        if self.state.entry is not None:
+            self.tasks.start("read what came", self._read_received(self.state.entry.entry_id))
+
+    async def _read_received(self, entry_id: UUID) -> None:
+        self.received.emit(format_json(*await self._review.without_record(entry_id)))
 
     def stop(self) -> None:
         """Wait no more for the answers of an accepted search; `resume` takes it up again."""

@@ -34,6 +34,8 @@ class BannerAction(Enum):
     ASK_AGAIN = "ask_again"
     """Send the search once more, after a confirmation where it may be billed."""
     SHOW_COURTS = "show_courts"
+    SHOW_RECEIVED = "show_received"
+    """Show the answers that could not be placed, as they came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ def banner_action_text(action: BannerAction, entry: LedgerEntry | None) -> str:
         return translate("results", "Retomar")
     if action is BannerAction.SHOW_COURTS:
         return translate("results", "Ver por tribunal")
+    if action is BannerAction.SHOW_RECEIVED:
+        return translate("results", "Ver o que veio")
     if entry is not None and not entry.was_sent:
         return translate("results", "Tentar de novo")
     return translate("results", "Perguntar de novo…")
@@ -209,6 +213,8 @@ def problem_banner(state: ResultsState) -> BannerText:
         actions = (BannerAction.RESUME, BannerAction.ASK_AGAIN) if is_useless else (BannerAction.RESUME,)
     elif state.entry is not None and _can_ask_again(state.entry):
         actions = (BannerAction.ASK_AGAIN,)
+    if state.entry is not None and (state.entry.unreadable_count or state.entry.unknown_count):
+        actions = (*actions, BannerAction.SHOW_RECEIVED)
     if state.entry is not None and state.entry.problem == state.problem:
         return BannerText(kind, entry_problem_line(state.entry), actions)
     return BannerText(kind, problem_text(state.problem, plain_line(state.message)), actions)
@@ -220,6 +226,8 @@ def partial_banner(state: ResultsState) -> BannerText:
         return BannerText()
     has_courts = bool(state.systems or state.errors)
     actions = (BannerAction.SHOW_COURTS,) if has_courts else ()
+    if state.entry.unreadable_count or state.entry.unknown_count:
+        actions = (*actions, BannerAction.SHOW_RECEIVED)
     return BannerText("amber", incomplete_text(state.entry), (*actions, BannerAction.ASK_AGAIN))
 
 

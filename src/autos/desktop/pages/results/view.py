@@ -15,6 +15,7 @@ from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.filters.bar import FilterLine
+from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
@@ -28,6 +29,7 @@ from autos.desktop.pages.results.group_headings import GroupHeadingCache
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.progress import ProgressBlock
+from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.pages.results.texts import (
     BannerAction,
@@ -169,6 +171,7 @@ class ResultsView(FocusForwarder):
 
     def _connect(self, presenter: ResultsPresenter) -> None:
         self.header.again.connect(self.again)
+        presenter.received.connect(self._show_received)
         self.header.edit.connect(self.edit_wanted)
         self.header.save.connect(self.save_wanted)
         self.header.add_shortcuts(self)
@@ -336,8 +339,13 @@ class ResultsView(FocusForwarder):
                 self.header.ask_again()
             case BannerAction.SHOW_COURTS:
                 self.progress.courts.setChecked(not self.courts_frame.isVisible())
+            case BannerAction.SHOW_RECEIVED:
+                self._presenter.read_received()
             case _:
                 assert_never(action)
+
+    def _show_received(self, json: JsonText) -> None:
+        ReceivedDialog(self, self._theme, json).open()
 
 
 def _render_banner(banner: Banner, words: BannerText, entry: LedgerEntry | None) -> None:
