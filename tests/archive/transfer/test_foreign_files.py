@@ -235,6 +235,9 @@ async def test_rows_that_no_archive_of_ours_has_are_refused(
     [
         ("ledger", "mode = 'que-não-existe'"),
         ("ledger", "state = 'que-não-existe'"),
+        ("ledger", "route = 'que-não-existe'"),
+        ("ledger", "entry_id = 'sem uuid'"),
+        ("ledger", "request_id = 'sem uuid'"),
         ("ledger", "created_at = 9223372036854775807"),
         ("lawsuits", "received_at = 'x'"),
         ("lawsuits", "last_step_at = -9223372036854775808"),

@@ -10,12 +10,20 @@ from autos.archive.storage.instants import NEVER, to_micros
 from autos.archive.storage.schema import TABLES, TableSchema
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.operation import Operation
 
 TYPES = {"INTEGER": ("integer",), "REAL": ("real", "integer"), "TEXT": ("text",), "BLOB": ("blob", "text")}
 """Types that the engine may store, by the declared one."""
 FIRST_INSTANT, LAST_INSTANT = to_micros(datetime.min.replace(tzinfo=UTC)), to_micros(datetime.max.replace(tzinfo=UTC))
-CHOICES = {("ledger", "mode"): tuple(Mode), ("ledger", "state"): tuple(LedgerState)}
+CHOICES = {
+    ("ledger", "mode"): tuple(Mode),
+    ("ledger", "state"): tuple(LedgerState),
+    ("ledger", "route"): tuple(Operation),
+}
 """Columns whose values are read before anything else, when the window lists searches."""
+IDENTIFIERS = frozenset({("ledger", "entry_id"), ("ledger", "request_id")})
+IDENTIFIER = "-".join("[0-9a-f]" * digits for digits in (8, 4, 4, 4, 12))
+"""Pattern of a UUID as it is stored."""
 MOST_CASES = 1 << 32
 """A set of cases has numbers of 32 bits; a list of the chunks up to a larger one would take all memory."""
 NUMBERS = dict.fromkeys(
@@ -42,6 +50,8 @@ def _fits(table: TableSchema, name: str, declared: str) -> str:
     if name.endswith("_at"):
         may_be_never = f" OR {name} = {NEVER}" if (table.name, name) == ("cases", "newest_at") else ""
         condition += f" AND ({name} IS NULL{may_be_never} OR {name} BETWEEN {FIRST_INSTANT} AND {LAST_INSTANT})"
+    if (table.name, name) in IDENTIFIERS:
+        condition += f" AND ({name} IS NULL OR {name} GLOB '{IDENTIFIER}')"
     if most := NUMBERS.get(name):
         condition += f" AND ({name} IS NULL OR {name} BETWEEN 0 AND {most - 1})"
     if choices := CHOICES.get((table.name, name)):
