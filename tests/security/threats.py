@@ -65,6 +65,9 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/service/test_erasure.py::test_a_person_is_erased_from_every_file",
     ),
     "a command reads the archive unasked": (
+        "tests/cli/test_archive.py::test_an_archive_with_a_passphrase_is_read_by_no_command_unasked",
+        "tests/usecases/archive/test_lock_record.py::test_changing_a_file_beside_a_locked_archive_opens_nothing",
+        f"{LOCKING}/test_passphrase_set.py::test_a_locked_window_that_was_killed_asks_at_the_next_start",
         f"{LOCKING}/test_passphrase_set.py::test_the_archive_opens_with_the_passphrase_only",
     ),
     "a passphrase is guessed": (f"{LOCKING}/test_passphrase_set.py::test_a_weak_passphrase_is_not_set",),
