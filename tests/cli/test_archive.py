@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.storage import engine
+from autos.archive.storage.lock_record import write_lock_record
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
@@ -299,7 +300,7 @@ def test_copy_with_an_unknown_key(home: Path, tmp_path: Path, capsys: Capture, k
 def test_copy_with_its_own_passphrase(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keyring: MemorySecrets
 ) -> None:
-    """On another computer, whose keyring never had its key: its passphrase opens it."""
+    """On another computer, whose keyring never had its key: its passphrase opens it, as it did to make the copy."""
     copy, asked = tmp_path / "copia.autos", []
 
     async def ask(question: PassphraseRequest) -> SecretStr:
@@ -314,7 +315,7 @@ def test_copy_with_its_own_passphrase(
     assert main(["archive", "restore", str(copy)]) == 0
     key = keyring.read(ARCHIVE_KEY)
 
-    assert asked == ["ArchiveKeyGone"]
+    assert asked == ["ArchiveLocked", "ArchiveKeyGone"]
     assert key is not None
     assert contents(tmp_path / "there" / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
 
@@ -389,16 +390,29 @@ def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()
 
 
-@pytest.mark.parametrize("use", [PassphraseUse.LOCKED, PassphraseUse.ALWAYS])
-def test_a_locked_archive_is_read_by_no_command_unasked(
-    home: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, use: PassphraseUse
+@pytest.mark.parametrize("is_deleted", [False, True])
+@pytest.mark.parametrize("use", PassphraseUse)
+def test_an_archive_with_a_passphrase_is_read_by_no_command_unasked(
+    home: Path,
+    tmp_path: Path,
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    use: PassphraseUse,
+    *,
+    is_deleted: bool,
 ) -> None:
-    """Without a terminal to ask in, each ends with a sentence and 1, although the keyring has the key."""
+    """Without a terminal to ask in, each ends with a sentence and 1, although the keyring has the key.
+
+    Locked or not, and also where the passphrase file was deleted.
+    """
     copy = tmp_path / "copia.autos"
     assert main(["archive", "backup", "--to", str(copy)]) == 0
     wrapped = PassphraseFile(home / "acervo.autos")
     wrapped.write(SecretStr("senha sintética"), SecretStr(KEY))
     wrapped.set_use(use)
+    write_lock_record(home / "acervo.autos", SecretStr(KEY), wrapped.content())
+    if is_deleted:
+        wrapped.remove()
     _type(monkeypatch, "529.982.247-25\n")
     monkeypatch.setattr(spending, "Secrets", archiving.Secrets)
     monkeypatch.setattr(searching, "Secrets", archiving.Secrets)

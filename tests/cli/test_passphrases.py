@@ -11,8 +11,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.cli import passphrases
-from autos.cli.passphrases import ask_passphrase, new_passphrase
-from autos.domain.errors import ArchiveLocked, KeyringMissing
+from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase
+from autos.domain.errors import ArchiveKeyWrong, ArchiveLocked, KeyringMissing
 from autos.usecases.archive.open_archive import PassphraseRequest
 
 Capture = pytest.CaptureFixture[str]
@@ -94,3 +94,13 @@ def test_one_from_a_pipe_is_judged_as_well(
 
     assert asyncio.run(new_passphrase("Senha do transporte: ")) == taken
     assert ("Três ou quatro palavras" in capsys.readouterr().err) is (text == "advogado2024")
+
+
+def test_a_command_that_opens_the_archive_twice_asks_once(types: Typist) -> None:
+    """A wrong passphrase is asked for again."""
+    asked, ask = types(OTHER, STRONG), AskOnce()
+    questions = [PassphraseRequest(problem, is_new=False) for problem in (ArchiveLocked(), ArchiveKeyWrong())]
+    typed = [asyncio.run(ask(question)) for question in (questions[0], questions[0], questions[1], questions[0])]
+
+    assert typed == [SecretStr(one) for one in (OTHER, OTHER, STRONG, STRONG)]
+    assert len(asked) == 2

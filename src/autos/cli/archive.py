@@ -31,7 +31,7 @@ from autos.cli.archive_text import (
     verification_lines,
 )
 from autos.cli.output import print_line, say
-from autos.cli.passphrases import ask_passphrase, new_passphrase, read_passphrase
+from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
@@ -46,7 +46,7 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
-from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, OpenedArchive, open_archive
+from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, AskPassphrase, OpenedArchive, open_archive
 from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
 from autos.usecases.library.export import ExportFormat
@@ -71,16 +71,17 @@ def run_archive_command(options: argparse.Namespace) -> int:
 
 
 async def _verify(options: argparse.Namespace) -> int:
-    found = await _verified()
+    ask = AskOnce()
+    found = await _verified(ask)
     if options.mend and found.is_misfound:
         progress = Progress(translate("archiving", "Refazendo o índice"))
-        opened = await open_existing_archive(data_dir(), Secrets())
+        opened = await open_existing_archive(data_dir(), Secrets(), ask)
         try:
             await rebuild_index(opened.archive, progress.update)
         finally:
             await opened.archive.aclose()
         progress.end()
-        found = await _verified()
+        found = await _verified(ask)
     for line in verification_lines(found):
         print_line(line)
     if found.is_whole:
@@ -88,10 +89,10 @@ async def _verify(options: argparse.Namespace) -> int:
     return DONE if found.is_whole else PROBLEM
 
 
-async def _verified() -> Verification:
+async def _verified(ask: AskPassphrase) -> Verification:
     records = Progress(translate("archiving", "Conferindo processos"))
     index = Progress(translate("archiving", "Conferindo o índice"))
-    found = await (await _inspect()).verify(report=records.update, report_index=index.update)
+    found = await (await _inspect(ask)).verify(report=records.update, report_index=index.update)
     index.end()
     return found
 
@@ -158,13 +159,14 @@ async def _restore(options: argparse.Namespace) -> int:
 async def _merge(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
-    opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
+    opened = await open_archive(data_dir(), Secrets(), ask_passphrase, passphrase_first=True)
     if opened.set_aside is not None:
         text = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
         say(text.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
-        keys = await _keys_of(options.file, ArchiveAccess(opened.file, opened.archive.key))
+        own = ArchiveAccess(opened.file, opened.archive.key, opened.by_passphrase)
+        keys = await _keys_of(options.file, own)
         counts: MergeCounts = await merge_archive(
             opened.archive, options.file, keys, opened.file.parent, report=progress.update
         )
@@ -223,8 +225,8 @@ async def _forget(options: argparse.Namespace) -> int:
     return await forget_person(wish, data_dir(), Secrets())
 
 
-async def _inspect() -> InspectArchive:
-    return InspectArchive(await find_archive(data_dir(), Secrets(), ask_passphrase))
+async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
+    return InspectArchive(await find_archive(data_dir(), Secrets(), ask or ask_passphrase))
 
 
 def _missing(file: Path) -> int:
@@ -299,11 +301,11 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     return DONE if done.is_verified and is_kept else PROBLEM
 
 
-async def open_existing_archive(folder: Path, secrets: SecretStore) -> OpenedArchive:
+async def open_existing_archive(folder: Path, secrets: SecretStore, ask: AskPassphrase | None = None) -> OpenedArchive:
     """Open the existing archive of this computer for writing. Raises: ArchiveMissing, and as `open_archive`."""
     if not any((folder / name).exists() for name in (KEYRING_FILE, PROTECTED_FILE)):
         raise ArchiveMissing(KEYRING_FILE)
-    return await open_archive(folder, secrets, ask_passphrase)
+    return await open_archive(folder, secrets, ask or ask_passphrase, passphrase_first=True)
 
 
 async def _forget_uninterrupted(forget: ForgetPerson, person: Person) -> ErasureResult:

@@ -12,12 +12,18 @@ from autos.domain.mode import LawsuitMode, Mode, SearchType
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
 LARGEST_TIME_SCALE = 1_000_000
 """A year in half a minute."""
+LOCK_NOTE = (
+    "Where a passphrase is set, search, archive and spending ask for it in the terminal;"
+    " without one to ask in they end with status 1."
+)
 LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
 def build_parser() -> argparse.ArgumentParser:
     """Make the parser of all commands; `run` of its result is the function to call."""
-    parser = argparse.ArgumentParser(prog="autos", description="Find, watch and keep Brazilian lawsuits.")
+    parser = argparse.ArgumentParser(
+        prog="autos", description="Find, watch and keep Brazilian lawsuits.", epilog=LOCK_NOTE
+    )
     parser.add_argument("--version", action="version", version=f"autos {__version__}")
     commands = parser.add_subparsers(title="commands", required=True)
 
@@ -25,7 +31,7 @@ def build_parser() -> argparse.ArgumentParser:
     desk.set_defaults(run=lambda options: open_desktop(options.service))
     desk.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
-    search = commands.add_parser("search", help="search without a window")
+    search = commands.add_parser("search", help="search without a window", epilog=LOCK_NOTE)
     search.set_defaults(run=_search)
     search.add_argument("type", choices=("cpf", "cnpj", "oab", "name"))
     search.add_argument(
@@ -45,8 +51,9 @@ def build_parser() -> argparse.ArgumentParser:
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
-    _add_archive(commands.add_parser("archive", help="verify, copy, move, export and erase what is stored"))
-    spending = commands.add_parser("spending", help="what this month has cost; prices and limit")
+    stored = "verify, copy, move, export and erase what is stored"
+    _add_archive(commands.add_parser("archive", help=stored, epilog=LOCK_NOTE))
+    spending = commands.add_parser("spending", help="what this month has cost; prices and limit", epilog=LOCK_NOTE)
     spending.set_defaults(run=_spending)
     for name, words in (
         ("base", "of a lookup"),

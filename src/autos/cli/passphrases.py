@@ -9,6 +9,7 @@ import sys
 from pydantic import SecretStr
 
 from autos.cli.output import say
+from autos.domain.errors import ArchiveKeyWrong
 from autos.text.passphrases import new_passphrase_problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
@@ -16,13 +17,25 @@ from autos.usecases.archive.open_archive import PassphraseRequest
 
 
 async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
-    """Ask for the archive's passphrase in the terminal; None without a terminal."""
+    """Ask for the archive's passphrase in the terminal; None without a terminal: then the command ends in words."""
     if not sys.stdin.isatty():
         return None
     say(problem_text(question.problem.name))
     if question.is_new:
         return await new_passphrase(translate("headless", "Nova senha do acervo: "))
     return await read_passphrase(translate("headless", "Senha: "))
+
+
+class AskOnce:
+    """Asks for the archive's passphrase once, for a command that opens the archive several times."""
+
+    def __init__(self) -> None:
+        self._typed: SecretStr | None = None
+
+    async def __call__(self, question: PassphraseRequest) -> SecretStr | None:
+        if self._typed is None or isinstance(question.problem, ArchiveKeyWrong):
+            self._typed = await ask_passphrase(question)
+        return self._typed
 
 
 async def new_passphrase(prompt: str) -> SecretStr | None:

@@ -305,7 +305,8 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
     opened = None
     if not command.is_example:
         try:
-            opened = await open_archive(data_dir(), Secrets(), _ask_for_practice if is_practice else ask_passphrase)
+            ask = _ask_for_practice if is_practice else ask_passphrase
+            opened = await open_archive(data_dir(), Secrets(), ask, passphrase_first=True)
         except KeyringMissing:
             say(
                 translate(

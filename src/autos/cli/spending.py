@@ -40,7 +40,7 @@ def run_spending_command(options: argparse.Namespace) -> int:
 
 
 async def _spend(options: argparse.Namespace) -> int:
-    opened = await open_archive(data_dir(), Secrets(), ask_passphrase)
+    opened = await open_archive(data_dir(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
         spend = Spend(opened.archive, Clock())
         before = await spend.tariff()

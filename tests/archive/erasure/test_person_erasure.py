@@ -15,6 +15,7 @@ from uuid import UUID
 
 import apsw
 import pytest
+import zstandard
 from pydantic import SecretStr
 from pyroaring import BitMap
 
@@ -34,6 +35,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.system.clock import Clock
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.wipe import finish_wipe
+from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, code, entry, item, lawsuit, page
 
 NAME = "Quitéria Zumbelina Fictícia"
@@ -164,6 +166,19 @@ async def look(archive: Archive) -> ResidueFindings:
     return await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(is_wanted))
 
 
+DICTIONARIES_IN_USE = "SELECT DISTINCT dictionary_id FROM bodies"
+
+
+async def _bodies(archive: Archive) -> list[bytes]:
+    def read(transaction: ArchiveTransaction) -> list[bytes]:
+        ids = [
+            case for entry in transaction.ledger.recent() for case in transaction.lawsuits.ids_for_entry(entry.entry_id)
+        ]
+        return [transaction.lawsuits.body(row_id) for row_id in sorted(ids)]
+
+    return await archive.read(read)
+
+
 async def _others(archive: Archive) -> list[bytes]:
     numbers = [code(number) for number in range(60)]
     return await archive.read(
@@ -190,6 +205,36 @@ async def test_nothing_is_left_of_an_erased_person(filled: Archive, forget: Forg
     assert (done.is_wiped, done.is_verified, dict(done.places)) == (True, True, {})
     assert (found.places, found.free_pages, found.is_journal_empty) == ({}, 0, True)
     assert found.pages == done.pages_count > 0
+
+
+async def test_a_person_named_in_every_lawsuit_is_erased(archive: Archive, place: Path) -> None:
+    """Nothing is left to make a dictionary from; lawsuits that arrive later are stored, read and compressed again."""
+    await add_search(archive, 1, [_hers(number) for number in range(30)])
+    await add_search(archive, 2, [_hers(number) for number in range(30, 50)])
+    await archive.read(lambda transaction: transaction.lawsuits.body(1))  # the reading connection knows the dictionary
+    done = await ForgetPerson(archive, place, SetClock()).forget(HER)
+
+    assert done.is_verified
+    assert (await look(archive)).places == {}
+    fresh = [lawsuit(number) for number in range(100, 150)]
+    for start in (0, 45):
+        await add_search(archive, 3 + start, fresh[start : start + 45])
+    assert await _bodies(archive) == [item(one).body for one in fresh]
+    assert await archive.maintain(lambda connection, _: len(connection.execute(DICTIONARIES_IN_USE).fetchall())) == 2
+
+
+async def test_bodies_without_anything_to_learn_are_stored(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dictionary that cannot be trained is made of the bodies as they are."""
+
+    def refuse(*_: Any, **__: Any) -> None:
+        raise zstandard.ZstdError("too similar")
+
+    monkeypatch.setattr(zstandard, "train_dictionary", refuse)
+    for start in (0, 45):
+        await add_search(archive, 1 + start, [lawsuit(number) for number in range(start, start + 45)])
+
+    assert await _bodies(archive) == [item(lawsuit(number)).body for number in range(90)]
+    assert await archive.maintain(lambda connection, _: len(connection.execute(DICTIONARIES_IN_USE).fetchall())) == 2
 
 
 async def test_everything_of_others_is_unchanged(filled: Archive, forget: ForgetPerson) -> None:

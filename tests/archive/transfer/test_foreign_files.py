@@ -212,6 +212,10 @@ async def test_a_body_that_declares_too_much_is_one_unreadable_record(
         ("folder_cases", "folder_id = 'x'"),
         ("verdicts", "is_same = x'00'"),
         ("trackings", "state = x'00'"),
+        ("ledger", "search_body = '{'"),
+        ("ledger", "search_body = '[]'"),
+        ("prices", "amount = 'zzz'"),
+        ("receipts", "counts = '{'"),
     ],
 )
 async def test_rows_that_no_archive_of_ours_has_are_refused(
@@ -235,6 +239,9 @@ async def test_rows_that_no_archive_of_ours_has_are_refused(
     [
         ("ledger", "mode = 'que-não-existe'"),
         ("ledger", "state = 'que-não-existe'"),
+        ("ledger", "route = 'que-não-existe'"),
+        ("ledger", "entry_id = 'sem uuid'"),
+        ("ledger", "request_id = 'sem uuid'"),
         ("ledger", "created_at = 9223372036854775807"),
         ("lawsuits", "received_at = 'x'"),
         ("lawsuits", "last_step_at = -9223372036854775808"),
@@ -243,6 +250,26 @@ async def test_rows_that_no_archive_of_ours_has_are_refused(
         ("answers", "body = 1099511627776"),
         ("dictionaries", "content = 1099511627776"),
         ("cases", "instances = x'00'"),
+        ("cases", "instances = '{'"),
+        ("cases", "instances = '[\"x\"]'"),
+        ("ledger", "search_body = '{'"),
+        ("ledger", "search_body = '[]'"),
+        ("ledger", "search_body = '{\"search\": []}'"),
+        ("ledger", "search_body = '{\"recurrence\": []}'"),
+        ("prices", "amount = 'zzz'"),
+        ("prices", "amount = 'sNaN'"),
+        ("prices", "amount = '-1'"),
+        ("budget", "amount = 'NaN'"),
+        ("budget", "amount = 'zzz'"),
+        ("lawsuits", "amount = 'zzz'"),
+        ("receipts", "counts = '{'"),
+        ("receipts", "counts = '[]'"),
+        ("receipts", "counts = '{\"cases\": []}'"),
+        ("trackings", "body = '{'"),
+        ("trackings", "body = '[]'"),
+        ("trackings", "tracking_id = 'x' || tracking_id"),
+        ("trackings", "entry_id = 'x'"),
+        ("finds", "tracking_id = 'x' || tracking_id"),
     ],
 )
 async def test_odd_values_are_not_restored_and_are_verified(
@@ -250,7 +277,12 @@ async def test_odd_values_are_not_restored_and_are_verified(
 ) -> None:
     """What was there stays; numbers in place of bodies would be sizes of memory."""
     place = tmp_path / "de volta" / "acervo.autos"
-    row = {"versions": "(1, 1, 1, 1, x'00')", "dictionaries": "(77, x'00')"}.get(table)
+    row = {
+        "versions": "(1, 1, 1, 1, x'00')",
+        "dictionaries": "(77, x'00')",
+        "budget": "('monthly', '10')",
+    }.get(table)
+    crafted.execute("PRAGMA foreign_keys = OFF")
     if row:
         crafted.execute(f"INSERT OR IGNORE INTO {table} VALUES {row}")
     crafted.execute(f"UPDATE OR REPLACE {table} SET {change}")

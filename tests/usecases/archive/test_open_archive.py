@@ -179,22 +179,23 @@ async def test_a_folder_on_a_network_file_system_is_refused(tmp_path: Path, monk
 
 
 async def test_commands_find_the_key_that_a_window_would(tmp_path: Path) -> None:
-    """By the keyring, by a former key, by the passphrase; a wrong one is asked again."""
+    """By the keyring, by a former key, by the passphrase where one is set; a wrong one is asked again."""
     secrets = MemorySecrets()
-    await made(tmp_path, secrets, FIRST)
+    await made(tmp_path, secrets)
     key = secrets.read(ARCHIVE_KEY)
     assert key is not None
     by_keyring = await find_archive(tmp_path, secrets, Person())
     ArchiveKeys(secrets).settle(new_key())
     by_former = await find_archive(tmp_path, secrets, Person())
+    PassphraseFile(tmp_path / KEYRING_FILE).write(FIRST, key)
     person = Person(SECOND, FIRST)
     by_passphrase = await find_archive(tmp_path, MemorySecrets(), person)
     without_keyring = await find_archive(tmp_path, NoKeyring(), Person(FIRST))
-    with pytest.raises(ArchiveKeyGone):
-        await find_archive(tmp_path, MemorySecrets(), Person())
+    with pytest.raises(ArchiveLocked):
+        await find_archive(tmp_path, secrets, Person())
 
     assert {by_keyring.key, by_former.key, by_passphrase.key, without_keyring.key} == {key}
-    assert person.asked == [("ArchiveKeyGone", False), ("ArchiveKeyWrong", False)]
+    assert person.asked == [("ArchiveLocked", False), ("ArchiveKeyWrong", False)]
 
 
 async def test_an_archive_from_elsewhere_finds_a_wrapped_key_where_there_is_no_keyring(tmp_path: Path) -> None:

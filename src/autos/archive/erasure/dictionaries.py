@@ -9,7 +9,7 @@ import apsw
 import zstandard
 
 from autos.archive.index.case_terms import readable_body
-from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, SAMPLES, BodyRepository
+from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, NO_CONTENT, SAMPLES, BodyRepository
 from autos.archive.storage.migrations.m0005_dictionary_copies import COPIES, MOST_PARTS
 
 BATCH = 500
@@ -39,7 +39,7 @@ class DictionaryErasure:
         content = self._learnt()
         self._connection.execute("INSERT INTO dictionaries (content) VALUES (?)", (content,))
         new = self._connection.last_insert_rowid()
-        like = zstandard.ZstdCompressionDict(content) if content else None
+        like = None if content == NO_CONTENT else zstandard.ZstdCompressionDict(content)
         compress = zstandard.ZstdCompressor(level=LEVEL, dict_data=like).compress
         count = 0
         for number in old:
@@ -67,7 +67,10 @@ class DictionaryErasure:
         return [row_id for (row_id,) in found]
 
     def _learnt(self) -> bytes:
-        """Content of a dictionary trained on the whole archive; some bodies as they are where there are too few."""
+        """Content of a dictionary trained on the whole archive; some bodies as they are where there are too few.
+
+        `NO_CONTENT` where no body is left.
+        """
         rows: list[int] = [row_id for (row_id,) in self._connection.execute("SELECT row_id FROM bodies")]
         chosen = rows[:: max(1, len(rows) // SAMPLES)][:SAMPLES]
         samples: list[Any] = [body for row_id in chosen if (body := readable_body(self._bodies, row_id)) is not None]
@@ -76,4 +79,4 @@ class DictionaryErasure:
                 return zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()
             except zstandard.ZstdError:
                 pass
-        return b"".join(samples)[-DICTIONARY_SIZE:]
+        return b"".join(samples)[-DICTIONARY_SIZE:] or NO_CONTENT

@@ -18,6 +18,8 @@ NO_DICTIONARY = 0
 SAMPLES = 400
 """Bodies stored before the dictionary is trained on them."""
 DICTIONARY_SIZE = 64 * 1024
+NO_CONTENT = b"\0"
+"""Content of a dictionary that only takes a number: other connections cache by number, and none is given twice."""
 
 
 @dataclass(slots=True)
@@ -65,7 +67,8 @@ class BodyRepository:
 
     def train_dictionary(self) -> None:
         """Train the dictionary once there are enough bodies; later ones compress four times as well."""
-        if self._newest() != NO_DICTIONARY:
+        newest = self._newest()
+        if newest != NO_DICTIONARY and self._dictionary(newest) is not None:
             return
         stored: list[Any] = self._connection.execute(
             "SELECT dictionary_id, body FROM bodies ORDER BY row_id LIMIT ?", (SAMPLES,)
@@ -76,7 +79,8 @@ class BodyRepository:
         try:
             content = zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()
         except zstandard.ZstdError:
-            content = b""  # too small or too similar to train on: not tried again on every page
+            # too small or too similar to train on; not tried again on every page
+            content = b"".join(samples)[-DICTIONARY_SIZE:] or NO_CONTENT
         self._connection.execute("INSERT INTO dictionaries (content) VALUES (?)", (content,))
         self._learnt.compressor = None
 
@@ -89,7 +93,8 @@ class BodyRepository:
             content = self._connection.execute(
                 "SELECT content FROM dictionaries WHERE dictionary_id = ?", (dictionary_id,)
             ).get
-            known[dictionary_id] = zstandard.ZstdCompressionDict(content) if content else None
+            is_empty = content is None or len(content) <= len(NO_CONTENT)
+            known[dictionary_id] = None if is_empty else zstandard.ZstdCompressionDict(content)
         return known[dictionary_id]
 
     def _expand(self, dictionary_id: int, body: bytes) -> bytes:

@@ -5,7 +5,7 @@ choice), a salt, and each key sealed with ChaCha20-Poly1305 under what Argon2id 
 one key, or two while the archive is rekeyed. The archive itself is not touched when the passphrase changes.
 
 It also says when the passphrase is asked for, and has the archive's former keys, sealed under the archive's key, where
-no keyring may have them.
+no keyring may have them. The archive has the same content inside (`lock_record`): the file alone can be changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from pydantic import SecretStr
 
@@ -48,8 +48,7 @@ FORMER = b"autos former key"
 
 
 class PassphraseUse(StrEnum):
-    """When the passphrase is asked for. It is stored in the open: only `ALWAYS`, without a key in the keyring,
-    withstands a person who may write the file."""
+    """When the window asks for the passphrase; commands always do."""
 
     ELSEWHERE = "elsewhere"
     """Where the keyring does not have the key: on another computer."""
@@ -90,13 +89,56 @@ class KeyDerivation:
 
 
 @dataclass(frozen=True, slots=True)
-class _Content:
+class PassphraseContent:
     """What the file has; the sealed in hexadecimal, each after its nonce."""
 
     stretching: KeyDerivation
     keys: list[str] = field(default_factory=list)
     former: list[str] = field(default_factory=list)
     use: PassphraseUse = PassphraseUse.ELSEWHERE
+
+    @classmethod
+    def parse(cls, content: bytes, name: str) -> Self:
+        """Raises: PassphraseFileDamaged, ArchiveNewer; `name` says of what."""
+        if len(content) > MOST_BYTES:
+            raise PassphraseFileDamaged(name)
+        try:
+            document: dict[str, Any] = json.loads(content)
+            version = document["version"]
+            if version == VERSION:
+                stretching = KeyDerivation(
+                    document["salt"], document["memory_kib"], document["iterations"], document["lanes"]
+                )
+                sealed = [bytes.fromhex(one).hex() for one in document["keys"]]
+                former = [bytes.fromhex(one).hex() for one in document.get("former", ())]
+                is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed + former)
+                if sealed and is_whole and stretching.is_sensible():
+                    return cls(stretching, sealed, former, PassphraseUse(document.get("use", "elsewhere")))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise PassphraseFileDamaged(name) from None
+        if isinstance(version, int) and version > VERSION:
+            raise ArchiveNewer(name)
+        raise PassphraseFileDamaged(name)
+
+    def to_json(self) -> str:
+        parameters = {"version": VERSION, "kdf": "argon2id", **asdict(self.stretching)}
+        sealed = {"cipher": "chacha20-poly1305", "keys": self.keys, "former": self.former}
+        return json.dumps(parameters | sealed | {"use": self.use.value})
+
+    def unlock(self, passphrase: SecretStr, name: str) -> tuple[SecretStr, ...]:
+        """Unwrap the keys, oldest first; slow. Raises: ArchiveKeyWrong."""
+        seal, bound = self.stretching.seal(passphrase), self.stretching.bound()
+        try:
+            return tuple(_unseal(seal, one, bound) for one in self.keys)
+        except SealBroken:
+            raise ArchiveKeyWrong(name) from None
+
+    def opens(self, passphrase: SecretStr, key: SecretStr) -> bool:
+        """Whether the passphrase unwraps this key; slow."""
+        try:
+            return key in self.unlock(passphrase, "")
+        except ArchiveKeyWrong:
+            return False
 
 
 class PassphraseFile:
@@ -116,43 +158,38 @@ class PassphraseFile:
         """
         stretching = KeyDerivation(os.urandom(16).hex())
         seal, bound = stretching.seal(passphrase), stretching.bound()
-        before = self._content_or_none() or _Content(stretching)
-        self._put(replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys]))
+        before = self.content_or_none() or PassphraseContent(stretching)
+        self.put(replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys]))
 
     def unlock(self, passphrase: SecretStr) -> tuple[SecretStr, ...]:
         """Unwrap the keys, oldest first.
 
         Raises: ArchiveKeyWrong, PassphraseFileDamaged, ArchiveNewer, ArchiveProblem.
         """
-        content = self._read()
-        seal, bound = content.stretching.seal(passphrase), content.stretching.bound()
-        try:
-            return tuple(_unseal(seal, one, bound) for one in content.keys)
-        except SealBroken:
-            raise ArchiveKeyWrong(self.path.name) from None
+        return self.content().unlock(passphrase, self.path.name)
 
     def keep_only(self, place: int, key: SecretStr) -> None:
         """Keep only `key`, at position `place` in the order of `unlock`, and what is under it; needs no passphrase."""
-        content = self._read()
+        content = self.content()
         if len(content.keys) > 1:
             former = [sealed for sealed, _ in _former_under(key, content)]
-            self._put(replace(content, keys=[content.keys[place]], former=former))
+            self.put(replace(content, keys=[content.keys[place]], former=former))
 
     @property
     def use(self) -> PassphraseUse:
         """When the passphrase is asked for; `ELSEWHERE` for a missing or damaged file."""
-        content = self._content_or_none()
+        content = self.content_or_none()
         return PassphraseUse.ELSEWHERE if content is None else content.use
 
     def set_use(self, use: PassphraseUse) -> None:
         """Store when the passphrase is asked for. Raises: PassphraseFileDamaged, ArchiveNewer, ArchiveProblem."""
-        content = self._read()
+        content = self.content()
         if content.use is not use:
-            self._put(replace(content, use=use))
+            self.put(replace(content, use=use))
 
     def former_keys(self, key: SecretStr) -> tuple[SecretStr, ...]:
         """The former keys that are kept under the archive's key, newest first; none in a missing or damaged file."""
-        content = self._content_or_none()
+        content = self.content_or_none()
         return () if content is None else tuple(former for _, former in _former_under(key, content))
 
     def keep_former(self, key: SecretStr, former: Iterable[SecretStr]) -> None:
@@ -160,11 +197,11 @@ class PassphraseFile:
 
         Raises: as `set_use`.
         """
-        content, keys = self._read(), list(dict.fromkeys(former))
+        content, keys = self.content(), list(dict.fromkeys(former))
         replaced = {sealed for sealed, _ in _former_under(key, content)}
         others = [sealed for sealed in content.former if sealed not in replaced]
         seal = key_seal(key)
-        self._put(replace(content, former=[_seal(seal, one, FORMER) for one in keys] + others))
+        self.put(replace(content, former=[_seal(seal, one, FORMER) for one in keys] + others))
 
     def remove(self) -> None:
         """Delete the file: no passphrase opens the archive any more."""
@@ -172,40 +209,23 @@ class PassphraseFile:
             self.path.unlink(missing_ok=True)
             sync_folder(self.path.parent)
 
-    def _put(self, content: _Content) -> None:
-        parameters = {"version": VERSION, "kdf": "argon2id", **asdict(content.stretching)}
-        sealed = {"cipher": "chacha20-poly1305", "keys": content.keys, "former": content.former}
+    def put(self, content: PassphraseContent) -> None:
+        """Replace the whole content. Raises: ArchiveFull, ArchiveProblem."""
         with engine.translate_errors():
-            write_atomically(self.path, json.dumps(parameters | sealed | {"use": content.use.value}))
+            write_atomically(self.path, content.to_json())
 
-    def _content_or_none(self) -> _Content | None:
-        try:
-            return self._read() if self.exists else None
-        except Problem:
-            return None
-
-    def _read(self) -> _Content:
+    def content(self) -> PassphraseContent:
+        """Raises: PassphraseFileDamaged, ArchiveNewer, ArchiveProblem."""
         with engine.translate_errors(), self.path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise PassphraseFileDamaged(self.path.name)
+        return PassphraseContent.parse(content, self.path.name)
+
+    def content_or_none(self) -> PassphraseContent | None:
+        """The content; None for a missing or damaged file."""
         try:
-            document: dict[str, Any] = json.loads(content)
-            version = document["version"]
-            if version == VERSION:
-                stretching = KeyDerivation(
-                    document["salt"], document["memory_kib"], document["iterations"], document["lanes"]
-                )
-                sealed = [bytes.fromhex(one).hex() for one in document["keys"]]
-                former = [bytes.fromhex(one).hex() for one in document.get("former", ())]
-                is_whole = all(len(one) > 2 * (NONCE_BYTES + TAG_BYTES) for one in sealed + former)
-                if sealed and is_whole and stretching.is_sensible():
-                    return _Content(stretching, sealed, former, PassphraseUse(document.get("use", "elsewhere")))
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise PassphraseFileDamaged(self.path.name) from None
-        if isinstance(version, int) and version > VERSION:
-            raise ArchiveNewer(self.path.name)
-        raise PassphraseFileDamaged(self.path.name)
+            return self.content() if self.exists else None
+        except Problem:
+            return None
 
 
 def _seal(seal: PassphraseSeal, key: SecretStr, bound: bytes) -> str:
@@ -219,7 +239,7 @@ def _unseal(seal: PassphraseSeal, sealed: str, bound: bytes) -> SecretStr:
     return SecretStr(seal.unseal(whole[:NONCE_BYTES], whole[NONCE_BYTES:], bound).decode())
 
 
-def _former_under(key: SecretStr, content: _Content) -> list[tuple[str, SecretStr]]:
+def _former_under(key: SecretStr, content: PassphraseContent) -> list[tuple[str, SecretStr]]:
     """The former keys under `key`, each as it is sealed and as it is."""
     if not content.former:
         return []

@@ -20,3 +20,6 @@ class SettingRepository:
             "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             (name, value),
         )
+
+    def remove(self, name: str) -> None:
+        self._connection.execute("DELETE FROM settings WHERE name = ?", (name,))

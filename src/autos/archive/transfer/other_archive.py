@@ -15,7 +15,7 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage import engine
 from autos.archive.storage.instants import read_at, to_micros
-from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT
+from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT, TEXTS
 from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
@@ -232,6 +232,8 @@ def _check(name: str, value: object) -> None:
     if allowed is None or (value is None and name in JOINED):
         return
     if type(value) not in allowed:
+        raise ValueError(name)
+    if isinstance(value, str) and name in TEXTS and not TEXTS[name](value):
         raise ValueError(name)
     if name == "entry_id" and value:
         UUID(str(value))

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.copies import STAMP, copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
+from autos.archive.storage.lock_record import read_lock_record, write_lock_record
 from autos.archive.storage.migrated_copy import migrated_copy
 from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
@@ -31,8 +32,16 @@ from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.storage.wipe_file import WIPE_REQUEST
 from autos.archive.storage.written_files import WRITTEN_FILES
+from autos.archive.transfer.row_copy import copy_rows
 from autos.archive.transfer.transport import open_immutable
-from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnverified, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
+from autos.domain.errors import (
+    ArchiveDamaged,
+    ArchiveKeyUnverified,
+    ArchiveKeyWrong,
+    ArchiveNewer,
+    Problem,
+    TransportUnreadable,
+)
 
 SIDECAR_SUFFIXES = ("-wal", "-shm")
 
@@ -92,7 +101,7 @@ def restore(
     report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> RestoreResult:
-    """Restore `source` to `place`, encrypted with `key`. The archive must not be open.
+    """Restore `source` to `place`, encrypted with `key`: its rows, in a new file. The archive must not be open.
 
     The place is never empty in between where the file system knows links; until the last rename all is as before.
     Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
@@ -105,11 +114,14 @@ def restore(
             incoming.unlink(missing_ok=True)
             try:
                 try:
-                    counts = copy_database(source.connection, incoming, key, report=report, is_wanted=is_wanted)
+                    counts = copy_database(
+                        source.connection, incoming, key, report=report, is_wanted=is_wanted, copy=copy_rows
+                    )
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
                 _refuse_odd_values(incoming, key, source.path.name)
                 has_dropped = _drop_settings(incoming, key)
+                _take_over_lock(place, incoming, key)
                 aside = _put(incoming, place, key, now)
             finally:
                 incoming.unlink(missing_ok=True)
@@ -139,6 +151,16 @@ def _drop_settings(incoming: Path, key: SecretStr) -> bool:
         return bool(connection.changes())
     finally:
         connection.close()
+
+
+def _take_over_lock(place: Path, incoming: Path, key: SecretStr) -> None:
+    """Give the lock of the archive that is replaced to the one that replaces it, where both are under one key."""
+    record = None
+    if _is_there(place):
+        with suppress(Problem):
+            record = read_lock_record(place, key)
+    if record is not None:
+        write_lock_record(incoming, key, record)
 
 
 def _put(incoming: Path, place: Path, key: SecretStr, now: datetime) -> Path | None:

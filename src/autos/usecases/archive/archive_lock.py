@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import SecretStr
@@ -14,10 +14,18 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage.copies import copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.storage.lock_record import lock_record, store_lock_record, write_lock_record
+from autos.archive.storage.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
 from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.rekey import rekey_file
-from autos.domain.errors import ArchiveKeyWrong, KeyringMissing, LastArchiveKey, Problem, SalvageUnfinished
+from autos.domain.errors import (
+    ArchiveKeyWrong,
+    ArchiveReadOnly,
+    KeyringMissing,
+    LastArchiveKey,
+    Problem,
+    SalvageUnfinished,
+)
 from autos.usecases.archive.archive_keys import ArchiveKeys, new_key
 from autos.usecases.archive.backups import plan_in
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -57,7 +65,7 @@ class ArchiveLock:
         self._wrapped = PassphraseFile(opened.file)
 
     async def locks(self) -> LockState:
-        return await asyncio.to_thread(self._read_state)
+        return await asyncio.to_thread(self._read_state, await self._record())
 
     async def set_passphrase(self, passphrase: SecretStr) -> None:
         """Set or replace the passphrase; the one before opens the archive no longer.
@@ -68,20 +76,27 @@ class ArchiveLock:
         """
         if not RANDOM_KEY.fullmatch(self._archive.key.get_secret_value()):
             raise LastArchiveKey
+        self._need_writable()
         planned, key = await self._planned(), self._archive.key
 
-        def write() -> None:
+        def write() -> list[Path]:
             copies = copies_with_current_key(self._file, planned, key)
             self._wrapped.write(passphrase, key)
+            return copies
+
+        def pass_on(copies: list[Path]) -> None:
             for copy in copies:
                 with suppress(OSError):
                     copy_sidecar_files(self._file, copy)
 
-        await asyncio.to_thread(write)
+        copies = await asyncio.to_thread(write)
+        await self._store_record(await asyncio.to_thread(self._wrapped.content))
+        await asyncio.to_thread(pass_on, copies)
 
     async def accepts(self, passphrase: SecretStr) -> bool:
         """Whether this is the passphrase. Raises: PassphraseFileDamaged, ArchiveProblem."""
-        return await asyncio.to_thread(opens_with_passphrase, self._file, self._archive.key, passphrase)
+        record, key = await self._record(), self._archive.key
+        return await asyncio.to_thread(opens_with_passphrase, self._file, key, passphrase, record)
 
     async def remove_passphrase(self) -> None:
         """Remove the passphrase, also of the copies that can be reached: only the keyring opens them from now on.
@@ -91,6 +106,7 @@ class ArchiveLock:
         if not (await self.locks()).in_keyring:
             raise LastArchiveKey
         planned, key = await self._planned(), self._archive.key
+        await self._store_record(None)
 
         def remove() -> None:
             copies = copies_with_current_key(self._file, planned, key)
@@ -98,6 +114,7 @@ class ArchiveLock:
             for copy in copies:
                 with suppress(Problem):
                     PassphraseFile(copy).remove()
+                    write_lock_record(copy, key, None)
 
         await asyncio.to_thread(remove)
 
@@ -111,12 +128,8 @@ class ArchiveLock:
         """
         key = self._archive.key
 
-        def keep() -> None:
-            self._keys.settle(key)
-            if self._wrapped.exists:
-                self._wrapped.set_use(PassphraseUse.ELSEWHERE)
-
-        await asyncio.to_thread(keep)
+        await asyncio.to_thread(self._keys.settle, key)
+        await self._replace_use(PassphraseUse.ELSEWHERE)
 
     async def keep_only_passphrase(self) -> None:
         """Delete the key from the keyring: from now on every window and command asks for the passphrase.
@@ -127,26 +140,33 @@ class ArchiveLock:
         keyring keeps what it had.
         """
         planned, key = await self._planned(), self._archive.key
+        use = (await self.locks()).use
 
-        def move() -> None:
+        def keep_former() -> bool:
             if not self._wrapped.exists:
                 raise LastArchiveKey
             try:
                 of_keyring = (self._keys.current(), *self._keys.others())
             except KeyringMissing:
-                if self._wrapped.use is PassphraseUse.ALWAYS:
-                    return  # nothing to take from it
+                if use is PassphraseUse.ALWAYS:
+                    return False  # nothing to take from it
                 raise
             others = [one for one in of_keyring if one is not None and one != key]
             if others:
                 self._wrapped.keep_former(key, (*others, *self._wrapped.former_keys(key)))
-            self._wrapped.set_use(PassphraseUse.ALWAYS)
+            return True
+
+        def move() -> None:
             for copy in copies_with_current_key(self._file, planned, key, also_unwrapped=True):
                 with suppress(OSError):
                     copy_sidecar_files(self._file, copy)
             self._keys.delete_all()
 
-        await asyncio.to_thread(move)
+        if await asyncio.to_thread(keep_former):
+            content = replace(await asyncio.to_thread(self._wrapped.content), use=PassphraseUse.ALWAYS)
+            await self._store_record(content)
+            await asyncio.to_thread(self._wrapped.put, content)
+            await asyncio.to_thread(move)
 
     async def lock(self) -> None:
         """Note that the archive is locked: until it is unlocked every window and command asks for the passphrase.
@@ -154,25 +174,44 @@ class ArchiveLock:
         Nothing to note without a passphrase, and where it is always asked for.
         Raises: PassphraseFileDamaged, ArchiveFull, ArchiveProblem.
         """
-        await asyncio.to_thread(self._replace_use, PassphraseUse.ELSEWHERE, PassphraseUse.LOCKED)
+        await self._replace_use(PassphraseUse.LOCKED, PassphraseUse.ELSEWHERE)
 
     async def unlock(self) -> None:
         """Note that the archive was unlocked. Raises: as `lock`."""
-        await asyncio.to_thread(self._replace_use, PassphraseUse.LOCKED, PassphraseUse.ELSEWHERE)
+        await self._replace_use(PassphraseUse.ELSEWHERE, PassphraseUse.LOCKED)
 
-    def _replace_use(self, before: PassphraseUse, after: PassphraseUse) -> None:
-        if self._wrapped.exists and self._wrapped.use is before:
-            self._wrapped.set_use(after)
+    async def _replace_use(self, use: PassphraseUse, only: PassphraseUse | None = None) -> None:
+        """Store when the passphrase is asked for, in the archive and in the file beside it; `only` instead of this."""
+        record = await self._record()
+        if record is not None and record.use is not use and only in {None, record.use}:
+            await self._store_record(replace(record, use=use))
 
-    def _read_state(self) -> LockState:
+        def mark_file() -> None:
+            if self._wrapped.exists and only in {None, self._wrapped.use}:
+                self._wrapped.set_use(use)
+
+        await asyncio.to_thread(mark_file)
+
+    async def _record(self) -> PassphraseContent | None:
+        return await self._archive.read(lambda transaction: lock_record(transaction.settings))
+
+    async def _store_record(self, content: PassphraseContent | None) -> None:
+        if content is not None or await self._record() is not None:
+            await self._archive.run(lambda transaction: store_lock_record(transaction.settings, content))
+
+    def _need_writable(self) -> None:
+        if self._archive.is_read_only:
+            raise ArchiveReadOnly(self._file.name)
+
+    def _read_state(self, record: PassphraseContent | None) -> LockState:
         key = self._archive.key
         try:
             has_keyring, in_keyring = True, self._keys.current() == key
         except KeyringMissing:
             has_keyring, in_keyring = False, False
         is_old = not RANDOM_KEY.fullmatch(key.get_secret_value())
-        has_passphrase = self._wrapped.exists or is_old
-        is_read_only, use = self._archive.is_read_only, self._wrapped.use
+        has_passphrase = record is not None or self._wrapped.exists or is_old
+        is_read_only, use = self._archive.is_read_only, self._wrapped.use if record is None else record.use
         return LockState(self._file, has_keyring, in_keyring, has_passphrase, is_old, is_read_only, use)
 
 
@@ -201,9 +240,16 @@ def copies_with_current_key(file: Path, planned: Path, key: SecretStr, *, also_u
     return found
 
 
-def opens_with_passphrase(file: Path, key: SecretStr, passphrase: SecretStr) -> bool:
-    """Whether `passphrase` opens the archive that is under `key`. Raises: PassphraseFileDamaged, ArchiveProblem."""
+def opens_with_passphrase(
+    file: Path, key: SecretStr, passphrase: SecretStr, record: PassphraseContent | None = None
+) -> bool:
+    """Whether `passphrase` opens the archive that is under `key`, judging by its lock record too.
+
+    Raises: PassphraseFileDamaged, ArchiveProblem.
+    """
     wrapped = PassphraseFile(file)
+    if record is not None and record.opens(passphrase, key):
+        return True
     if not wrapped.exists:
         return passphrase == key
     try:
@@ -243,3 +289,6 @@ def rekey(
         wrapped.keep_only(1, new)
     if in_keyring:
         keys.settle(new)
+    if passphrase is not None:
+        with suppress(Problem):  # else it is made anew when the passphrase is typed
+            write_lock_record(file, new, wrapped.content())

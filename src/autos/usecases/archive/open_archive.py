@@ -1,25 +1,33 @@
-"""Opening of the archive with a key of the system's keyring, or with the passphrase that wraps it."""
+"""Opening of the archive with a key of the system's keyring, or with the passphrase that wraps it.
+
+Whether the passphrase is asked for is said by the passphrase file, before anything is opened, and by the lock record
+inside of the archive, which nobody can change without its key: what either of them asks for is asked.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import unicodedata
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.storage.lock_record import lock_record, opens_file, read_lock_record, store_lock_record
+from autos.archive.storage.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyUnverified,
     ArchiveKeyWrong,
     ArchiveLocked,
+    ArchiveNewer,
     ArchiveOnNetwork,
     KeyringLocked,
     KeyringMissing,
+    PassphraseFileDamaged,
     Problem,
 )
 from autos.system.allocator import overwrite_own_blocks
@@ -63,9 +71,10 @@ class OpenedArchive:
 async def open_archive(
     folder: Path, secrets: SecretStore, ask: AskPassphrase, *, passphrase_first: bool = False
 ) -> OpenedArchive:
-    """Open the archive, or make a new one; `passphrase_first` does not use the keyring where there is a passphrase.
+    """Open the archive, or make a new one; `passphrase_first` asks for the passphrase wherever one is set.
 
-    Nor is it used where the archive is locked, or opens with the passphrase only.
+    Without it, the passphrase is asked for where the keyring has no key, where the archive is locked, and where it
+    opens with the passphrase only.
     Raises: KeyringMissing, ArchiveLocked or ArchiveKeyGone when no passphrase is given, ArchiveKeyUnverified,
     ArchiveBusy, ArchiveFull, ArchiveNewer, ArchiveOnNetwork, ArchiveReadOnly, ArchiveOlderReadOnly,
     PassphraseFileDamaged.
@@ -75,31 +84,34 @@ async def open_archive(
     file, keys = folder / KEYRING_FILE, ArchiveKeys(secrets)
     has_passphrase = file.exists() and PassphraseFile(file).exists
     if has_passphrase and (passphrase_first or await asyncio.to_thread(asks_passphrase, file)):
-        try:
-            return await _by_passphrase(file, ask, ArchiveLocked(), has_keyring=True)
-        except ArchiveKeyUnverified as unproved:
-            # right passphrase, former key: as when an archive was restored beside the passphrase file of another
-            try:
-                archive = await _by_keyring(file, keys)
-            except (KeyringMissing, ArchiveKeyWrong):
-                raise unproved from None
-            return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside, by_passphrase=True)
+        return await _by_passphrase(file, ask, ArchiveLocked(), keys)
     try:
         archive = await _by_keyring(file, keys)
     except KeyringMissing as missing:
         if has_passphrase:
-            return await _by_passphrase(file, ask, missing, has_keyring=False)
+            return await _by_passphrase(file, ask, missing)
         reason = KeyringLocked() if file.exists() else missing
-        return await _by_passphrase(folder / PROTECTED_FILE, ask, reason, has_keyring=False)
+        return await _by_passphrase(folder / PROTECTED_FILE, ask, reason)
     except ArchiveKeyWrong as wrong:
         if not has_passphrase:
             raise
-        return await _by_passphrase(file, ask, wrong, has_keyring=True)
+        return await _by_passphrase(file, ask, wrong, keys)
+    try:
+        record = await _record_of(archive)
+        is_asked = record is not None and (passphrase_first or record.use is not PassphraseUse.ELSEWHERE)
+        if not is_asked:
+            await _mend_passphrase_file(archive, file, record)
+    except BaseException:
+        await archive.aclose()
+        raise
+    if is_asked:
+        await archive.aclose()
+        return await _by_passphrase(file, ask, ArchiveLocked(), keys)
     return OpenedArchive(archive, file, has_keyring=True, set_aside=archive.set_aside)
 
 
 def asks_passphrase(file: Path) -> bool:
-    """Whether the passphrase is asked for although the keyring may have the key: locked, or always."""
+    """Whether its file says that the passphrase is asked for although the keyring may have the key."""
     return file.exists() and PassphraseFile(file).use is not PassphraseUse.ELSEWHERE
 
 
@@ -128,7 +140,66 @@ def _gone(wrong: ArchiveKeyWrong) -> ArchiveKeyWrong:
     return wrong if isinstance(wrong, ArchiveKeyUnverified | ArchiveKeyGone) else ArchiveKeyGone(str(wrong))
 
 
-async def _by_passphrase(file: Path, ask: AskPassphrase, reason: Problem, *, has_keyring: bool) -> OpenedArchive:
+async def _record_of(archive: Archive) -> PassphraseContent | None:
+    """The lock record; where a damaged file was set aside just now, that of the damaged one, which is taken over."""
+    record = await archive.read(lambda transaction: lock_record(transaction.settings))
+    aside = archive.set_aside
+    if record is None and aside is not None and not archive.is_read_only:
+        with suppress(Problem):
+            record = await asyncio.to_thread(read_lock_record, aside, archive.key)
+        if record is not None:
+            await archive.run(lambda transaction: store_lock_record(transaction.settings, record))
+    return record
+
+
+async def _mend_passphrase_file(archive: Archive, file: Path, record: PassphraseContent | None) -> None:
+    """Restore a passphrase file that is gone or damaged, and its mark, from the record; nothing was typed."""
+    if record is None or archive.is_read_only:
+        return
+
+    def mend() -> None:
+        wrapped = PassphraseFile(file)
+        content = wrapped.content_or_none()
+        if content is None:
+            wrapped.put(record)
+        else:
+            wrapped.set_use(record.use)
+
+    with suppress(Problem):
+        await asyncio.to_thread(mend)
+
+
+async def _agree(archive: Archive, file: Path, typed: SecretStr, *, by_record: bool = False) -> None:
+    """Make record and passphrase file agree, after the right passphrase was typed: both then open the archive.
+
+    `by_record`: only the record is known to accept it.
+    """
+    record, key = await archive.read(lambda transaction: lock_record(transaction.settings)), archive.key
+    if archive.is_read_only or (record is None and not PassphraseFile(file).exists):
+        return
+
+    def agreed() -> PassphraseContent:
+        wrapped = PassphraseFile(file)
+        content = wrapped.content_or_none()
+        is_checked = content is not None and (content == record or record is None) and not by_record
+        if record is not None and not is_checked and not (content is not None and content.opens(typed, key)):
+            wrapped.put(record)
+            if not record.opens(typed, key):  # from before the archive was rekeyed
+                wrapped.write(typed, key)
+        if record is not None:
+            wrapped.set_use(record.use)
+        return wrapped.content()
+
+    with suppress(Problem):
+        content = await asyncio.to_thread(agreed)
+        if content != record:
+            await archive.run(lambda transaction: store_lock_record(transaction.settings, content))
+
+
+async def _by_passphrase(
+    file: Path, ask: AskPassphrase, reason: Problem, keys: ArchiveKeys | None = None
+) -> OpenedArchive:
+    """Ask until the passphrase is right; `keys` of the keyring, where there is one."""
     problem = reason
     while True:
         is_wrapped = PassphraseFile(file).exists
@@ -136,13 +207,67 @@ async def _by_passphrase(file: Path, ask: AskPassphrase, reason: Problem, *, has
         if passphrase is None:
             raise reason
         try:
-            archive = await open_with_passphrase(file, passphrase)
+            archive = await _opened_with(file, passphrase, keys)
         except ArchiveKeyWrong as wrong:
             if is_wrapped and isinstance(wrong, ArchiveKeyUnverified):
                 raise  # right passphrase, but for another file
             problem = ArchiveKeyWrong(str(wrong))
             continue
-        return OpenedArchive(archive, file, has_keyring, archive.set_aside, by_passphrase=True)
+        return OpenedArchive(archive, file, keys is not None, archive.set_aside, by_passphrase=True)
+
+
+async def _opened_with(file: Path, typed: SecretStr, keys: ArchiveKeys | None) -> Archive:
+    """Open with a passphrase: that of its file, else that of the lock record, which the keyring's key can read.
+
+    The file may have been deleted or changed. Raises: as `open_with_passphrase`.
+    """
+    failed: Problem = ArchiveKeyWrong(file.name)
+    if keys is None or PassphraseFile(file).exists:
+        try:
+            archive = await open_with_passphrase(file, typed)
+        except (ArchiveKeyWrong, ArchiveNewer, PassphraseFileDamaged) as problem:
+            failed = problem
+        else:
+            await _agree(archive, file, typed)
+            return archive
+    found = None if keys is None else await asyncio.to_thread(keyring_access, file, keys)
+    if keys is None or found is None:
+        raise failed
+    if found.record is None:
+        if not isinstance(failed, ArchiveKeyUnverified):
+            raise failed
+        # right passphrase, former key: as when an archive was restored beside the passphrase file of another
+        return await _by_keyring(file, keys)
+    await asyncio.to_thread(found.record.unlock, typed, file.name)
+    archive = await _by_keyring(file, keys)
+    await _agree(archive, file, typed, by_record=True)
+    return archive
+
+
+@dataclass(frozen=True, slots=True)
+class KeyringAccess:
+    """A key of the keyring that opens a file, and the file's lock record."""
+
+    key: SecretStr
+    record: PassphraseContent | None
+
+
+def keyring_access(file: Path, keys: ArchiveKeys) -> KeyringAccess | None:
+    """Try the keyring's keys on the file; None where none opens it.
+
+    Raises: ArchiveDamaged where the record cannot be read, ArchiveBusy, ArchiveProblem.
+    """
+    if not file.exists():
+        return None
+    try:
+        current = keys.current()
+        candidates = (*(() if current is None else (current,)), *keys.others())
+    except KeyringMissing:
+        return None
+    for key in candidates:
+        if opens_file(file, key):
+            return KeyringAccess(key, read_lock_record(file, key))
+    return None
 
 
 async def open_with_passphrase(file: Path, typed: SecretStr) -> Archive:

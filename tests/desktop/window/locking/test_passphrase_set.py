@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pydantic import SecretStr
 
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
@@ -77,6 +78,27 @@ async def test_the_archive_opens_with_the_passphrase_only(session_of: Start) -> 
         assert not offered
         assert session.secrets.read(ARCHIVE_KEY) == kept
         assert dialog() is None
+
+
+@pytest.mark.parametrize("name", ["acervo.passphrase", "acervo.key-check", "preferences.ini", "all of them"])
+async def test_a_locked_window_that_was_killed_asks_at_the_next_start(session_of: Start, name: str) -> None:
+    """The archive itself knows: whatever plain file beside it is deleted. Another passphrase is refused."""
+    async with session_of() as session:
+        await is_open(session)
+        await set_passphrase(session)
+        session.door.lock()
+        await is_locked(session)
+    for file in session.folder.glob("*" if name == "all of them" else name):
+        if file.is_file() and file.name != KEYRING_FILE:
+            file.unlink()
+    async with session_of(session.secrets) as again:
+        await fill(again, ["errada de todo"], "Abrir o acervo")
+        await fill(again, [PASSPHRASE], "Abrir o acervo")
+        await is_open(again)
+        key = again.secrets.read(ARCHIVE_KEY)
+
+        assert key is not None
+        assert PassphraseFile(again.folder / KEYRING_FILE).unlock(SecretStr(PASSPHRASE)) == (key,)
 
 
 async def test_asking_always_is_a_choice_of_the_archive(session_of: Start) -> None:
