@@ -16,10 +16,16 @@ TYPES = {"INTEGER": ("integer",), "REAL": ("real", "integer"), "TEXT": ("text",)
 FIRST_INSTANT, LAST_INSTANT = to_micros(datetime.min.replace(tzinfo=UTC)), to_micros(datetime.max.replace(tzinfo=UTC))
 CHOICES = {("ledger", "mode"): tuple(Mode), ("ledger", "state"): tuple(LedgerState)}
 """Columns whose values are read before anything else, when the window lists searches."""
+MOST_CASES = 1 << 32
+"""A set of cases has numbers of 32 bits; a list of the chunks up to a larger one would take all memory."""
+NUMBERS = dict.fromkeys(
+    ("row_id", "lead_row", "entry_row", "folder_id", "note_id", "saved_id", "receipt_id", "act_id"), 1 << 53
+) | {"case_id": MOST_CASES, "chunk": MOST_CASES >> 16, "dictionary_id": 1 << 31}
+"""The numbers that the engine gives to rows stay below these; after the last possible one it gives none any more."""
 
 
 def odd_values(connection: apsw.Connection) -> list[str]:
-    """Tables with a value that its column cannot have: of another type, or an instant that no calendar has."""
+    """Tables with a value that its column cannot have: of another type, out of range, an instant of no calendar."""
     return [table.name for table in TABLES.values() if connection.execute(_query(table)).get]
 
 
@@ -35,6 +41,8 @@ def _fits(table: TableSchema, name: str, declared: str) -> str:
     condition = f"typeof({name}) IN ({', '.join(types)})"
     if name.endswith("_at"):
         condition += f" AND ({name} IS NULL OR {name} BETWEEN {FIRST_INSTANT} AND {LAST_INSTANT})"
+    if most := NUMBERS.get(name):
+        condition += f" AND ({name} IS NULL OR {name} BETWEEN 0 AND {most - 1})"
     if choices := CHOICES.get((table.name, name)):
         condition += f" AND {name} IN ({', '.join(repr(str(one.value)) for one in choices)})"
     return f"({condition})"

@@ -1,4 +1,4 @@
-"""Copies an archive while it is used: page by page into a draft, which is verified before it gets its name.
+"""Copies an archive while it is used: into a draft, which is verified before it gets its name.
 
 The copy has the state of the moment it began, whatever is written meanwhile; the writer never waits for it.
 """
@@ -43,6 +43,9 @@ ReportProgress = Callable[[int, int], None]
 IsWanted = Callable[[], bool]
 """Whether to continue."""
 
+CopyContent = Callable[[apsw.Connection, Path, SecretStr, ReportProgress, IsWanted], None]
+"""Writes the content of an archive into an empty draft."""
+
 
 def ignore_progress(_done: int, _all: int) -> None:
     """Ignores the progress."""
@@ -74,17 +77,18 @@ def copy_database(
     report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
     finish: Callable[[Path], None] = lambda _draft: None,
+    copy: CopyContent | None = None,
 ) -> dict[str, int]:
     """Write `target`, encrypted with `key`; `finish` may add to the verified draft before it gets its name.
 
-    Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
+    `copy` writes the content, by default page by page. Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
     try:
         with engine.translate_errors(), _place(target) as draft, _unchanging(source):
             need_room(target.parent, _size(source))
             counts = count_rows(source)
-            _copy_pages(source, draft, key, report, is_wanted)
+            (copy or copy_pages)(source, draft, key, report, is_wanted)
             if (found := verify_copy(draft, key, is_wanted)) != counts:
                 raise ArchiveDamaged(f"the copy has {found} instead of {counts}")
             finish(draft)
@@ -220,9 +224,10 @@ def _unchanging(source: apsw.Connection) -> Iterator[None]:
             source.execute("COMMIT")
 
 
-def _copy_pages(
+def copy_pages(
     source: apsw.Connection, draft: Path, key: SecretStr, report: ReportProgress, is_wanted: IsWanted
 ) -> None:
+    """Copy every page, with whatever else is in it. Raises: CopyStopped."""
     copy = engine.connect(draft, key)
     try:
         copy.pragma("journal_mode", "OFF")  # a draft that is not finished is thrown away

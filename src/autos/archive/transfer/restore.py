@@ -31,6 +31,7 @@ from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.storage.wipe_file import WIPE_REQUEST
 from autos.archive.storage.written_files import WRITTEN_FILES
+from autos.archive.transfer.row_copy import copy_rows
 from autos.archive.transfer.transport import open_immutable
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyUnverified, ArchiveKeyWrong, ArchiveNewer, TransportUnreadable
 
@@ -92,7 +93,7 @@ def restore(
     report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> RestoreResult:
-    """Restore `source` to `place`, encrypted with `key`. The archive must not be open.
+    """Restore `source` to `place`, encrypted with `key`: its rows, in a new file. The archive must not be open.
 
     The place is never empty in between where the file system knows links; until the last rename all is as before.
     Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
@@ -105,7 +106,9 @@ def restore(
             incoming.unlink(missing_ok=True)
             try:
                 try:
-                    counts = copy_database(source.connection, incoming, key, report=report, is_wanted=is_wanted)
+                    counts = copy_database(
+                        source.connection, incoming, key, report=report, is_wanted=is_wanted, copy=copy_rows
+                    )
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
                 _refuse_odd_values(incoming, key, source.path.name)

@@ -1,0 +1,142 @@
+"""Copies a file from elsewhere row by row into a new file with our schema.
+
+A copy of its pages would bring along what no row shows: free pages, additional fields of a row, statistics that the
+engine plans with, settings of the full text and of the file. What the rows themselves hold is checked here where a
+library of ours parses it before the window can show anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import apsw
+import zstandard
+from pydantic import SecretStr
+
+from autos.archive.index.sets import read_pending, unpack
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.odd_values import MOST_CASES
+from autos.archive.storage.page_copy import CopyStopped, IsWanted, ReportProgress
+from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, TABLES
+from autos.domain.errors import ArchiveDamaged
+
+ROWS_A_REPORT = 2_000
+LARGEST_DICTIONARY = 64 * 3600
+"""Bytes: what its spare copies can hold."""
+MOST_NUMBERED = 1 << 53
+"""Numbers of deleted rows that are not given again."""
+COPIED_PARTS = ("data", "idx", "docsize")
+"""Tables of a full-text index; its settings stay those of the new file."""
+
+
+def copy_rows(
+    source: apsw.Connection, draft: Path, key: SecretStr, report: ReportProgress, is_wanted: IsWanted
+) -> None:
+    """Write the rows of every table that we know into a new archive. Raises: ArchiveDamaged, CopyStopped."""
+    target = engine.connect(draft, key)
+    try:
+        target.pragma("journal_mode", "OFF")  # a draft that is not finished is thrown away
+        target.pragma("synchronous", "OFF")  # and is synced once, as a whole
+        target.pragma("cache_size", -64_000)
+        migrations.apply(target)
+        target.pragma("foreign_keys", False)  # what refers to nothing is told by `verify`, and kept
+        target.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)  # what they write is copied, too
+        copy = _RowCopy(source, target, report, is_wanted)
+        with target:
+            copy.copy_all()
+    except (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError, UnicodeError) as odd:
+        raise ArchiveDamaged(type(odd).__name__) from odd
+    finally:
+        target.close()
+
+
+class _RowCopy:
+    """The copying of one file."""
+
+    def __init__(
+        self, source: apsw.Connection, target: apsw.Connection, report: ReportProgress, is_wanted: IsWanted
+    ) -> None:
+        self._source = source
+        self._target = target
+        self._report = report
+        self._is_wanted = is_wanted
+        self._pages = int(source.pragma("page_count"))
+
+    def copy_all(self) -> None:
+        for table in TABLES.values():
+            self._copy(table.name, tuple(table.columns))
+        for index in FULL_TEXT:
+            for part in COPIED_PARTS:
+                self._target.execute(f"DELETE FROM {index}_{part}")  # noqa: S608 -- ours
+                self._copy(f"{index}_{part}", tuple(FULL_TEXT_PARTS[part]))
+        self._copy_numbers()
+
+    def _copy(self, table: str, columns: Sequence[str]) -> None:
+        names, places = ", ".join(columns), ", ".join("?" * len(columns))
+        rows = self._source.execute(f"SELECT {names} FROM {table}")  # noqa: S608 -- names are ours
+        self._target.executemany(
+            f"INSERT INTO {table} ({names}) VALUES ({places})",  # noqa: S608 -- names are ours
+            self._checked(table, rows),
+        )
+
+    def _checked(self, table: str, rows: apsw.Cursor) -> Iterator[tuple[Any, ...]]:
+        check = CHECKS.get(table)
+        for number, row in enumerate(rows):
+            if number % ROWS_A_REPORT == 0:
+                if not self._is_wanted():
+                    raise CopyStopped
+                self._report(min(int(self._target.pragma("page_count")), self._pages), self._pages)
+            if check is not None and not check(row):
+                raise ArchiveDamaged(f"values: {table}")
+            yield row
+
+    def _copy_numbers(self) -> None:
+        """The last number of each table that gives none twice: the way back names deleted rows."""
+        known = {table.name for table in TABLES.values()}
+        for name, last in self._source.execute("SELECT name, seq FROM sqlite_sequence").fetchall():
+            if name not in known:
+                continue
+            if type(last) is not int or not 0 <= last < MOST_NUMBERED:
+                raise ArchiveDamaged(f"values: numbers of {name}")
+            self._target.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
+            self._target.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (name, last))
+
+
+def _is_dictionary(row: tuple[Any, ...]) -> bool:
+    """Whether bodies can be compressed with it: else nothing that arrives could be stored any more."""
+    _, content = row
+    if not isinstance(content, bytes) or len(content) > LARGEST_DICTIONARY:
+        return False
+    if not content:
+        return True
+    try:
+        dictionary = zstandard.ZstdCompressionDict(content)
+        compressed = zstandard.ZstdCompressor(dict_data=dictionary).compress(b"{}")
+        return zstandard.ZstdDecompressor(dict_data=dictionary).decompress(compressed) == b"{}"
+    except zstandard.ZstdError:
+        return False
+
+
+def _is_posting(row: tuple[Any, ...]) -> bool:
+    _, chunk, stored = row
+    if not isinstance(stored, bytes) or type(chunk) is not int or not 0 <= chunk < MOST_CASES >> 16:
+        return False
+    try:
+        members = unpack(chunk, stored)
+    except ValueError:
+        return False
+    return not members or (members.min() >> 16 == chunk and members.max() >> 16 == chunk)
+
+
+def _is_pending(row: tuple[Any, ...]) -> bool:
+    case_id, terms = row
+    try:
+        read_pending(case_id, str(terms))
+    except (ValueError, IndexError):
+        return False
+    return True
+
+
+CHECKS = {"dictionaries": _is_dictionary, "postings": _is_posting, "pending": _is_pending}

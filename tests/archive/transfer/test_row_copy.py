@@ -1,0 +1,186 @@
+"""Restoring writes rows of ours into a new file: nothing else of a file from elsewhere survives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.repair.verify import verify
+from autos.archive.storage import engine
+from autos.archive.storage.copies import make_copy
+from autos.archive.storage.page_copy import CopyStopped, OpenArchive
+from autos.archive.transfer.restore import open_copy, restore
+from autos.domain.errors import TransportUnreadable
+from tests.archive.filled_archive import add_annotations, add_search, records
+from tests.archive.synthetic import KEY, NOW
+
+SECRET = SecretStr(KEY)
+HIDDEN = "Maria Escondida de Souza"
+"""Stands where no row shows it."""
+
+
+@pytest.fixture
+async def copy(archive: Archive, tmp_path: Path) -> Path:
+    """A copy of a filled archive, under its key."""
+    await add_search(archive, 1, records(range(20)))
+    await add_annotations(archive, 1)
+    file = tmp_path / "copia.autos"
+    await archive.with_reader(lambda source: make_copy(source, file))
+    return file
+
+
+@pytest.fixture
+def crafted(copy: Path) -> Iterator[apsw.Connection]:
+    """The copy, open for writing without any of our rules."""
+    connection = engine.connect(copy, SECRET)
+    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
+    connection.execute("PRAGMA foreign_keys = OFF")
+    yield connection
+    connection.close()
+
+
+def restored(copy: Path, tmp_path: Path) -> Path:
+    place = tmp_path / "de volta" / "acervo.autos"
+    with open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    return place
+
+
+def every_page(file: Path) -> bytes:
+    """The decrypted file."""
+    connection = engine.connect(file, SECRET)
+    try:
+        return connection.serialize("main")
+    finally:
+        connection.close()
+
+
+def with_a_hidden_field(connection: apsw.Connection) -> None:
+    """One more field in a row than its table has columns."""
+    connection.execute(f"ALTER TABLE budget ADD COLUMN more TEXT; INSERT INTO budget VALUES ('x', '1', '{HIDDEN}')")
+    connection.execute(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET"
+        " sql = 'CREATE TABLE budget (name TEXT PRIMARY KEY, amount TEXT NOT NULL) WITHOUT ROWID'"
+        " WHERE name = 'budget'; PRAGMA writable_schema = OFF"
+    )
+
+
+def with_free_pages(connection: apsw.Connection) -> None:
+    connection.execute("PRAGMA secure_delete = OFF").fetchall()
+    connection.execute("CREATE TABLE t (x)")
+    connection.execute("INSERT INTO t VALUES (?)", (HIDDEN * 1_000,))
+    connection.execute("DROP TABLE t")
+
+
+def with_statistics(connection: apsw.Connection) -> None:
+    connection.execute("ANALYZE")
+    connection.execute("INSERT INTO sqlite_stat1 VALUES ('notes', 'notes_case', ?)", (HIDDEN,))
+
+
+def with_settings_of_the_full_text(connection: apsw.Connection) -> None:
+    connection.execute("INSERT INTO words_config VALUES ('rank', ?)", (f"bm25('{HIDDEN}')",))
+
+
+def with_unknown_numbers(connection: apsw.Connection) -> None:
+    connection.execute("INSERT INTO sqlite_sequence VALUES (?, 1)", (HIDDEN,))
+
+
+@pytest.mark.parametrize(
+    "hide",
+    [with_a_hidden_field, with_free_pages, with_statistics, with_settings_of_the_full_text, with_unknown_numbers],
+)
+async def test_what_no_row_shows_is_not_restored(
+    hide: object, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    assert callable(hide)
+    hide(crafted)
+    crafted.close()
+    assert HIDDEN.encode() in every_page(copy)
+    place = restored(copy, tmp_path)
+    assert HIDDEN.encode() not in every_page(place)
+    connection = engine.connect(place, SECRET)
+    try:
+        verification = verify(OpenArchive(connection, place, SECRET))
+    finally:
+        connection.close()
+    assert verification.is_whole
+    assert verification.counts["lawsuits"] == 20
+
+
+async def test_settings_of_the_file_are_ours(copy: Path, crafted: apsw.Connection, tmp_path: Path) -> None:
+    crafted.execute("PRAGMA application_id = 7; PRAGMA default_cache_size = 99999")
+    crafted.close()
+    connection = engine.connect(restored(copy, tmp_path), SECRET)
+    try:
+        assert connection.pragma("application_id") == 0
+        assert connection.pragma("default_cache_size") != 99999
+        assert connection.pragma("encoding") == "UTF-8"
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "INSERT OR REPLACE INTO dictionaries VALUES (77, x'37a430ec0101010101010101010101010101010101010101')",
+        "INSERT OR REPLACE INTO dictionaries VALUES (77, zeroblob(1000000))",
+        "INSERT INTO postings VALUES ('x', 0, x'01ffffffff')",
+        "INSERT INTO postings VALUES ('x', 0, x'0001')",
+        "INSERT INTO postings VALUES ('x', 0, 1099511627776)",
+        "INSERT INTO postings VALUES ('x', 281474976710656, x'00')",
+        "INSERT OR REPLACE INTO pending VALUES (1, 'x' || char(10) || '=a')",
+        "INSERT INTO unindexed VALUES (4611686018427387904)",
+        "INSERT INTO cases VALUES (4611686018427387904, 'x', NULL, 0, '')",
+        "INSERT INTO notes VALUES (9223372036854775807, 1, 'x', 0, 0)",
+        "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+        "UPDATE sqlite_sequence SET seq = 'x'",
+        "UPDATE labels SET name = CAST(x'ff' AS TEXT)",
+        "PRAGMA ignore_check_constraints = ON; INSERT INTO labels VALUES (77, 'x')",
+    ],
+)
+async def test_a_value_that_would_stop_or_exhaust_autos_later_is_refused(
+    change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """Nothing arrives any more with a dictionary that cannot compress; the last number is the end of a table."""
+    crafted.execute(change)
+    crafted.close()
+    with pytest.raises(TransportUnreadable):
+        restored(copy, tmp_path)
+    assert not (tmp_path / "de volta" / "acervo.autos").exists()
+
+
+async def test_numbers_of_deleted_rows_are_not_given_again(
+    copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """The way back names rows that are gone."""
+    crafted.execute("UPDATE sqlite_sequence SET seq = 500 WHERE name = 'notes'")
+    crafted.close()
+    connection = engine.connect(restored(copy, tmp_path), SECRET)
+    try:
+        connection.execute("INSERT INTO notes (case_id, text, created_at, updated_at) VALUES (1, 'x', 0, 0)")
+        assert connection.execute("SELECT max(note_id) FROM notes").get == 501
+    finally:
+        connection.close()
+
+
+async def test_what_is_restored_finds_and_stores(copy: Path, tmp_path: Path) -> None:
+    """Words and sets are there, the triggers work again, and what arrives is stored."""
+    archive = await Archive.open(restored(copy, tmp_path), SECRET)
+    try:
+        await add_search(archive, 2, records(range(20, 30)))
+        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        assert (await archive.with_reader(verify)).is_whole
+    finally:
+        await archive.aclose()
+
+
+async def test_a_restoring_that_is_stopped_leaves_nothing(copy: Path, tmp_path: Path) -> None:
+    place = tmp_path / "de volta" / "acervo.autos"
+    with open_copy(copy, SECRET, tmp_path) as source, pytest.raises(CopyStopped):
+        restore(source, place, SECRET, NOW, is_wanted=lambda: False)
+    assert [file.name for file in place.parent.iterdir()] == ["acervo.autos.lock"]
