@@ -81,7 +81,8 @@ def copy_database(
 ) -> dict[str, int]:
     """Write `target`, encrypted with `key`; `finish` may add to the verified draft before it gets its name.
 
-    `copy` writes the content, by default page by page. Returns rows by table, counted in the copy and in what was copied. `source` has no transaction open.
+    `copy` writes the content, by default page by page. Returns rows by table, counted in the copy and in what was
+    copied. `source` has no transaction open.
     Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveDamaged, CopyStopped; then nothing is left.
     """
     try:
