@@ -1,7 +1,8 @@
-"""Hostile copies and transports: crafted schemas, rows, bodies, bytes and trailers, each merged into an archive.
+"""Hostile copies and transports: crafted schemas, rows, bodies, hidden content, bytes and trailers.
 
-Nothing foreign may be run, nothing may be written outside the archive, the archive keeps its schema and stays whole,
-memory stays bounded, and every refusal is a problem with words.
+Each is merged into an archive, or restored into an empty place, where the new archive must then store a search. Nothing
+foreign may be run, nothing may be written outside the archive, the archive keeps its schema and stays whole, memory
+stays bounded, and every refusal is a problem with words.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from autos.archive.storage.schema import TABLES
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import FOOT, MAGIC, write_transport
 from autos.domain.errors import Problem
+from autos.system.clock import Clock
 from autos.text.problems import problem_text
-from autos.usecases.archive.import_archive import merge_archive
+from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY, NOW
 
@@ -90,6 +92,36 @@ VALUES: tuple[Any, ...] = (
     "9999-99-99",
     MARK,
 )
+WITHOUT_TEXT = "CAST(x'ff' AS TEXT)"
+"""Text that is none in any encoding."""
+HIDING = (
+    "ANALYZE; UPDATE sqlite_stat1 SET stat = '{mark}'",
+    "INSERT OR REPLACE INTO words_config VALUES ('{key}', '{mark}')",
+    "INSERT OR REPLACE INTO words_data VALUES ({number}, x'{noise}')",
+    "INSERT OR REPLACE INTO words_idx VALUES ({number}, x'{noise}', {number})",
+    "INSERT OR REPLACE INTO words_docsize VALUES ({number}, x'{noise}', {number})",
+    "INSERT INTO sqlite_sequence VALUES ('{mark}', {number})",
+    "UPDATE sqlite_sequence SET seq = {number}",
+    "INSERT OR REPLACE INTO dictionaries VALUES ({number}, x'{noise}')",
+    "INSERT OR REPLACE INTO dictionaries VALUES ({number}, x'37a430ec{noise}')",
+    "INSERT OR REPLACE INTO postings VALUES ('{mark}', {number}, x'{noise}')",
+    "INSERT OR REPLACE INTO postings VALUES ('{mark}', 0, x'01{noise}')",
+    "INSERT OR REPLACE INTO pending VALUES ({number}, '={mark}')",
+    "INSERT OR REPLACE INTO unindexed VALUES ({number})",
+    "INSERT OR REPLACE INTO settings VALUES ('{mark}', '{mark}')",
+    "CREATE TABLE {key} (x); INSERT INTO {key} VALUES ('{mark}'); DROP TABLE {key}",
+    "PRAGMA application_id = {number}; PRAGMA default_cache_size = {number}",
+    """ALTER TABLE budget ADD COLUMN more; INSERT INTO budget VALUES ('x', '1', '{mark}'); PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = 'CREATE TABLE budget (name TEXT PRIMARY KEY, amount TEXT NOT NULL) WITHOUT ROWID'
+    WHERE name = 'budget'""",
+    """INSERT INTO undoing VALUES
+    (1, 0, '{mark}', '[{{"table": "notes", "now": {{"count": {number}, "columns": {{"case_id": 1}}}}}}]', 1, 0)""",
+)
+"""SQL that leaves content which no row shows, or which a library of ours parses."""
+KINDS = {"schema": 30, "rows": 35, "bodies": 10, "hidden": 15, "bytes": 10, "trailer": 15}
+"""Weight of each kind of file."""
+RESTORED = 0.1
+"""Share of the files that are restored instead of merged."""
 BODIES = (
     b"",
     b"not zstd",
@@ -119,7 +151,7 @@ def run(cases: int, seed: int) -> int:
     wrong: list[str] = []
     transport.MEMORY_KIB, transport.ITERATIONS = 512, 1  # what Argon2 allows: thousands of passphrases are tried
     with tempfile.TemporaryDirectory(prefix="autos-fuzz-") as folder:
-        asyncio.run(_run(Path(folder), cases, Random(seed), outcomes, wrong))
+        asyncio.run(take_hostile_files(Path(folder), cases, Random(seed), outcomes, wrong))
     for line in wrong[:20]:
         print(line, file=sys.stderr)
     report = {"cases": cases, "wrong": len(wrong), "peak_growth_mb": _growth(), "outcomes": dict(outcomes)}
@@ -127,7 +159,16 @@ def run(cases: int, seed: int) -> int:
     return 1 if wrong else 0
 
 
-async def _run(folder: Path, cases: int, rng: Random, outcomes: Counter[str], wrong: list[str]) -> None:
+async def take_hostile_files(
+    folder: Path,
+    cases: int,
+    rng: Random,
+    outcomes: Counter[str],
+    wrong: list[str],
+    kinds: dict[str, int] = KINDS,
+    restored: float = RESTORED,
+) -> None:
+    """Merge or restore `cases` files of these kinds; adds to `outcomes`, and to `wrong` what must not be."""
     base, carried = await _made(folder)
     place = folder / "alvo" / "acervo.autos"
     outside = folder / "fora.db"
@@ -138,8 +179,11 @@ async def _run(folder: Path, cases: int, rng: Random, outcomes: Counter[str], wr
     try:
         for number in range(cases):
             file = workplace / "caso.autos"
-            kind = _craft(rng, base, carried, file, str(outside))
-            outcome = await _merge(archive, file, workplace)
+            kind = _craft(rng, rng.choices(list(kinds), list(kinds.values()))[0], base, carried, file, str(outside))
+            if rng.random() < restored:
+                outcome = await _restore(file, folder / "de-volta")
+            else:
+                outcome = await _merge(archive, file, workplace)
             outcomes[outcome] += 1
             if outcome.startswith("crash"):
                 wrong.append(f"case {number}, {kind}: {outcome}")
@@ -166,6 +210,48 @@ async def _merge(archive: Archive, file: Path, workplace: Path) -> str:
     return "nothing new" if counts.is_nothing else "merged"
 
 
+async def _restore(file: Path, place: Path) -> str:
+    """Restore into an empty place; what was restored is then opened, listed, searched and written to."""
+    key = PASSPHRASE if transport.is_transport(file) else SECRET
+    place.mkdir()
+    target = place / "acervo.autos"
+    try:
+        try:
+            await restore_archive(file, key, target, SECRET, Clock())
+        except Problem as problem:
+            left = sorted(one.name for one in place.iterdir() if one.name != "acervo.autos.lock")
+            if left:
+                return f"crash: a refused file left {left}"
+            return f"refused: {problem.name}" if problem_text(problem.name) else f"crash: no words for {problem.name}"
+        archive = await Archive.open(target, SECRET)
+        try:
+            await archive.read(lambda kept: kept.ledger.recent())
+            while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+                pass
+            await add_search(archive, 2**40, records(range(100, 103)))
+            differences = await archive.with_reader(_restored_differences)
+        finally:
+            await archive.aclose()
+    except Exception as problem:  # noqa: BLE001 -- what the fuzz test looks for
+        return f"crash: {type(problem).__name__}: {problem}"[:200]
+    finally:
+        file.unlink(missing_ok=True)
+        shutil.rmtree(place)
+    return f"crash: {differences}"[:200] if differences else "restored"
+
+
+def _restored_differences(source: OpenArchive) -> list[str]:
+    """What no restored archive has: another schema, or anything foreign besides the values of rows."""
+    connection = source.connection
+    found = schema_differences(connection)
+    for table, column in (("settings", "name"), ("words_config", "v"), ("sqlite_sequence", "name")):
+        if connection.execute(f"SELECT count(*) FROM {table} WHERE {column} = ?", (MARK,)).get:
+            found.append(f"foreign: {table}")
+    if connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_stat1'").get:
+        found.append("foreign: statistics")
+    return found
+
+
 async def _made(folder: Path) -> tuple[bytes, bytes]:
     """Bytes of a copy and of a transport of a small archive."""
     place = folder / "base" / "acervo.autos"
@@ -180,9 +266,8 @@ async def _made(folder: Path) -> tuple[bytes, bytes]:
     return copy.read_bytes(), carried.read_bytes()
 
 
-def _craft(rng: Random, base: bytes, carried: bytes, file: Path, outside: str) -> str:
+def _craft(rng: Random, kind: str, base: bytes, carried: bytes, file: Path, outside: str) -> str:
     """Write one hostile file; returns what was done to it."""
-    kind = rng.choices(("schema", "rows", "bodies", "bytes", "trailer"), (30, 35, 10, 10, 15))[0]
     if kind == "trailer":
         file.write_bytes(_with_trailer(rng, carried))
         return kind
@@ -194,11 +279,11 @@ def _craft(rng: Random, base: bytes, carried: bytes, file: Path, outside: str) -
     connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
     done = []
     try:
-        connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+        connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").fetchall()
         for _ in range(rng.randint(1, 3)):
             statement, values = _statement(rng, kind, outside)
             try:
-                connection.execute(statement, values)
+                connection.execute(statement, values).fetchall()
             except (apsw.Error, UnicodeError):
                 continue
             done.append(f"{statement[:200]} {str(values)[:60]}")
@@ -218,7 +303,16 @@ def _statement(rng: Random, kind: str, outside: str) -> tuple[str, tuple[Any, ..
         return "UPDATE bodies SET body = ?, dictionary_id = ?", (rng.choice(BODIES), rng.choice((0, 0, 1, 99)))
     if kind == "rows":
         where = rng.choice(("", " WHERE rowid = (SELECT min(rowid) FROM {0})")).format(table.name)
+        if rng.random() < 0.1:
+            return f"UPDATE OR REPLACE {table.name} SET {column} = {WITHOUT_TEXT}{where}", ()
         return f"UPDATE OR REPLACE {table.name} SET {column} = ?{where}", (rng.choice(VALUES),)
+    if kind == "hidden":
+        return rng.choice(HIDING).format(
+            mark=MARK,
+            key=rng.choice(("rank", "pgsz", "version", "automerge", "beside")),
+            number=rng.choice((0, 1, 10, 77, 2**31, 2**40, 2**62, -1)),
+            noise=rng.randbytes(rng.choice((0, 1, 8, 40, 3_000))).hex(),
+        ), ()
     sql = rng.choice(SQL).format(outside=outside)
     name = rng.choice(NAMES).replace("{sql}", sql).replace('"', '""')
     statements = (

@@ -112,6 +112,44 @@ async def test_what_no_row_shows_is_not_restored(
     assert verification.counts["lawsuits"] == 20
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "INSERT INTO postings VALUES ('x', 0, x'01ffffffff')",
+        "INSERT INTO postings VALUES ('x', 0, x'')",
+        "INSERT INTO postings VALUES ('x', 281474976710656, x'00')",
+        "DELETE FROM pending; INSERT INTO pending VALUES (1, 'x' || char(10) || '=a')",
+        "INSERT INTO unindexed VALUES (4611686018427387904)",
+        "UPDATE words_data SET block = x'f6' WHERE id = 10",
+        "DELETE FROM words_data; DELETE FROM words_idx; DELETE FROM words_docsize",
+        "DELETE FROM notes_words_data",
+        "INSERT OR REPLACE INTO facet_values VALUES ('court', 'TJSP', 'Outro', 'outro')",
+    ],
+)
+async def test_an_index_from_elsewhere_is_made_anew(
+    change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """It cannot hide a lawsuit, nor stop what is found or stored later; the engine itself refuses some of them."""
+    crafted.execute(change)
+    crafted.close()
+    try:
+        place = restored(copy, tmp_path)
+    except TransportUnreadable:
+        assert "words" in change
+        return
+    archive = await Archive.open(place, SECRET)
+    try:
+        while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+            pass
+        await add_search(archive, 2, records(range(20, 30)))
+        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        verification = await archive.with_reader(verify)
+        assert verification.engine_says == []
+        assert not verification.is_misfound
+    finally:
+        await archive.aclose()
+
+
 async def test_settings_of_the_file_are_ours(copy: Path, crafted: apsw.Connection, tmp_path: Path) -> None:
     crafted.execute("PRAGMA application_id = 7; PRAGMA default_cache_size = 99999")
     crafted.close()
@@ -129,16 +167,14 @@ async def test_settings_of_the_file_are_ours(copy: Path, crafted: apsw.Connectio
     [
         "INSERT OR REPLACE INTO dictionaries VALUES (77, x'37a430ec0101010101010101010101010101010101010101')",
         "INSERT OR REPLACE INTO dictionaries VALUES (77, zeroblob(1000000))",
-        "INSERT INTO postings VALUES ('x', 0, x'01ffffffff')",
-        "INSERT INTO postings VALUES ('x', 0, x'0001')",
-        "INSERT INTO postings VALUES ('x', 0, 1099511627776)",
-        "INSERT INTO postings VALUES ('x', 281474976710656, x'00')",
-        "INSERT OR REPLACE INTO pending VALUES (1, 'x' || char(10) || '=a')",
-        "INSERT INTO unindexed VALUES (4611686018427387904)",
         "INSERT INTO cases VALUES (4611686018427387904, 'x', NULL, 0, '')",
         "INSERT INTO notes VALUES (9223372036854775807, 1, 'x', 0, 0)",
         "UPDATE sqlite_sequence SET seq = 9223372036854775807",
         "UPDATE sqlite_sequence SET seq = 'x'",
+        "INSERT INTO undoing VALUES (1, 0, 'x', 'not JSON', 1, 0)",
+        """INSERT INTO undoing VALUES (1, 0, 'x', '[{"table": "x) --", "now": {"count": 1, "columns": {}}}]', 1, 0)""",
+        """INSERT INTO undoing VALUES (1, 0, 'x', '[{"table": "notes", "now":
+            {"count": 1000000000000, "columns": {"case_id": 1}}}]', 1, 0)""",
         "UPDATE labels SET name = CAST(x'ff' AS TEXT)",
         "PRAGMA ignore_check_constraints = ON; INSERT INTO labels VALUES (77, 'x')",
     ],

@@ -1,8 +1,9 @@
 """Copies a file from elsewhere row by row into a new file with our schema.
 
 A copy of its pages would bring along what no row shows: free pages, additional fields of a row, statistics that the
-engine plans with, settings of the full text and of the file. What the rows themselves hold is checked here where a
-library of ours parses it before the window can show anything.
+engine plans with, settings of the full text and of the file. The index is not copied but made anew from the records, as
+after an update: one from elsewhere may hide lawsuits, and a full text that is damaged in the right way stops everything
+that would be stored later.
 """
 
 from __future__ import annotations
@@ -15,20 +16,23 @@ import apsw
 import zstandard
 from pydantic import SecretStr
 
-from autos.archive.index.sets import read_pending, unpack
+from autos.archive.annotations.row_edits import ColumnRows, decode_edits
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.odd_values import MOST_CASES
 from autos.archive.storage.page_copy import CopyStopped, IsWanted, ReportProgress
-from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, TABLES
+from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, INDEX, TABLES
 from autos.domain.errors import ArchiveDamaged
 
 ROWS_A_REPORT = 2_000
 LARGEST_DICTIONARY = 64 * 3600
 """Bytes: what its spare copies can hold."""
+MOST_ROWS_OF_AN_ACT = 4_000_000
 MOST_NUMBERED = 1 << 53
 """Numbers of deleted rows that are not given again."""
-COPIED_PARTS = ("data", "idx", "docsize")
-"""Tables of a full-text index; its settings stay those of the new file."""
+INDEX_LATER = """
+INSERT INTO unindexed SELECT case_id FROM cases;
+INSERT INTO notes_words (rowid, text) SELECT note_id, text FROM notes
+"""
+"""Lawsuits are indexed by the housekeeping; notes are few."""
 
 
 def copy_rows(
@@ -66,12 +70,20 @@ class _RowCopy:
 
     def copy_all(self) -> None:
         for table in TABLES.values():
-            self._copy(table.name, tuple(table.columns))
+            if table in INDEX:
+                self._read(table.name)
+            else:
+                self._copy(table.name, tuple(table.columns))
         for index in FULL_TEXT:
-            for part in COPIED_PARTS:
-                self._target.execute(f"DELETE FROM {index}_{part}")  # noqa: S608 -- ours
-                self._copy(f"{index}_{part}", tuple(FULL_TEXT_PARTS[part]))
+            for part in FULL_TEXT_PARTS:
+                self._read(f"{index}_{part}")
+        self._target.execute(INDEX_LATER)
         self._copy_numbers()
+
+    def _read(self, table: str) -> None:
+        """Read what is not copied: a file that is damaged there is not taken for whole either."""
+        for _ in self._reported(self._source.execute(f"SELECT * FROM {table}")):  # noqa: S608 -- names are ours
+            pass
 
     def _copy(self, table: str, columns: Sequence[str]) -> None:
         names, places = ", ".join(columns), ", ".join("?" * len(columns))
@@ -83,13 +95,17 @@ class _RowCopy:
 
     def _checked(self, table: str, rows: apsw.Cursor) -> Iterator[tuple[Any, ...]]:
         check = CHECKS.get(table)
+        for row in self._reported(rows):
+            if check is not None and not check(row):
+                raise ArchiveDamaged(f"values: {table}")
+            yield row
+
+    def _reported(self, rows: apsw.Cursor) -> Iterator[tuple[Any, ...]]:
         for number, row in enumerate(rows):
             if number % ROWS_A_REPORT == 0:
                 if not self._is_wanted():
                     raise CopyStopped
                 self._report(min(int(self._target.pragma("page_count")), self._pages), self._pages)
-            if check is not None and not check(row):
-                raise ArchiveDamaged(f"values: {table}")
             yield row
 
     def _copy_numbers(self) -> None:
@@ -119,24 +135,20 @@ def _is_dictionary(row: tuple[Any, ...]) -> bool:
         return False
 
 
-def _is_posting(row: tuple[Any, ...]) -> bool:
-    _, chunk, stored = row
-    if not isinstance(stored, bytes) or type(chunk) is not int or not 0 <= chunk < MOST_CASES >> 16:
-        return False
+def _is_act(row: tuple[Any, ...]) -> bool:
+    """Whether it can be taken back: a number of rows that is not that of the values would be a size of memory."""
+    _, _, _, inverse, _, _ = row
     try:
-        members = unpack(chunk, stored)
-    except ValueError:
+        edits = decode_edits(str(inverse))
+    except (ValueError, RecursionError):
         return False
-    return not members or (members.min() >> 16 == chunk and members.max() >> 16 == chunk)
+    every = [rows for edit in edits for rows in (edit.now, edit.was) if rows is not None]
+    return all(edit.now or edit.was for edit in edits) and all(_is_sized(rows) for rows in every)
 
 
-def _is_pending(row: tuple[Any, ...]) -> bool:
-    case_id, terms = row
-    try:
-        read_pending(case_id, str(terms))
-    except (ValueError, IndexError):
-        return False
-    return True
+def _is_sized(rows: ColumnRows) -> bool:
+    lengths = {len(values) for values in rows.columns.values() if isinstance(values, list)}
+    return lengths <= {rows.count} and 0 <= rows.count <= MOST_ROWS_OF_AN_ACT
 
 
-CHECKS = {"dictionaries": _is_dictionary, "postings": _is_posting, "pending": _is_pending}
+CHECKS = {"dictionaries": _is_dictionary, "undoing": _is_act}
