@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import logging
 import os
 import secrets
 import signal
@@ -34,6 +33,7 @@ from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.system.clock import Clock
+from autos.system.logs import install_crash_reports, log_warnings
 from autos.system.secrets import Secrets
 
 LOOPBACK = "127.0.0.1"
@@ -192,7 +192,8 @@ class _Running:
         os.umask(OWNER_ONLY)  # requests name people
         folder, machine = serving.folder, Clock()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _log_to(folder / LOG_NAME)
+        log_warnings(folder / LOG_NAME)  # calls are not logged, so neither are keys and searches
+        install_crash_reports(folder)
         faults = Faults() if serving.faults is None else _faults(serving.faults)
         vault_key = VaultKey(Secrets())
         cipher = SearchCipher(vault_key, always=serving.is_embedded)
@@ -343,10 +344,3 @@ def _end_with_stdin(close: Callable[[], None]) -> None:
             pass
     close()
     os._exit(0)
-
-
-def _log_to(path: Path) -> None:
-    """Log warnings and errors; calls are not logged, so neither are keys and searches."""
-    log = logging.FileHandler(path, encoding="utf-8", delay=True)
-    log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[log], force=True)

@@ -70,18 +70,23 @@ def start_logging(folder: Path, level: str | None = None) -> Path:
     logs = folder / "logs"
     logs.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = logs / "autos.log"
+    log_warnings(file)
+    wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()
+    logging.getLogger(OWN).setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
+    return file
+
+
+def log_warnings(file: Path) -> None:
+    """Write warnings and errors of this process, of any library, to a private rotating file."""
     handler = PrivateLog(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(RedactedLines())
     handler.addFilter(is_written)
-    wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()
     root = logging.getLogger()
     for known in [one for one in root.handlers if isinstance(one.formatter, RedactedLines)]:
         root.removeHandler(known)
         known.close()
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
-    logging.getLogger(OWN).setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
-    return file
 
 
 def is_written(record: logging.LogRecord) -> bool:
