@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from tests.archive.filled_archive import add_annotations, add_search, records
-from tests.archive.synthetic import KEY
+from tests.archive.synthetic import KEY, lawsuit
 
 SECRET = SecretStr(KEY)
 
@@ -43,6 +44,20 @@ async def test_whole_archive(closed: Path) -> None:
     assert found.is_whole
     assert found.counts["lawsuits"] == 450
     assert told[-1] == (450, 450)
+
+
+async def test_a_lawsuit_without_any_step_is_no_odd_value(archive: Archive) -> None:
+    """Its case has no date, which is stored as one before every other."""
+    await add_search(archive, 1, [lawsuit(1, last_step=None)])
+    assert (await archive.with_reader(verify)).is_whole
+
+
+async def test_json_that_is_not_strict_is_readable_where_it_is_shown(archive: Archive) -> None:
+    """Some services send `NaN`."""
+    await add_search(archive, 1, [lawsuit(1)])
+    body = json.dumps(lawsuit(1) | {"more": float("nan")}).encode()
+    await archive.run(lambda kept: kept._bodies.save([(1, body)]))
+    assert (await archive.with_reader(verify)).unreadable == 0
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,14 @@ from autos.archive.index.cache import TermChange
 from autos.archive.index.case_terms import MEMBERS, UNREADABLE, records_of_case, with_implied_terms
 from autos.archive.index.sets import TermSets
 from autos.archive.index.terms import EVERY, CaseRecord, CaseTerms, FacetTerm, FacetTerms, case_terms
-from autos.archive.ingest.page_writer import INSERT_WORDS, NEVER, PageWriter, RecordResult
+from autos.archive.ingest.page_writer import INSERT_WORDS, PageWriter, RecordResult
 from autos.archive.ingest.parsed_record import ParsedRecord
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import FullTextRow, full_text_row
 from autos.archive.records.people import SIDES, PersonRepository, participations_in, read_party_entries, searched_sides
 from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.instants import NEVER
 
 MOST_VALUES = 20_000
 """Facet values that are remembered as stored."""

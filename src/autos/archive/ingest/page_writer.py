@@ -16,10 +16,8 @@ from autos.archive.records.full_text import FullTextRow, full_text_row
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.projection import NO_INSTANCE
 from autos.archive.records.versions import VersionRepository
-from autos.archive.storage.instants import read_at
+from autos.archive.storage.instants import NEVER, read_at
 
-NEVER = -(2**62)
-"""Sorts a case without any date after every other."""
 COLUMNS = (
     "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
     " last_step_private, phase, status, secrecy_level, class_name, subject_name, source_name, crawled_at"

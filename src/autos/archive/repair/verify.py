@@ -12,6 +12,7 @@ import zstandard
 
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.projection import read_lawsuit
 from autos.archive.storage.foreign_files import schema_differences
 from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
@@ -23,7 +24,7 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
-from autos.domain.errors import NotArchived
+from autos.domain.errors import ContractBroken, NotArchived
 
 ODD = (TypeError, ValueError, OverflowError)
 """What reading odd values, which are found already, may raise."""
@@ -134,6 +135,19 @@ def _unreadable(connection: apsw.Connection, report: ReportProgress, number: int
 
 def _is_readable(bodies: BodyRepository, row_id: int) -> bool:
     try:
-        return isinstance(msgspec.json.decode(bodies.get(row_id)), dict)
-    except (zstandard.ZstdError, msgspec.MsgspecError, UnicodeDecodeError, NotArchived):
+        body = bodies.get(row_id)
+    except (zstandard.ZstdError, NotArchived):
         return False
+    try:
+        return isinstance(msgspec.json.decode(body), dict)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _is_read_as_lawsuit(body)
+
+
+def _is_read_as_lawsuit(body: bytes) -> bool:
+    """Whether it is shown all the same: some services send JSON that is not strict, such as `NaN`."""
+    try:
+        read_lawsuit(body)
+    except ContractBroken:
+        return False
+    return True

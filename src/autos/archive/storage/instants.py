@@ -10,6 +10,9 @@ MICROSECOND = timedelta(microseconds=1)
 EARLIEST = (datetime.min.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
 LATEST = (datetime.max.replace(tzinfo=UTC) - EPOCH) // MICROSECOND
 
+NEVER = -(2**62)
+"""Stored where a case has no date: it sorts after every other."""
+
 
 @overload
 def to_micros(instant: datetime) -> int: ...

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import apsw
 
-from autos.archive.storage.instants import to_micros
+from autos.archive.storage.instants import NEVER, to_micros
 from autos.archive.storage.schema import TABLES, TableSchema
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -40,7 +40,8 @@ def _fits(table: TableSchema, name: str, declared: str) -> str:
         types.append("'null'")
     condition = f"typeof({name}) IN ({', '.join(types)})"
     if name.endswith("_at"):
-        condition += f" AND ({name} IS NULL OR {name} BETWEEN {FIRST_INSTANT} AND {LAST_INSTANT})"
+        may_be_never = f" OR {name} = {NEVER}" if (table.name, name) == ("cases", "newest_at") else ""
+        condition += f" AND ({name} IS NULL{may_be_never} OR {name} BETWEEN {FIRST_INSTANT} AND {LAST_INSTANT})"
     if most := NUMBERS.get(name):
         condition += f" AND ({name} IS NULL OR {name} BETWEEN 0 AND {most - 1})"
     if choices := CHOICES.get((table.name, name)):
