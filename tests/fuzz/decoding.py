@@ -105,7 +105,7 @@ def run(cases: int, seed: int) -> int:
     bodies = [(one, json.dumps(one).encode()) for one, _ in DECODERS]
     for number in range(cases):
         place = rng.randrange(len(DECODERS))
-        content = _mutated(bodies[place], rng)
+        content = mutated(bodies[place], rng)
         began = time.thread_time()
         try:
             outcomes[DECODERS[place][1](content)] += 1
@@ -125,7 +125,7 @@ def run(cases: int, seed: int) -> int:
     return 1 if wrong else 0
 
 
-def _mutated(body: tuple[Any, bytes], rng: Random) -> bytes:
+def mutated(body: tuple[Any, bytes], rng: Random) -> bytes:
     value, content = body
     kind = rng.random()
     if kind < 0.7:

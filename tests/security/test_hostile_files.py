@@ -8,6 +8,8 @@ import io
 import json
 import sys
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from pydantic import SecretStr
@@ -18,10 +20,12 @@ from autos.archive.storage import engine
 from autos.cli import archive as archiving
 from autos.cli import connection as connecting
 from autos.cli import search as searching
+from autos.service.faults.faults import Faults
 from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import KEY
+from tests.archive.synthetic import KEY, lawsuit
+from tests.fuzz.decoding import mutated
 
 SECRET = SecretStr(KEY)
 IMPORTS = {
@@ -46,6 +50,28 @@ HOSTILE = {
     "the foot of a transport": bytes(200) + b"\xff\xff\xff\xffAUTOSMALA",
     "a gzip bomb": base64.b64decode("H4sIAAAAAAAC/+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3AYbSVKsAQAAA"),
 }
+
+CONNECTION: dict[str, Any] = {
+    "name": "Serviço sintético",
+    "requests_url": "https://api.invalid/requests-api",
+    "lawsuits_url": "https://api.invalid/lawsuits-api",
+    "tracking_url": "https://api.invalid/tracking-api",
+    "crawler_url": "https://api.invalid/crawler-api",
+}
+FAULTS: dict[str, Any] = {
+    "seed": 7,
+    "rules": [{"method": "GET", "path": "*", "times": 1, "answer": {"kind": "status", "status": 429}}],
+}
+ACTS_ON_A_TERMINAL = [*map(chr, (*range(9), *range(11, 32), 127, *range(128, 160))), "\u202e", "\u2066"]
+
+
+def spoiled(whole: dict[str, Any], rng: Random) -> bytes:
+    """A file of the right shape, changed by the generator of hostile answers, with signs that act on a terminal."""
+    told = dict(whole)
+    for sign in rng.sample(ACTS_ON_A_TERMINAL, rng.randint(0, 3)):
+        told[rng.choice(list(told))] = f"a{sign}[2Jb"
+        told[f"x{sign}y"] = sign
+    return mutated((told, json.dumps(told).encode()), rng)
 
 
 @pytest.fixture(autouse=True)
@@ -98,3 +124,41 @@ def test_a_hostile_file_ends_in_words(
     else:
         assert shown.err.strip()
     assert not {path.name for path in tmp_path.iterdir()} - {"home", "estranho.dat"}
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [(("connection", "import", "{file}", "--yes"), CONNECTION), (("service", "import", "{file}"), lawsuit(1))],
+    ids=["connection", "lawsuits"],
+)
+def test_a_generated_file_ends_in_words(
+    home: Path,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    whole: dict[str, Any],
+    seed: int,
+) -> None:
+    """It is taken or refused; nothing of it acts on the terminal, and the archive stays."""
+    file = tmp_path / "estranho.dat"
+    file.write_bytes(spoiled(whole, Random(f"{words[0]} {seed}")))
+    before = stored(home)
+    main([word.format(file=file) for word in words])
+    shown = capfd.readouterr()
+
+    assert stored(home) == before
+    assert "Traceback" not in shown.err
+    assert not [sign for sign in ACTS_ON_A_TERMINAL if sign in shown.out + shown.err]
+    assert not {path.name for path in tmp_path.iterdir()} - {"home", "estranho.dat"}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_generated_fault_profile_is_read_or_refused(tmp_path: Path, seed: int) -> None:
+    file = tmp_path / "faltas.json"
+    file.write_bytes(spoiled(FAULTS, Random(seed)))
+    try:
+        Faults.from_file(file)
+    except ValueError as refused:
+        said = str(refused)
+        assert not [sign for sign in ACTS_ON_A_TERMINAL if sign in said], ascii(said)
