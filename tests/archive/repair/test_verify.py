@@ -17,7 +17,7 @@ from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from tests.archive.filled_archive import add_annotations, add_search, records
-from tests.archive.synthetic import KEY, lawsuit
+from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)
 
@@ -46,9 +46,9 @@ async def test_whole_archive(closed: Path) -> None:
     assert told[-1] == (450, 450)
 
 
-async def test_a_lawsuit_without_any_step_is_no_odd_value(archive: Archive) -> None:
+async def test_a_lawsuit_without_any_date_is_no_odd_value(archive: Archive) -> None:
     """Its case has no date, which is stored as one before every other."""
-    await add_search(archive, 1, [lawsuit(1, last_step=None)])
+    await add_search(archive, 1, [{"code": code(1)}])
     assert (await archive.with_reader(verify)).is_whole
 
 

@@ -17,7 +17,7 @@ from autos.archive.storage.page_copy import CopyStopped, OpenArchive
 from autos.archive.transfer.restore import open_copy, restore
 from autos.domain.errors import TransportUnreadable
 from tests.archive.filled_archive import add_annotations, add_search, records
-from tests.archive.synthetic import KEY, NOW, lawsuit
+from tests.archive.synthetic import KEY, NOW, code
 
 SECRET = SecretStr(KEY)
 HIDDEN = "Maria Escondida de Souza"
@@ -215,8 +215,8 @@ async def test_what_is_restored_finds_and_stores(copy: Path, tmp_path: Path) -> 
         await archive.aclose()
 
 
-async def test_a_lawsuit_without_any_step_is_restored(archive: Archive, tmp_path: Path) -> None:
-    await add_search(archive, 1, [lawsuit(1, last_step=None)])
+async def test_a_lawsuit_without_any_date_is_restored(archive: Archive, tmp_path: Path) -> None:
+    await add_search(archive, 1, [{"code": code(1)}])
     file = tmp_path / "copia.autos"
     await archive.with_reader(lambda source: make_copy(source, file))
     again = await Archive.open(restored(file, tmp_path), SECRET)

@@ -1,0 +1,99 @@
+"""The threat table: every hole that a review found or that a generator looks for, with the tests that keep it shut."""
+
+from __future__ import annotations
+
+FOREIGN = "tests/archive/transfer/test_foreign_files.py"
+ROWS = "tests/archive/transfer/test_row_copy.py"
+TRANSPORTS = "tests/security/test_hostile_transports.py::test_nothing_foreign_is_run_or_left"
+BODIES = "tests/security/test_hostile_bodies.py"
+FILES = "tests/security/test_hostile_files.py"
+CODING = "tests/client/test_content_coding.py"
+LOCKING = "tests/desktop/window/locking"
+
+THREATS: dict[str, tuple[str, ...]] = {
+    "a column name of a transport is run as SQL": (
+        f"{FOREIGN}::test_a_crafted_transport_is_refused",
+        f"{FOREIGN}::test_an_insertion_names_columns_of_the_registry_only",
+        TRANSPORTS,
+    ),
+    "a foreign file attaches, writes or calls a function": (f"{FOREIGN}::test_a_foreign_connection_only_reads",),
+    "triggers, views or tables of another are restored": (
+        f"{FOREIGN}::test_a_crafted_copy_is_refused_before_a_row_is_read",
+        f"{FOREIGN}::test_what_is_restored_has_the_schema_of_this_version",
+        f"{FOREIGN}::test_verification_tells_what_the_schema_should_not_have",
+    ),
+    "settings of another computer are restored": (f"{FOREIGN}::test_settings_of_another_computer_are_not_restored",),
+    "content that no row shows is restored": (
+        f"{ROWS}::test_what_no_row_shows_is_not_restored",
+        f"{ROWS}::test_settings_of_the_file_are_ours",
+    ),
+    "an index of another hides lawsuits or stops storing": (f"{ROWS}::test_an_index_from_elsewhere_is_made_anew",),
+    "values of another stop or exhaust Autos later": (
+        f"{ROWS}::test_a_value_that_would_stop_or_exhaust_autos_later_is_refused",
+        f"{FOREIGN}::test_odd_values_are_not_restored_and_are_verified",
+        f"{FOREIGN}::test_rows_that_no_archive_of_ours_has_are_refused",
+    ),
+    "an answer is a decompression bomb": (
+        f"{CODING}::test_a_bomb_is_left_soon_after_a_bound",
+        f"{CODING}::test_a_bomb_of_a_service_is_a_broken_contract",
+        f"{CODING}::test_a_coding_that_was_not_asked_for_is_refused",
+        f"{BODIES}::test_what_is_decoded_has_bounds",
+    ),
+    "a stored body declares more than memory": (
+        f"{FOREIGN}::test_a_body_that_declares_too_much_is_one_unreadable_record",
+    ),
+    "an imported lawsuit is a decompression bomb": ("tests/service/test_erasure.py::test_a_bomb_is_not_decompressed",),
+    "an answer of any shape ends Autos": (f"{BODIES}::test_a_decoded_answer_is_read_or_refused",),
+    "a file for an import ends Autos or acts on the terminal": (
+        f"{FILES}::test_a_hostile_file_ends_in_words",
+        f"{FILES}::test_a_generated_file_ends_in_words",
+        f"{FILES}::test_a_generated_fault_profile_is_read_or_refused",
+    ),
+    "a secret is in a log, a traceback or a file": (
+        "tests/system/test_logs.py::test_of_other_libraries_only_warnings_are_written",
+        "tests/test_harnesses.py::test_a_harness_runs_and_finds_nothing",
+    ),
+    "the practice service logs what was sent": (
+        "tests/security/test_service_log.py::test_a_failure_is_logged_without_what_was_sent",
+    ),
+    "a library with another hash is installed": (
+        "tests/test_environment.py::test_pip_refuses_a_library_with_another_hash",
+    ),
+    "an erased person is left in another spelling": (
+        "tests/archive/erasure/test_person_erasure.py::test_nothing_is_left_of_an_erased_person",
+        "tests/archive/erasure/test_independent_matcher.py::test_what_the_first_matcher_misses_is_named",
+        "tests/service/test_erasure.py::test_a_person_is_erased_from_every_file",
+    ),
+    "a command reads the archive unasked": (
+        f"{LOCKING}/test_passphrase_set.py::test_the_archive_opens_with_the_passphrase_only",
+    ),
+    "a passphrase is guessed": (f"{LOCKING}/test_passphrase_set.py::test_a_weak_passphrase_is_not_set",),
+    "key and names stay in memory after locking": (
+        f"{LOCKING}/test_memory_after_lock.py::test_a_locked_window_has_no_key_and_no_names",
+        "tests/system/test_core_dumps.py::test_no_command_leaves_a_core_dump",
+    ),
+    "a connection file sends the key to several hosts": (
+        "tests/cli/test_connection.py::test_different_hosts_are_asked_about",
+        "tests/client/test_http.py::test_redirects_are_not_followed",
+    ),
+    "text from outside acts on the terminal": ("tests/cli/test_output.py::test_both_outputs_are_filtered",),
+    "another program takes the practice service's port": (
+        "tests/system/test_practice_process.py::test_nobody_can_take_the_port_of_a_service_that_has_ended",
+    ),
+    "another host name reaches the practice service": (
+        "tests/service/endpoints/test_openapi.py::test_it_answers_only_who_asks_for_this_server",
+    ),
+    "a document is in the list of processes or a title": (
+        "tests/cli/test_without_screen.py::test_key_comes_from_the_standard_input",
+        "tests/system/test_practice_erasure.py::test_the_person_is_in_no_argument",
+        "tests/security/test_window_titles.py::test_every_title_is_a_fixed_sentence",
+    ),
+    "a key file or trailer asks for minutes or is nested": (
+        "tests/archive/storage/test_passphrase_file.py::test_a_damaged_companion_says_so",
+        "tests/archive/transfer/test_transport.py::test_trailer_cannot_ask_for_the_whole_machine",
+    ),
+    "another user speaks to the running window": (
+        f"{LOCKING}/test_single_instance.py::test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one",
+    ),
+    "another user reads the files": ("tests/security/test_file_modes.py::test_every_file_of_a_search_is_private",),
+}
