@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
@@ -35,7 +34,7 @@ from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message, named_tracking
 from autos.client.limits import RateLimiter, retry_after_s
 from autos.client.retry import retry_policy
-from autos.domain.connection.connection import Connection
+from autos.domain.connection.connection import Connection, is_loopback
 from autos.domain.errors import (
     AlreadyMonitored,
     AnswerLost,
@@ -76,7 +75,6 @@ NOT_SENT_ERRORS = (
     httpx.InvalidURL,
 )
 """Failures before anything of the call had left."""
-LOOPBACK = re.compile(r"127\.|localhost$|::1$")
 GATEWAY_TIMEOUTS = frozenset({408, 499})
 """Statuses of a gateway that stopped waiting for the service."""
 BAD_REQUEST = HTTPStatus.BAD_REQUEST
@@ -294,7 +292,7 @@ class _Sender:
         self._timeouts = timeouts
         self._room = asyncio.Semaphore(MOST_CONNECTIONS)  # the library's own queue slows down with its length
         hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
-        local = {host for host in hosts if LOOPBACK.match(host)}
+        local = {host for host in hosts if is_loopback(host)}
         is_local = hosts == local
         self._client = httpx.AsyncClient(
             auth=_OnCalls(key),
