@@ -241,11 +241,19 @@ class ServiceHttp:
         return ContractBroken(f"status {status}")
 
     def _refusal(self, status: int, body: Any) -> Refused:
-        message = self._key.redacted(error_message(body) or "")
+        message = self._message(body)
         if status == HTTPStatus.FORBIDDEN:
             return NotAllowed(status, message)
         tracking_id = named_tracking(body) if status == HTTPStatus.CONFLICT else None
         return Refused(status, message) if tracking_id is None else AlreadyMonitored(status, message, tracking_id)
+
+    def _message(self, body: Any) -> str:
+        """What the service said; nothing where it cannot be told, as the refusal stands without it."""
+        try:
+            return error_message(body, self._key.redacted) or ""
+        except Exception as bug:  # noqa: BLE001 -- a message of any shape ends no polling
+            LOG.warning("no message of a refusal: %s", type(bug).__name__)
+            return ""
 
 
 def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
