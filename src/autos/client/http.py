@@ -15,6 +15,7 @@ import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from http import HTTPStatus
+from http.cookiejar import CookieJar
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -277,6 +278,34 @@ def _result_of_404(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed |
     return NotFound() if isinstance(answer, ServiceProblem) else answer
 
 
+class _NoCookies(CookieJar):
+    """Keeps no cookie: the contract has none, and one that no header can carry would stop every later call."""
+
+    def extract_cookies(self, response: Any, request: Any) -> None:
+        """Take none."""
+
+
+class _SentTwice(httpx.TransportError):
+    """The library was about to send a call again, of which something had left."""
+
+
+class _LeavesOnce:
+    """Watches one call, of which nothing may leave twice: it may be billed.
+
+    After an HTTP/2 GOAWAY the library would send the whole of it again by itself, on another connection.
+    """
+
+    def __init__(self) -> None:
+        self._has_left = False
+
+    async def __call__(self, step: str, told: Mapping[str, Any]) -> None:
+        if not step.endswith(".send_request_headers.started") or told["request"].method == b"CONNECT":
+            return  # a proxy is asked for its tunnel before
+        if self._has_left:
+            raise _SentTwice("the connection was closed")
+        self._has_left = True
+
+
 class _OnCalls(httpx.Auth):
     """Puts the key on a call at the moment it leaves."""
 
@@ -304,6 +333,7 @@ class _Sender:
         is_local = hosts == local
         self._client = httpx.AsyncClient(
             auth=_OnCalls(key),
+            cookies=_NoCookies(),
             transport=transport,
             # Calls to this computer go through no proxy.
             mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
@@ -324,17 +354,14 @@ class _Sender:
     async def send(self, call: HttpCall) -> HttpAnswer | ServiceProblem:
         """Send once; a problem is returned, not raised (see the module)."""
         read_s = call.read_s or self._timeouts.read_s
-        content = None if call.body is None else msgspec.json.encode(call.body)
-        headers = None if content is None else {"content-type": "application/json"}
-        timeout = _with_silence(self._client.timeout, read_s)
         try:
-            async with (
-                self._room,
-                asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR),
-                self._client.stream(
-                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
-                ) as response,
-            ):
+            request = self._request(call, read_s)
+        except Exception as failure:  # noqa: BLE001 -- whatever it is, nothing has left: the call is not billed
+            LOG.warning("a call could not be built: %s", type(failure).__name__)
+            return ServiceUnreachable(type(failure).__name__)
+        try:
+            async with self._room, asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR):
+                response = await self._client.send(request, stream=True)
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
                 return await _read(response, _largest(call))
         except NOT_SENT_ERRORS as failure:
@@ -344,6 +371,18 @@ class _Sender:
             return kind(type(failure).__name__)
         except asyncio.CancelledError as cancelled:
             raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
+
+    def _request(self, call: HttpCall, read_s: float) -> httpx.Request:
+        content = None if call.body is None else msgspec.json.encode(call.body)
+        return self._client.build_request(
+            call.method,
+            call.url,
+            params=call.query,
+            content=content,
+            headers=None if content is None else {"content-type": "application/json"},
+            timeout=_with_silence(self._client.timeout, read_s),
+            extensions=None if call.method == READ else {"trace": _LeavesOnce()},
+        )
 
 
 def _certificates() -> ssl.SSLContext:
