@@ -62,9 +62,21 @@ CONNECTIONS = httpx.Limits(
     max_keepalive_connections=4,
     keepalive_expiry=4.0,  # servers keep theirs for 5 s and more: no POST is sent on one that is being closed
 )
-LARGEST_ANSWER = 64 * 1024 * 1024
-"""Bytes; a page of 100 lawsuits has less than one hundredth of it."""
+LARGEST_ANSWER = 8 * 1024 * 1024
+"""Bytes of a record, or of a list of a hundred records."""
+LARGEST_PAGE = 64 * 1024 * 1024
+"""A page of 100 lawsuits has less than one hundredth of it."""
 LARGEST_LOOKUP = 512 * 1024 * 1024
+"""A lookup has no pages: a bank's lawsuits come in one answer."""
+LARGEST = {
+    Operation.READ_RESPONSES: LARGEST_PAGE,
+    Operation.READ_TRACKING_RESPONSES: LARGEST_PAGE,
+    Operation.LOOK_UP: LARGEST_LOOKUP,
+}
+LARGEST_ERROR = 64 * 1024
+"""The message of a larger error body is not looked for."""
+PARSED_AT_ONCE = 1024 * 1024
+"""Bytes of an answer that are parsed between two events of the window; larger ones are parsed in a thread."""
 TOTAL_TIMEOUT_FACTOR = 4.0
 """The whole of a call may take this many times its longest silence."""
 NOT_SENT_ERRORS = (
@@ -170,7 +182,7 @@ class ServiceHttp:
         Whatever the service says of it, it is there; whether it takes the key shows if it refuses it.
         """
         (await self.permit(READ)).use()
-        call = HttpCall(READ, self._connection.url(operation), None, None)
+        call = HttpCall(READ, self._connection.url(operation), LARGEST_ANSWER)
         outcome = await self._send_once(call, lambda _content: None)
         is_answer = isinstance(outcome, NotFound) or (isinstance(outcome, Refused) and outcome.status >= BAD_REQUEST)
         if isinstance(outcome, ServiceProblem) and not is_answer:
@@ -185,7 +197,8 @@ class ServiceHttp:
         read_s: float | None = None,
     ) -> HttpCall:
         sent = None if body is None else with_key_at(self._connection.customer_key_place, body)
-        return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, sent, read_s)
+        url, largest = self._connection.url(operation, **ids), LARGEST.get(operation, LARGEST_ANSWER)
+        return HttpCall(ROUTES[operation].method, url, largest, query, sent, read_s)
 
     async def _call_with_retries(
         self, call: HttpCall, parse: Callable[[bytes], Parsed], permit: CallPermit | None
@@ -212,8 +225,11 @@ class ServiceHttp:
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
-                outcome = self._result_of(received, parse, call)
                 self._limiter.update(received.headers)
+                if len(received.content) <= PARSED_AT_ONCE:
+                    outcome = self._result_of(received, parse, call)
+                else:
+                    outcome = await asyncio.to_thread(self._result_of, received, parse, call)
         finally:
             self._circuit.record(outcome)
         return outcome
@@ -234,7 +250,7 @@ class ServiceHttp:
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             return TooManyCalls(retry_after_s(received.headers))
         if hundreds == CLIENT_ERROR:
-            return self._refusal(status, decoding.parse_json(received.content))
+            return self._refusal(status, _error_body(received.content))
         if hundreds == SERVER_ERROR:
             return ServiceBroken(status)
         if hundreds == REDIRECT:
@@ -269,13 +285,19 @@ def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | Servic
 
 def _result_of_404(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
     """A 404 with a normal body is an answer; one with an error body means that the resource is unknown."""
-    body = decoding.parse_json(content)
-    if body is None:
-        return _parsed(content, parse)  # not JSON: an answer of a proxy
+    body = _error_body(content)
+    is_json = content.lstrip()[:1] in {b"{", b"["} if len(content) > LARGEST_ERROR else body is not None
+    if not is_json:
+        return _parsed(content, parse)  # an answer of a proxy
     if error_message(body) is not None:
         return NotFound()
     answer = _parsed(content, parse)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
+
+
+def _error_body(content: bytes) -> Any:
+    """The JSON of an error body; None where it is too large, or no JSON."""
+    return decoding.parse_json(content) if len(content) <= LARGEST_ERROR else None
 
 
 class _NoCookies(CookieJar):
@@ -363,7 +385,7 @@ class _Sender:
             async with self._room, asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR):
                 response = await self._client.send(request, stream=True)
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
-                return await _read(response, _largest(call))
+                return await _read(response, call.largest)
         except NOT_SENT_ERRORS as failure:
             return ServiceUnreachable(type(failure).__name__)
         except (httpx.HTTPError, TimeoutError) as failure:
@@ -411,11 +433,6 @@ async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceP
     finally:
         await response.aclose()
     return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
-
-
-def _largest(call: HttpCall) -> int:
-    """A lookup has no pages: a bank's lawsuits come in one answer."""
-    return LARGEST_ANSWER if call.method == READ else LARGEST_LOOKUP
 
 
 def _bracketed(host: str) -> str:

@@ -13,6 +13,7 @@ from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
+from autos.domain.raw_json import is_crowded
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import Summary
@@ -22,10 +23,18 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 
+MOST_LAWSUITS = 250_000
+"""Lawsuits of one answer: as many of a common length as the largest answer holds."""
+SMALL_LAWSUITS = 10_000
+"""As many may have any length; of more, each has at least the length below on average."""
+SHORTEST_LAWSUIT = 100
+"""Bytes."""
+
+
 class _Lookup(msgspec.Struct):
     response_data: list[msgspec.Raw] | None = None
-    has_lawsuits: Any = None
-    request_id: Any = None
+    has_lawsuits: msgspec.Raw = msgspec.Raw(b"null")
+    request_id: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class _Check(msgspec.Struct):
@@ -38,14 +47,27 @@ class _CountOnly(msgspec.Struct):
 
 
 def _lookup(content: bytes) -> _Lookup:
-    """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not."""
+    """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not.
+
+    Raises: ContractBroken, also for more elements than there can be lawsuits in an answer of its length.
+    """
+    most = min(MOST_LAWSUITS, SMALL_LAWSUITS + len(content) // SHORTEST_LAWSUIT)
+    if is_crowded(content, most):
+        raise ContractBroken("size")
+    found = _parsed(content)
+    if found.response_data and len(found.response_data) > most:
+        raise ContractBroken("response_data")
+    return found
+
+
+def _parsed(content: bytes) -> _Lookup:
     try:
         found = decoding.parse_strictly(content, _Lookup)
     except ContractBroken as broken:
         found = _lookup_in_pieces(content, broken.where)
     if found.response_data:
         return found
-    is_told = isinstance(found.has_lawsuits, bool)
+    is_told = isinstance(decoding.parse_head(found.has_lawsuits), bool)
     with suppress(ContractBroken):
         found = _lookup_in_pieces(content, "has_lawsuits")
     if not found.response_data and not is_told:
@@ -56,8 +78,16 @@ def _lookup(content: bytes) -> _Lookup:
 def _lookup_in_pieces(content: bytes, where: str) -> _Lookup:
     """A lookup with its lawsuits cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
     head, pieces = decoding.list_in_pieces(content, LISTS["Lookup"], where)
-    told = {name: decoding.parse_json(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
+    told = {name: msgspec.Raw(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
     return _Lookup([msgspec.Raw(piece) for piece in pieces], **told)
+
+
+def _received(content: bytes) -> ReceivedLookup:
+    found = _lookup(content)
+    bodies = tuple(bytes(raw) for raw in found.response_data or ())
+    request_id, told = decoding.parse_head(found.request_id), decoding.parse_head(found.has_lawsuits)
+    has_lawsuits = told if isinstance(told, bool) else bool(bodies)
+    return ReceivedLookup(decoding.parse_uuid(request_id), has_lawsuits, bodies)
 
 
 def _summary(content: bytes) -> Summary:
@@ -95,10 +125,7 @@ class Lookups:
         body = billed_body(Operation.LOOK_UP, search) | {"process_status": process_status}
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        found = await http.call_parsed(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
-        bodies = tuple(bytes(raw) for raw in found.response_data or ())
-        has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
-        return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies)
+        return await http.call_parsed(Operation.LOOK_UP, _received, body=body, read_s=read_s, permit=permit)
 
     async def check(
         self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
