@@ -13,6 +13,7 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
+from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine
 from autos.archive.storage.instants import read_at, to_micros
 from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT
@@ -128,6 +129,12 @@ class MergeSource:
         self._connection = source.connection
         self._bodies = BodyRepository(source.connection)
         self._versions = VersionRepository(source.connection, self._bodies)
+
+    def check(self) -> None:
+        """Refuse rows that could not be read here later. Raises: TransportUnreadable."""
+        with reading_other():
+            if tables := unparsed_tables(self._connection):
+                raise TransportUnreadable(f"values: {', '.join(tables)}")
 
     def count(self) -> tuple[int, int]:
         """Number of records and searches. Raises: TransportUnreadable."""
