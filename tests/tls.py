@@ -41,8 +41,13 @@ def own_certificate(folder: Path) -> Path:
 
 
 @asynccontextmanager
-async def http2_server(certificate: Path, status: int = 400) -> AsyncIterator[tuple[str, list[dict[str, str]]]]:
-    """Address of a server that answers every request with `status`, and the headers of the requests that it got."""
+async def http2_server(
+    certificate: Path, status: int = 400, *, goes_away: bool = False
+) -> AsyncIterator[tuple[str, list[dict[str, str]]]]:
+    """Address of a server that answers every request with `status`, and the headers of the requests that it got.
+
+    With `goes_away` it takes a whole POST and then closes the connection, saying that it did not do so.
+    """
     received: list[dict[str, str]] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -53,6 +58,8 @@ async def http2_server(certificate: Path, status: int = 400) -> AsyncIterator[tu
             for event in connection.receive_data(piece):
                 if isinstance(event, RequestReceived):
                     received.append({str(name): str(value) for name, value in event.headers})
+                elif isinstance(event, StreamEnded) and goes_away and received[-1][":method"] == "POST":
+                    connection.close_connection(last_stream_id=event.stream_id - 2)
                 elif isinstance(event, StreamEnded):
                     head = [(":status", str(status)), ("content-type", "application/json")]
                     connection.send_headers(event.stream_id, head)

@@ -8937,6 +8937,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service failed while answering.</translation>
     </message>
     <message>
+        <source>O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. Confira a rede e o endereço da conexão. O pedido já tinha saído.</source>
+        <translation>The service&apos;s address answers with another address: it has moved, or the network asks for a login first. Check the network and the address of the connection. The request had already left.</translation>
+    </message>
+    <message>
         <source>O pedido saiu, mas a resposta não voltou.</source>
         <translation>The request left, but no answer came back.</translation>
     </message>

@@ -114,3 +114,15 @@ async def test_loopback_calls_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> N
             await client.requests.create(SEARCH)
 
         assert len(server_log.calls) == 1
+
+
+async def test_a_name_that_begins_like_this_computer_is_not_local(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is reached through the proxy, as every other host is."""
+    async with faulty_server(hang_up) as (_, proxy):
+        monkeypatch.setenv("HTTPS_PROXY", proxy.address)
+        client = Autos(connection("https://127.evil.example"), timeouts=SHORT, sleep=FakeClock().sleep)
+        with pytest.raises(ServiceUnreachable):
+            await client.requests.get(REQUEST_ID)
+        await client.aclose()
+
+        assert proxy.calls[0].startswith(b"CONNECT 127.evil.example:443 ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import zlib
+from random import Random
 
 import pytest
 
@@ -57,6 +58,27 @@ def test_a_bomb_is_left_soon_after_a_bound(pieces_of: int) -> None:
     with pytest.raises(ContentRefused, match="size"):
         feed(decoder, bomb, pieces_of)
     assert len(decoder.content) <= max(RATIO_FROM, MOST_RATIO * len(bomb)) + STEP
+
+
+@pytest.mark.parametrize("pieces_of", [100, 65_536, 10_000_000])
+@pytest.mark.parametrize(
+    "wire",
+    [gzip.compress(b"") * 100_000, b"\x1f\x8b\x08\x08\0\0\0\0\0\xff" + b"n" * 2_000_000, gzip.compress(b"0") * 100_000],
+    ids=["empty members", "a name without end", "members of one byte"],
+)
+def test_a_wire_that_decodes_to_next_to_nothing_is_left(wire: bytes, pieces_of: int) -> None:
+    """It could else go on for as long as the sender likes, with a processor kept busy."""
+    decoder = ContentDecoder("gzip", LARGE)
+    with pytest.raises(ContentRefused, match="size"):
+        feed(decoder, wire, pieces_of)
+
+
+@pytest.mark.parametrize("pieces_of", [1_000, 65_536, 10_000_000])
+def test_content_that_does_not_compress_is_decoded(pieces_of: int) -> None:
+    """Also behind a small member in the same piece."""
+    noise = Random(7).randbytes(300_000)
+
+    assert decoded(gzip.compress(JSON) + gzip.compress(noise), pieces_of=pieces_of) == JSON + noise
 
 
 def test_content_that_hardly_compresses_is_bounded_by_its_size() -> None:

@@ -23,7 +23,7 @@ from autos.domain.errors import (
     TooManyCalls,
 )
 from autos.domain.search.response import UNREADABLE
-from tests.client.synthetic import REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
+from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
 
 ERROR = {"error": {"name": "HttpError", "message": "SYNTHETIC SENTENCE", "data": []}}
 HTML = httpx.Response(200, html="<!doctype html><title>Proxy</title>")
@@ -70,6 +70,9 @@ async def test_each_error_answer_raises_its_problem(given: httpx.Response, probl
         ({"error": {"message": "a\x1b[31m\r\nb\u202ec\x00"}}, "a [31m b c"),
         ({"error": {"message": "x" * 1000}}, "x" * 300),
         ({"error": {}}, ""),
+        ({"error": {"data": [[[[[["deep"]]]]]]}}, "deep"),
+        ({"error": {"message": "no " * 95 + f"key {KEY} end"}}, ("no " * 95 + "key [secret] end")[:300]),
+        ({"error": {"message": "no", "data": ["y" * 280, f"api-key={KEY}"]}}, f"no; {'y' * 280}; api-key=[secre"),
         ({"anything": 1}, ""),
         ([], ""),
     ],
@@ -81,6 +84,28 @@ async def test_refusal_has_the_message_of_the_service(body: Any, sentence: str) 
     with pytest.raises(Refused) as raised:
         await service.client.requests.create(SEARCH)
     assert (raised.value.status, raised.value.message) == (400, sentence)
+
+
+@pytest.mark.parametrize("status", [400, 404, 409])
+@pytest.mark.parametrize(("before", "after"), [(b'{"a":', b"}"), (b"[", b"]"), (b'{"a":[', b"]}")])
+async def test_a_deeply_nested_error_is_a_refusal(status: int, before: bytes, after: bytes) -> None:
+    """Deep enough for the parser and not for a walk through it; polling goes on after it as after any other."""
+    body = b'{"error":{"data":' + before * 450 + b'"x"' + after * 450 + b"}}"
+    service = ScriptedService(httpx.Response(status, content=body))
+
+    with pytest.raises(NotFound if status == 404 else Refused):
+        await service.client.requests.get(REQUEST_ID)
+
+
+async def test_a_message_that_cannot_be_told_costs_no_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> str:
+        raise RecursionError
+
+    monkeypatch.setattr(http, "error_message", fail)
+
+    with pytest.raises(Refused) as raised:
+        await ScriptedService(json_answer(400, ERROR)).client.requests.create(SEARCH)
+    assert (raised.value.status, raised.value.message) == (400, "")
 
 
 async def test_a_404_with_a_normal_body_is_an_answer() -> None:

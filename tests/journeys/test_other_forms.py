@@ -198,6 +198,8 @@ def adopt(window: AutosWindow, code: str) -> None:
         (403, {"error": {"message": "PLAN"}}, {}, "o plano ou as permissões dela"),
         (429, {"error": {"message": "slow down"}}, {"retry_after": "90"}, "esperar 90 segundos"),
         (302, {}, {"location": "https://login.invalid/"}, "responde com outro endereço"),
+        (302, {}, {"location": "https://login.invalid/"}, "Ele pode ter sido cobrado"),
+        (307, {}, {"location": "https://login.invalid/"}, "Nada foi perguntado nem cobrado"),
     ],
 )
 def test_a_refusal_says_in_portuguese_what_the_service_said(

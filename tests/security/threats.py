@@ -8,6 +8,7 @@ TRANSPORTS = "tests/security/test_hostile_transports.py::test_nothing_foreign_is
 BODIES = "tests/security/test_hostile_bodies.py"
 FILES = "tests/security/test_hostile_files.py"
 CODING = "tests/client/test_content_coding.py"
+LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
 LOCKING = "tests/desktop/window/locking"
 
 THREATS: dict[str, tuple[str, ...]] = {
@@ -32,6 +33,8 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{ROWS}::test_a_value_that_would_stop_or_exhaust_autos_later_is_refused",
         f"{FOREIGN}::test_odd_values_are_not_restored_and_are_verified",
         f"{FOREIGN}::test_rows_that_no_archive_of_ours_has_are_refused",
+        f"{FOREIGN}::test_values_that_their_parser_refuses_are_not_restored",
+        f"{FOREIGN}::test_values_that_their_parser_refuses_are_not_merged",
     ),
     "an answer is a decompression bomb": (
         f"{CODING}::test_a_bomb_is_left_soon_after_a_bound",
@@ -39,6 +42,21 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{CODING}::test_a_coding_that_was_not_asked_for_is_refused",
         f"{BODIES}::test_what_is_decoded_has_bounds",
     ),
+    "an answer has millions of items, or none and no end": (
+        f"{LARGE}::test_a_page_with_too_many_items_is_refused_before_one_is_built",
+        f"{LARGE}::test_a_lookup_with_too_many_elements_is_refused_and_kept",
+        f"{LARGE}::test_large_answers_are_parsed_outside_of_the_event_loop",
+        f"{LARGE}::test_a_large_error_body_is_not_parsed",
+        f"{CODING}::test_a_wire_that_decodes_to_next_to_nothing_is_left",
+        "tests/client/test_http.py::test_a_deeply_nested_error_is_a_refusal",
+    ),
+    "a paid call is sent again unasked": (
+        f"{ONCE}::test_a_call_is_not_sent_again_on_another_connection",
+        f"{ONCE}::test_a_call_that_cannot_be_built_was_not_sent",
+        "tests/usecases/search/test_decide.py::test_window_batch_and_command_line_decide_and_send_alike",
+        "tests/usecases/search/test_run_search.py::test_the_outcome_of_a_failed_call_is_written_down",
+    ),
+    "a cookie of a service stops every later call": (f"{ONCE}::test_no_cookie_is_kept",),
     "a stored body declares more than memory": (
         f"{FOREIGN}::test_a_body_that_declares_too_much_is_one_unreadable_record",
     ),
@@ -48,6 +66,11 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{FILES}::test_a_hostile_file_ends_in_words",
         f"{FILES}::test_a_generated_file_ends_in_words",
         f"{FILES}::test_a_generated_fault_profile_is_read_or_refused",
+    ),
+    "the key leaves in the open, or is repeated by the service": (
+        "tests/domain/connection/test_connection.py::test_a_name_that_begins_like_this_computer_needs_tls",
+        "tests/client/test_connection_failures.py::test_a_name_that_begins_like_this_computer_is_not_local",
+        "tests/client/test_http.py::test_refusal_has_the_message_of_the_service",
     ),
     "a secret is in a log, a traceback or a file": (
         "tests/system/test_logs.py::test_of_other_libraries_only_warnings_are_written",

@@ -26,6 +26,8 @@ class HttpCall:
 
     method: str
     url: str
+    largest: int
+    """Most bytes of its answer."""
     query: Mapping[str, str | int] | None = None
     body: Mapping[str, Any] | None = None
     read_s: float | None = None

@@ -11,6 +11,11 @@ MOST_RATIO = 250
 """Decoded bytes for each byte of the wire; JSON of alike lawsuits has up to some dozens, DEFLATE at most 1,032."""
 RATIO_FROM = 4 * 1024 * 1024
 """Decoded bytes from which the ratio counts."""
+MOST_INFLATION = 2
+"""Bytes of the wire for each decoded one: gzip adds a few in a thousand, but empty members and long heads decode to
+nothing and have no end."""
+INFLATION_FROM = 64 * 1024
+"""Bytes of the wire from which that counts."""
 STEP = 256 * 1024
 """Most bytes that are decoded at once."""
 GZIP = 16 + zlib.MAX_WBITS
@@ -44,7 +49,7 @@ class ContentDecoder:
         self._received += len(piece)
         if self._inflater is None:
             self.content += piece
-            self._check()
+            self._check(self._received)
             return
         try:
             self._inflate(piece)
@@ -55,14 +60,17 @@ class ContentDecoder:
         while piece:
             assert self._inflater is not None  # noqa: S101 -- of `take`
             self.content += self._inflater.decompress(piece, STEP)
-            self._check()
-            if self._inflater.eof:  # another member may follow
-                piece = self._inflater.unused_data
+            is_over = self._inflater.eof
+            left = self._inflater.unused_data if is_over else self._inflater.unconsumed_tail
+            self._check(self._received - len(left))
+            if is_over:  # another member may follow
                 self._inflater = zlib.decompressobj(GZIP)
-            else:
-                piece = self._inflater.unconsumed_tail
+            piece = left
 
-    def _check(self) -> None:
+    def _check(self, decoded: int) -> None:
+        """Raises: ContentRefused, when the first `decoded` bytes of the wire gave too much or next to nothing."""
         size = len(self.content)
+        if decoded > INFLATION_FROM and decoded > MOST_INFLATION * size:
+            raise ContentRefused("size")
         if size > self._largest or (size > RATIO_FROM and size > MOST_RATIO * self._received):
             raise ContentRefused("size")

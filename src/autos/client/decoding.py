@@ -24,6 +24,8 @@ MEMBER_PATH = re.compile(r"`\$\.?([^`]*)`$")
 """The path at the end of a msgspec error message: ``… - at `$.page_data[...].response_id` ``."""
 LARGEST_COUNT = 2**53
 """The largest integer that every JSON parser holds exactly."""
+LONGEST_HEAD = 1_000
+"""Bytes of a member beside a list."""
 MISSING_MEMBER = re.compile(r"required field `([^`]*)`")
 
 
@@ -187,6 +189,12 @@ def parse_json(value: Any) -> Any:
         return msgspec.json.decode(value)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
+
+
+def parse_head(raw: msgspec.Raw) -> Any:
+    """Parse the value of a member beside a list: a status, a count, an identifier; None for what is too long for it."""
+    told = bytes(raw)
+    return parse_json(told) if len(told) <= LONGEST_HEAD else None
 
 
 def _kind(content: bytes) -> str:

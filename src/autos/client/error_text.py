@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
 MAX_LENGTH = 300
 MOST_DETAILS = 20
+DEEPEST = 8
+"""Levels of lists and objects in which details are looked for."""
 MESSAGE_MEMBERS = ("message", "detail", "error_description")
 """Members that hold a message, beside or inside `error`."""
 
 
-def error_message(body: Any) -> str | None:
+def error_message(body: Any, redacted: Callable[[str], str] = str) -> str | None:
     """The service's message and its details as plain text, maybe empty; None when `body` is not an error body.
 
+    `redacted` takes secrets out of a text, before anything of it is cut off.
     Details are a text, a list of texts, a list of objects with field, rule and message, or an object of them.
     """
     if not isinstance(body, dict):
@@ -28,10 +32,10 @@ def error_message(body: Any) -> str | None:
         (text for source in (nested, body) for name in MESSAGE_MEMBERS for text in _texts(source.get(name))), ""
     )
     details = _texts(nested.get("data", body.get("data")))
-    texts = list(dict.fromkeys(text for text in (message, *details) if text))
-    if not texts:
-        texts = _texts(error)[:1] or _texts(nested.get("name"))[:1]
-    return plain_text("; ".join(texts))
+    told = list(dict.fromkeys(text for text in (message, *details) if text))
+    if not told:
+        told = _texts(error)[:1] or _texts(nested.get("name"))[:1]
+    return plain_text(redacted("; ".join(told)))
 
 
 def named_tracking(body: Any) -> UUID | None:
@@ -45,18 +49,19 @@ def named_tracking(body: Any) -> UUID | None:
     return None
 
 
-def _texts(value: Any) -> list[str]:
+def _texts(told: Any, levels: int = DEEPEST) -> list[str]:
     """The texts of a message or of details, each with its field."""
-    if isinstance(value, str):
-        return [value.strip()] if value.strip() else []
-    if isinstance(value, list):
-        return [text for one in value[:MOST_DETAILS] for text in _texts(one)]
-    if not isinstance(value, dict):
+    if isinstance(told, str):
+        return [told.strip()] if told.strip() else []
+    if not isinstance(told, list | dict) or not levels:
         return []
-    if isinstance(value.get("message"), str):
-        field = value.get("field")
-        return [f"{field}: {value['message']}" if isinstance(field, str) and field else value["message"]]
-    return [f"{name}: {text}" for name, one in list(value.items())[:MOST_DETAILS] for text in _texts(one)]
+    if isinstance(told, list):
+        return [text for one in told[:MOST_DETAILS] for text in _texts(one, levels - 1)][:MOST_DETAILS]
+    if isinstance(told.get("message"), str):
+        field = told.get("field")
+        return [f"{field}: {told['message']}" if isinstance(field, str) and field else told["message"]]
+    named = list(told.items())[:MOST_DETAILS]
+    return [f"{name}: {text}" for name, one in named for text in _texts(one, levels - 1)][:MOST_DETAILS]
 
 
 def plain_text(text: str) -> str:

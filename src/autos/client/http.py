@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from http import HTTPStatus
+from http.cookiejar import CookieJar
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -35,7 +35,7 @@ from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message, named_tracking
 from autos.client.limits import RateLimiter, wait_s
 from autos.client.retry import retry_policy
-from autos.domain.connection.connection import Connection
+from autos.domain.connection.connection import Connection, is_loopback
 from autos.domain.errors import (
     AlreadyMonitored,
     AnswerLost,
@@ -62,9 +62,21 @@ CONNECTIONS = httpx.Limits(
     max_keepalive_connections=4,
     keepalive_expiry=4.0,  # servers keep theirs for 5 s and more: no POST is sent on one that is being closed
 )
-LARGEST_ANSWER = 64 * 1024 * 1024
-"""Bytes; a page of 100 lawsuits has less than one hundredth of it."""
+LARGEST_ANSWER = 8 * 1024 * 1024
+"""Bytes of a record, or of a list of a hundred records."""
+LARGEST_PAGE = 64 * 1024 * 1024
+"""A page of 100 lawsuits has less than one hundredth of it."""
 LARGEST_LOOKUP = 512 * 1024 * 1024
+"""A lookup has no pages: a bank's lawsuits come in one answer."""
+LARGEST = {
+    Operation.READ_RESPONSES: LARGEST_PAGE,
+    Operation.READ_TRACKING_RESPONSES: LARGEST_PAGE,
+    Operation.LOOK_UP: LARGEST_LOOKUP,
+}
+LARGEST_ERROR = 64 * 1024
+"""The message of a larger error body is not looked for."""
+PARSED_AT_ONCE = 1024 * 1024
+"""Bytes of an answer that are parsed between two events of the window; larger ones are parsed in a thread."""
 TOTAL_TIMEOUT_FACTOR = 4.0
 """The whole of a call may take this many times its longest silence."""
 NOT_SENT_ERRORS = (
@@ -76,7 +88,6 @@ NOT_SENT_ERRORS = (
     httpx.InvalidURL,
 )
 """Failures before anything of the call had left."""
-LOOPBACK = re.compile(r"127\.|localhost$|::1$")
 GATEWAY_TIMEOUTS = frozenset({408, 499})
 """Statuses of a gateway that stopped waiting for the service."""
 BAD_REQUEST = HTTPStatus.BAD_REQUEST
@@ -171,7 +182,7 @@ class ServiceHttp:
         Whatever the service says of it, it is there; whether it takes the key shows if it refuses it.
         """
         (await self.permit(READ)).use()
-        call = HttpCall(READ, self._connection.url(operation), None, None)
+        call = HttpCall(READ, self._connection.url(operation), LARGEST_ANSWER)
         outcome = await self._send_once(call, lambda _content: None)
         is_answer = isinstance(outcome, NotFound) or (isinstance(outcome, Refused) and outcome.status >= BAD_REQUEST)
         if isinstance(outcome, ServiceProblem) and not is_answer:
@@ -186,7 +197,8 @@ class ServiceHttp:
         read_s: float | None = None,
     ) -> HttpCall:
         sent = None if body is None else with_key_at(self._connection.customer_key_place, body)
-        return HttpCall(ROUTES[operation].method, self._connection.url(operation, **ids), query, sent, read_s)
+        url, largest = self._connection.url(operation, **ids), LARGEST.get(operation, LARGEST_ANSWER)
+        return HttpCall(ROUTES[operation].method, url, largest, query, sent, read_s)
 
     async def _call_with_retries(
         self, call: HttpCall, parse: Callable[[bytes], Parsed], permit: CallPermit | None
@@ -213,8 +225,11 @@ class ServiceHttp:
             if isinstance(received, ServiceProblem):
                 outcome = received
             else:
-                outcome = self._result_of(received, parse, call)
                 self._limiter.update(received.headers)
+                if len(received.content) <= PARSED_AT_ONCE:
+                    outcome = self._result_of(received, parse, call)
+                else:
+                    outcome = await asyncio.to_thread(self._result_of, received, parse, call)
         finally:
             self._circuit.record(outcome)
         return outcome
@@ -235,7 +250,7 @@ class ServiceHttp:
         if status == HTTPStatus.TOO_MANY_REQUESTS:
             return TooManyCalls(wait_s(received.headers))
         if hundreds == CLIENT_ERROR:
-            return self._refusal(status, decoding.parse_json(received.content))
+            return self._refusal(status, _error_body(received.content))
         if hundreds == SERVER_ERROR:
             return ServiceBroken(status)
         if hundreds == REDIRECT:
@@ -243,11 +258,19 @@ class ServiceHttp:
         return ContractBroken(f"status {status}")
 
     def _refusal(self, status: int, body: Any) -> Refused:
-        message = self._key.redacted(error_message(body) or "")
+        message = self._message(body)
         if status == HTTPStatus.FORBIDDEN:
             return NotAllowed(status, message)
         tracking_id = named_tracking(body) if status == HTTPStatus.CONFLICT else None
         return Refused(status, message) if tracking_id is None else AlreadyMonitored(status, message, tracking_id)
+
+    def _message(self, body: Any) -> str:
+        """What the service said; nothing where it cannot be told, as the refusal stands without it."""
+        try:
+            return error_message(body, self._key.redacted) or ""
+        except Exception as bug:  # noqa: BLE001 -- a message of any shape ends no polling
+            LOG.warning("no message of a refusal: %s", type(bug).__name__)
+            return ""
 
 
 def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
@@ -262,13 +285,47 @@ def _parsed(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | Servic
 
 def _result_of_404(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed | ServiceProblem:
     """A 404 with a normal body is an answer; one with an error body means that the resource is unknown."""
-    body = decoding.parse_json(content)
-    if body is None:
-        return _parsed(content, parse)  # not JSON: an answer of a proxy
+    body = _error_body(content)
+    is_json = content.lstrip()[:1] in {b"{", b"["} if len(content) > LARGEST_ERROR else body is not None
+    if not is_json:
+        return _parsed(content, parse)  # an answer of a proxy
     if error_message(body) is not None:
         return NotFound()
     answer = _parsed(content, parse)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
+
+
+def _error_body(content: bytes) -> Any:
+    """The JSON of an error body; None where it is too large, or no JSON."""
+    return decoding.parse_json(content) if len(content) <= LARGEST_ERROR else None
+
+
+class _NoCookies(CookieJar):
+    """Keeps no cookie: the contract has none, and one that no header can carry would stop every later call."""
+
+    def extract_cookies(self, response: Any, request: Any) -> None:
+        """Take none."""
+
+
+class _SentTwice(httpx.TransportError):
+    """The library was about to send a call again, of which something had left."""
+
+
+class _LeavesOnce:
+    """Watches one call, of which nothing may leave twice: it may be billed.
+
+    After an HTTP/2 GOAWAY the library would send the whole of it again by itself, on another connection.
+    """
+
+    def __init__(self) -> None:
+        self._has_left = False
+
+    async def __call__(self, step: str, told: Mapping[str, Any]) -> None:
+        if not step.endswith(".send_request_headers.started") or told["request"].method == b"CONNECT":
+            return  # a proxy is asked for its tunnel before
+        if self._has_left:
+            raise _SentTwice("the connection was closed")
+        self._has_left = True
 
 
 class _OnCalls(httpx.Auth):
@@ -294,10 +351,11 @@ class _Sender:
         self._timeouts = timeouts
         self._room = asyncio.Semaphore(MOST_CONNECTIONS)  # the library's own queue slows down with its length
         hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
-        local = {host for host in hosts if LOOPBACK.match(host)}
+        local = {host for host in hosts if is_loopback(host)}
         is_local = hosts == local
         self._client = httpx.AsyncClient(
             auth=_OnCalls(key),
+            cookies=_NoCookies(),
             transport=transport,
             # Calls to this computer go through no proxy.
             mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
@@ -318,19 +376,16 @@ class _Sender:
     async def send(self, call: HttpCall) -> HttpAnswer | ServiceProblem:
         """Send once; a problem is returned, not raised (see the module)."""
         read_s = call.read_s or self._timeouts.read_s
-        content = None if call.body is None else msgspec.json.encode(call.body)
-        headers = None if content is None else {"content-type": "application/json"}
-        timeout = _with_silence(self._client.timeout, read_s)
         try:
-            async with (
-                self._room,
-                asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR),
-                self._client.stream(
-                    call.method, call.url, params=call.query, content=content, headers=headers, timeout=timeout
-                ) as response,
-            ):
+            request = self._request(call, read_s)
+        except Exception as failure:  # noqa: BLE001 -- whatever it is, nothing has left: the call is not billed
+            LOG.warning("a call could not be built: %s", type(failure).__name__)
+            return ServiceUnreachable(type(failure).__name__)
+        try:
+            async with self._room, asyncio.timeout(read_s * TOTAL_TIMEOUT_FACTOR):
+                response = await self._client.send(request, stream=True)
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
-                return await _read(response, _largest(call))
+                return await _read(response, call.largest)
         except NOT_SENT_ERRORS as failure:
             return ServiceUnreachable(type(failure).__name__)
         except (httpx.HTTPError, TimeoutError) as failure:
@@ -338,6 +393,18 @@ class _Sender:
             return kind(type(failure).__name__)
         except asyncio.CancelledError as cancelled:
             raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
+
+    def _request(self, call: HttpCall, read_s: float) -> httpx.Request:
+        content = None if call.body is None else msgspec.json.encode(call.body)
+        return self._client.build_request(
+            call.method,
+            call.url,
+            params=call.query,
+            content=content,
+            headers=None if content is None else {"content-type": "application/json"},
+            timeout=_with_silence(self._client.timeout, read_s),
+            extensions=None if call.method == READ else {"trace": _LeavesOnce()},
+        )
 
 
 def _certificates() -> ssl.SSLContext:
@@ -366,11 +433,6 @@ async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceP
     finally:
         await response.aclose()
     return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
-
-
-def _largest(call: HttpCall) -> int:
-    """A lookup has no pages: a bank's lawsuits come in one answer."""
-    return LARGEST_ANSWER if call.method == READ else LARGEST_LOOKUP
 
 
 def _bracketed(host: str) -> str:

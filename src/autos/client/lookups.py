@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
-from uuid import UUID, uuid5
+from typing import TYPE_CHECKING
+from uuid import UUID
 
 import msgspec
 
@@ -14,6 +14,7 @@ from autos.client.call import CallPermit
 from autos.client.responses import ID_NAMESPACE, parse_item
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
+from autos.domain.raw_json import content_id, is_crowded
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedLookup
 from autos.domain.search.search import ResponseType, Search
 from autos.domain.summary.summary import Summary
@@ -23,21 +24,42 @@ if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 
+MOST_LAWSUITS = 250_000
+"""Lawsuits of one answer: as many of a common length as the largest answer holds."""
+SMALL_LAWSUITS = 10_000
+"""As many may have any length; of more, each has at least the length below on average."""
+SHORTEST_LAWSUIT = 100
+"""Bytes."""
+
+
 class _Lookup(msgspec.Struct):
     response_data: list[msgspec.Raw] | None = None
-    has_lawsuits: Any = None
-    request_id: Any = None
+    has_lawsuits: msgspec.Raw = msgspec.Raw(b"null")
+    request_id: msgspec.Raw = msgspec.Raw(b"null")
 
 
 def _lookup(content: bytes) -> _Lookup:
-    """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not."""
+    """Parse a lookup; without lawsuits it must say so in `has_lawsuits`, as an error sent with status 200 does not.
+
+    Raises: ContractBroken, also for more elements than there can be lawsuits in an answer of its length.
+    """
+    most = min(MOST_LAWSUITS, SMALL_LAWSUITS + len(content) // SHORTEST_LAWSUIT)
+    if is_crowded(content, most):
+        raise ContractBroken("size")
+    found = _parsed(content)
+    if found.response_data and len(found.response_data) > most:
+        raise ContractBroken("response_data")
+    return found
+
+
+def _parsed(content: bytes) -> _Lookup:
     try:
         found = decoding.parse_strictly(content, _Lookup)
     except ContractBroken as broken:
         found = _lookup_in_pieces(content, broken.where)
     if found.response_data:
         return found
-    is_told = isinstance(found.has_lawsuits, bool)
+    is_told = isinstance(decoding.parse_head(found.has_lawsuits), bool)
     with suppress(ContractBroken):
         found = _lookup_in_pieces(content, "has_lawsuits")
     if not found.response_data and not is_told:
@@ -48,8 +70,18 @@ def _lookup(content: bytes) -> _Lookup:
 def _lookup_in_pieces(content: bytes, where: str) -> _Lookup:
     """A lookup with its lawsuits cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
     head, pieces = decoding.list_in_pieces(content, LISTS["Lookup"], where)
-    members = {name: decoding.parse_json(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
+    members = {name: msgspec.Raw(head.get(name, b"null")) for name in ("has_lawsuits", "request_id")}
     return _Lookup([msgspec.Raw(piece) for piece in pieces], **members)
+
+
+def _received(content: bytes) -> ReceivedLookup:
+    found = _lookup(content)
+    elements = {bytes(raw): _other_item(bytes(raw)) for raw in found.response_data or ()}
+    bodies = tuple(raw for raw, other in elements.items() if other is None)
+    others = tuple(other for other in elements.values() if other is not None)
+    request_id, known = decoding.parse_head(found.request_id), decoding.parse_head(found.has_lawsuits)
+    has_lawsuits = known if isinstance(known, bool) else bool(bodies)
+    return ReceivedLookup(decoding.parse_uuid(request_id), has_lawsuits, bodies, others)
 
 
 def _summary(content: bytes) -> Summary:
@@ -86,7 +118,7 @@ def _other_item(raw: bytes) -> ReceivedItem | None:
         return None
     told = decoding.parse_json(raw)
     is_error = isinstance(told, dict) and "message" in told and told.keys() <= ERROR_MEMBERS
-    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), ResponseType.APPLICATION_ERROR, None, raw) if is_error else None
+    return ReceivedItem(content_id(ID_NAMESPACE, raw), ResponseType.APPLICATION_ERROR, None, raw) if is_error else None
 
 
 class Lookups:
@@ -117,12 +149,7 @@ class Lookups:
         body = billed_body(Operation.LOOK_UP, search) | {"process_status": process_status}
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        found = await http.call_parsed(Operation.LOOK_UP, _lookup, body=body, read_s=read_s, permit=permit)
-        told = {bytes(raw): _other_item(bytes(raw)) for raw in found.response_data or ()}
-        bodies = tuple(raw for raw, other in told.items() if other is None)
-        has_lawsuits = found.has_lawsuits if isinstance(found.has_lawsuits, bool) else bool(bodies)
-        others = tuple(other for other in told.values() if other is not None)
-        return ReceivedLookup(decoding.parse_uuid(found.request_id), has_lawsuits, bodies, others)
+        return await http.call_parsed(Operation.LOOK_UP, _received, body=body, read_s=read_s, permit=permit)
 
     async def check(
         self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None

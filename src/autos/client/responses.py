@@ -16,7 +16,7 @@ from autos.client import decoding
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.operation import Operation
-from autos.domain.raw_json import members, without_member
+from autos.domain.raw_json import LARGE, content_id, is_crowded, is_dense, members, without_member
 from autos.domain.record import wire_timestamp
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 PAGE_SIZE = 100
 """The largest that every service allows (public documents: 5 to 100)."""
+MOST_ITEMS = 10 * PAGE_SIZE
+"""Items of one page; a service that sends more than it was asked for is given some room."""
 IN_FLIGHT = 3
 """Pages that `pages` reads concurrently."""
 BESIDE_LAWSUIT = (Lawsuit.model_fields.keys() | OTHER_NAMES["Lawsuit"]) - ENVELOPE
@@ -54,9 +56,9 @@ class _Item(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Page(msgspec.Struct):
     page_data: list[msgspec.Raw] | None
-    request_status: Any = None
-    all_count: Any = None
-    all_pages_count: Any = None
+    request_status: msgspec.Raw = msgspec.Raw(b"null")
+    all_count: msgspec.Raw = msgspec.Raw(b"null")
+    all_pages_count: msgspec.Raw = msgspec.Raw(b"null")
 
 
 PAGE_HEAD = tuple(name for name in _Page.__struct_fields__ if name != "page_data")
@@ -146,13 +148,17 @@ def parse_page(content: bytes, number: int) -> ReceivedPage:
     """Parse one page, its items undecoded and as received. Raises: ContractBroken.
 
     Without items it must have a count, as an error sent with status 200 does not. JSON that is not strict, or nested
-    too deep, is cut into its items: one odd item costs its neighbours nothing.
+    too deep, is cut into its items: one odd item costs its neighbours nothing. More than `MOST_ITEMS` are no page.
     """
+    if is_crowded(content, MOST_ITEMS):
+        raise ContractBroken("size")
     try:
         page = decoding.parse_strictly(content, _Page)
     except ContractBroken as broken:
         page = _page_in_pieces(content, broken.where)
-    if not page.page_data and decoding.parse_count(page.all_count) is None:
+    if page.page_data and len(page.page_data) > MOST_ITEMS:
+        raise ContractBroken("page_data")
+    if not page.page_data and decoding.parse_count(decoding.parse_head(page.all_count)) is None:
         raise ContractBroken("all_count")
     return _received_page(page, number)
 
@@ -160,24 +166,27 @@ def parse_page(content: bytes, number: int) -> ReceivedPage:
 def _page_in_pieces(content: bytes, where: str) -> _Page:
     """A page with its items cut apart, under whatever name, or alone. Raises: ContractBroken at `where`."""
     head, pieces = decoding.list_in_pieces(content, LISTS["Page"], where)
-    counts = {name: decoding.parse_json(head.get(name, b"null")) for name in PAGE_HEAD}
+    counts = {name: msgspec.Raw(head.get(name, b"null")) for name in PAGE_HEAD}
     if not head:
-        counts["all_count"] = len(pieces)
+        counts["all_count"] = msgspec.Raw(b"%d" % len(pieces))
     return _Page([msgspec.Raw(one) for one in pieces], **counts)
 
 
 def _received_page(page: _Page, number: int) -> ReceivedPage:
+    status = decoding.parse_head(page.request_status)
     return ReceivedPage(
-        request_status=page.request_status if isinstance(page.request_status, str) else "",
+        request_status=status if isinstance(status, str) else "",
         number=number,
-        pages_count=decoding.parse_count(page.all_pages_count) or 0,
-        items_count=decoding.parse_count(page.all_count) or 0,
+        pages_count=decoding.parse_count(decoding.parse_head(page.all_pages_count)) or 0,
+        items_count=decoding.parse_count(decoding.parse_head(page.all_count)) or 0,
         items=tuple(parse_item(bytes(raw)) for raw in page.page_data or ()),
     )
 
 
 def parse_item(raw: bytes) -> ReceivedItem:
     """Parse one item; one that cannot be parsed is kept as raw JSON under the type `UNREADABLE`."""
+    if len(raw) > LARGE and is_dense(raw):
+        return _unreadable(raw)
     beside: dict[str, bytes] = {}
     try:
         item = _ITEM.decode(raw)
@@ -235,7 +244,7 @@ def _made_id(item: _Item, kind: str, raw: bytes) -> UUID | None:
     if kind not in set(ResponseType) or bytes(item.response_data) == b"null":
         return None
     told = _text(item.response_id)
-    return uuid5(ID_NAMESPACE, told) if told else uuid5(ID_NAMESPACE, raw.hex())
+    return uuid5(ID_NAMESPACE, told) if told else content_id(ID_NAMESPACE, raw)
 
 
 def _bare_lawsuit(raw: bytes) -> ReceivedItem | None:
@@ -246,8 +255,8 @@ def _bare_lawsuit(raw: bytes) -> ReceivedItem | None:
         return None
     code = str(read_code(decoding.parse_json(told.get("code", b"null"))))
     is_lawsuit = sum(sign.isdecimal() for sign in code) == CODE_DIGITS and not told.keys() & HEADS
-    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), ResponseType.LAWSUIT, None, raw) if is_lawsuit else None
+    return ReceivedItem(content_id(ID_NAMESPACE, raw), ResponseType.LAWSUIT, None, raw) if is_lawsuit else None
 
 
 def _unreadable(raw: bytes) -> ReceivedItem:
-    return ReceivedItem(uuid5(ID_NAMESPACE, raw.hex()), UNREADABLE, None, raw)
+    return ReceivedItem(content_id(ID_NAMESPACE, raw), UNREADABLE, None, raw)

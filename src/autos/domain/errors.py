@@ -165,6 +165,15 @@ class AlreadyMonitored(Refused):
 class Redirected(Refused):
     """The address answers with another address, to which the key is not sent."""
 
+    @property
+    def asks_to_repeat(self) -> bool:
+        """Whether it says that nothing was done here; other redirects may point to the result of what was done."""
+        return self.status in ASKING_TO_REPEAT
+
+
+ASKING_TO_REPEAT = frozenset({307, 308})
+"""Redirects by which the same call is to be sent elsewhere."""
+
 
 class ServiceBroken(ServiceProblem):
     """The service failed on its side."""

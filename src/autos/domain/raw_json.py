@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from hashlib import sha1
 from typing import Any
+from uuid import UUID, uuid5
 
 from autos.domain.errors import ContractBroken
 
@@ -17,8 +19,55 @@ TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{]|[\]}]|,', re.DOTALL)
 """A string, also one without its end (so that none is tried twice), a bracket or a comma."""
 MOST_TOKENS = 1_000_000
 """A page of a hundred lawsuits has a hundredth of it; more would keep the caller waiting for seconds."""
+BYTES_A_TOKEN = 4
+"""JSON of lawsuits has fewer tokens than one for so many bytes."""
+FEW_COMMAS = 1_000_000
+"""So many elements of two bytes each can be cut without harm: some dozens of megabytes."""
+LARGE = 1024 * 1024
+"""Bytes below which nothing is counted beforehand: so few hold no harmful number of anything."""
+MOST_COMMAS = 500_000
+"""Within one record: a lawsuit with thousands of steps has a tenth of it; each may be an object in memory."""
+PIECE = 1024 * 1024
 BLANK = b" \t\r\n"
 OPENING, CLOSING = frozenset((b"[", b"{")), frozenset((b"]", b"}"))
+
+
+def is_crowded(content: bytes, most: int) -> bool:
+    """Whether an answer's list, which is a member or the whole of it, has more elements than `most`.
+
+    For what could not be cut into elements without harm; false where there are few, which is told without cutting.
+    True, too, for what has more brackets and commas than lawsuits have.
+    """
+    if len(content) <= LARGE or content.count(b",") <= FEW_COMMAS:
+        return False
+    levels = 1 if content.lstrip(BLANK)[:1] == b"[" else 2
+    depth, count, most_tokens = 0, 0, MOST_TOKENS + len(content) // BYTES_A_TOKEN
+    for number, token in enumerate(TOKEN.finditer(content)):
+        sign = content[token.start() : token.start() + 1]
+        if sign in OPENING:
+            depth += 1
+        elif sign in CLOSING:
+            depth -= 1
+        elif sign == b"," and depth <= levels:
+            count += 1
+        if count > most or number > most_tokens:
+            return True
+    return False
+
+
+def is_dense(record: bytes) -> bool:
+    """Whether a record has so many parts that decoding it would take much memory and time."""
+    return len(record) > LARGE and record.count(b",") > MOST_COMMAS
+
+
+def content_id(namespace: UUID, content: bytes) -> UUID:
+    """Identifier made of content: version 5, of its hexadecimal digits. Large content is not copied for it."""
+    if len(content) <= LARGE:
+        return uuid5(namespace, content.hex())
+    digest = sha1(namespace.bytes, usedforsecurity=False)
+    for start in range(0, len(content), PIECE):
+        digest.update(content[start : start + PIECE].hex().encode())
+    return UUID(bytes=digest.digest()[:16], version=5)
 
 
 def members(content: bytes) -> dict[str, bytes]:

@@ -36,6 +36,10 @@ def entry_problem_text(entry: LedgerEntry) -> str:
                 "wording", "A resposta veio, mas não deu para ler; ela está guardada como veio."
             ),
             "ServiceBroken": translate("wording", "O serviço falhou ao responder."),
+            "Redirected": translate(
+                "wording",
+                "O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. Confira a rede e o endereço da conexão. O pedido já tinha saído.",
+            ),
         }.get(entry.problem, translate("wording", "O pedido saiu, mas a resposta não voltou."))
         money = translate("wording", "A consulta pode ter sido cobrada; por isso o Autos não a repete sozinho.")
         return f"{why} {money}"

@@ -234,6 +234,78 @@ async def test_rows_that_no_archive_of_ours_has_are_refused(
         await archive.aclose()
 
 
+UNPARSED = [
+    ("ledger", "route = 'zzz'"),
+    ("ledger", "request_id = 'x'"),
+    ("ledger", "entry_id = 'x'"),
+    ("ledger", "search_body = '{'"),
+    ("ledger", "search_body = '[]'"),
+    ("ledger", "search_body = '{\"search\": 7}'"),
+    ("budget", "amount = 'NaN'"),
+    ("prices", "amount = 'sNaN'"),
+    ("prices", "amount = 'zzz'"),
+    ("receipts", "counts = '{'"),
+    ("receipts", "counts = '[]'"),
+    ("receipts", "counts = '{\"Maria\": 1}'"),
+    ("trackings", "body = '{'"),
+    ("trackings", "tracking_id = 'x'"),
+    ("trackings", "entry_id = 'x'"),
+    ("tracking_looks", "request_id = 'x'"),
+    ("finds", "tracking_id = 'x'"),
+    ("lawsuits", "amount = 'zzz'"),
+    ("cases", "instances = '['"),
+]
+"""Of the right type, and nothing that the column's own parser reads."""
+ROWS = {
+    "budget": "VALUES ('monthly', '10')",
+    "prices": "VALUES ('base', '0.25')",
+    "receipts": "VALUES (1, 0, 'trash', '{\"cases\": 1}')",
+    "tracking_looks": "(tracking_id) SELECT tracking_id FROM trackings",
+}
+"""A row of each table that may have none."""
+
+
+def with_unparsed(crafted: apsw.Connection, table: str, change: str) -> None:
+    """The copy with one such value."""
+    crafted.execute("PRAGMA foreign_keys = OFF")
+    if row := ROWS.get(table):
+        crafted.execute(f"INSERT OR IGNORE INTO {table} {row}")
+    crafted.execute(f"UPDATE OR REPLACE {table} SET {change}")
+    assert crafted.changes()
+
+
+@pytest.mark.parametrize(("table", "change"), UNPARSED)
+async def test_values_that_their_parser_refuses_are_not_restored(
+    table: str, change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """They would stop every start; verifying tells them, too."""
+    place = tmp_path / "de volta" / "acervo.autos"
+    assert verify(OpenArchive(crafted, copy, SECRET)).engine_says == []
+    with_unparsed(crafted, table, change)
+    assert f"values: {table}" in verify(OpenArchive(crafted, copy, SECRET)).engine_says
+    crafted.close()
+    with pytest.raises(TransportUnreadable), open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    assert not place.exists()
+
+
+@pytest.mark.parametrize(("table", "change"), UNPARSED)
+async def test_values_that_their_parser_refuses_are_not_merged(
+    table: str, change: str, copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """Nothing of that file is taken over."""
+    with_unparsed(crafted, table, change)
+    crafted.close()
+    archive = await Archive.open(tmp_path / "alvo" / "acervo.autos", SECRET)
+    try:
+        with pytest.raises(TransportUnreadable):
+            await merge_archive(archive, copy, SECRET, tmp_path)
+        assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+        assert (await archive.with_reader(verify)).is_whole
+    finally:
+        await archive.aclose()
+
+
 @pytest.mark.parametrize(
     ("table", "change"),
     [

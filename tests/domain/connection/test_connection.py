@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import Connection, read_connection_file
-from autos.domain.errors import ConnectionFileUnreadable
+from autos.domain.connection.connection import Connection, parse_connection, read_connection_file
+from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 
 MEMBERS = {
     "requests_url": "http://127.0.0.1:1/requests-api/",
@@ -51,3 +51,22 @@ def test_connections_are_equal_by_value() -> None:
     one, other = (Connection("a", "b", "c", "d", SecretStr("key")) for _ in range(2))
 
     assert one == other
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])
+def test_this_computer_is_reached_without_tls(host: str) -> None:
+    told = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
+
+    assert parse_connection(told | {"api_key": "k"}).requests_url == f"http://{host}:1/requests_url"
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["127.evil.example", "127.0.0.1.evil.example", "127.999.999.999", "127.1", "localhost.evil.example", "10.0.0.1"],
+)
+def test_a_name_that_begins_like_this_computer_needs_tls(host: str) -> None:
+    """The key would go to whoever has that name, in the open."""
+    told = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
+
+    with pytest.raises(ContractBroken, match="is not https"):
+        parse_connection(told | {"api_key": "k"})

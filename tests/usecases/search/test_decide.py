@@ -233,6 +233,35 @@ async def whole_then_unconfirmed(stage: Stage) -> None:
     await unconfirmed(stage)
 
 
+async def whole_then_unconfirmed_by_a_clock_set_back(stage: Stage) -> None:
+    """The first call was written down while the clock was a month ahead."""
+    moment = stage.clock.moment
+    stage.clock.moment += timedelta(days=31)
+    await whole(stage)
+    stage.clock.moment = moment
+    await unconfirmed(stage)
+
+
+async def repeated_by_a_clock_set_back(stage: Stage) -> None:
+    """The lost call was written down while the clock was a month ahead; the repeated one waits for its answers."""
+    moment = stage.clock.moment
+    stage.clock.moment += timedelta(days=31)
+    await unconfirmed(stage)
+    stage.clock.moment = moment
+    draft = await stage.parts.decide_search.begin(COMPLETE, REPEAT)
+    assert isinstance(draft, SearchDraft)
+    await stage.parts.run_search.send(draft)
+
+
+async def unconfirmed_then_merged(stage: Stage) -> None:
+    """The call was lost; then the rows of another archive came, of a search that was answered a month before."""
+    await unconfirmed(stage)
+    moment = stage.clock.moment
+    stage.clock.moment -= timedelta(days=31)
+    await stage.answered()
+    stage.clock.moment = moment
+
+
 async def unconfirmed_then_accepted(stage: Stage) -> None:
     await unconfirmed(stage)
     await accepted(stage)
@@ -304,6 +333,9 @@ CASES = [
     Case(with_silent_court, Incomplete),
     Case(cancelled_by_the_service, Incomplete),
     Case(old_and_incomplete, Send),
+    Case(whole_then_unconfirmed_by_a_clock_set_back, Confirm, AGAIN),
+    Case(repeated_by_a_clock_set_back, Continue),
+    Case(unconfirmed_then_merged, Confirm),
     Case(incomplete_then_unconfirmed, Incomplete),
     Case(incomplete_then_unconfirmed, Confirm, AGAIN),
     Case(incomplete_over_budget, OverBudget, AGAIN),

@@ -19,6 +19,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.projection import is_plain_error, read_error
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.raw_json import content_id
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import (
     ACKNOWLEDGEMENT,
@@ -80,7 +81,7 @@ class AnswerRepository:
         place = self._place(entry_id, received_at)
         kind = str(ResponseType.LAWSUIT)
         bodies = dict.fromkeys(lookup.bodies)
-        items = [ReceivedItem(uuid5(NAMELESS, body.hex()), kind, None, body) for body in bodies]
+        items = [ReceivedItem(content_id(NAMELESS, body), kind, None, body) for body in bodies]
         self._save_items(place, [*items, *lookup.others])
         promised = max(len(bodies), int(lookup.has_lawsuits))
         return self._finish(entry_id, place.entry_row, received_at, expected=promised)
@@ -88,7 +89,7 @@ class AnswerRepository:
     def save_unreadable(self, entry_id: UUID, content: bytes, where: str, received_at: datetime) -> None:
         """Store a whole answer that was billed and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
-        item = ReceivedItem(uuid5(NAMELESS, content.hex()), UNREADABLE, None, content)
+        item = ReceivedItem(content_id(NAMELESS, content), UNREADABLE, None, content)
         columns = _Told(error_message=where, body=content)
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, columns)])
         self._finish(entry_id, entry_row, received_at, expected=None)

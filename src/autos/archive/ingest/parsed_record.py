@@ -12,6 +12,7 @@ from autos.archive.records.people import Participation, participations_in, read_
 from autos.archive.records.projection import NO_INSTANCE, Indexed, read_lawsuit
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
+from autos.domain.raw_json import is_dense
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ def parse_record(
     body: bytes, received_at: int, search_type: str = "", search_key: str = ""
 ) -> ParsedRecord | UnreadableRecord:
     """Parse one record. `received_at` is in microseconds; type and key are those of the search."""
+    if is_dense(body):
+        return UnreadableRecord("size")
     try:
         lawsuit = read_lawsuit(body)
     except ContractBroken as broken:

@@ -169,7 +169,9 @@ class MonitoringRepository:
 
     def all(self) -> list[RegisteredMonitoring]:
         """All monitorings, newest first, ended ones too."""
-        return [_registered(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")]
+        return [
+            read_monitoring(row) for row in self._connection.execute(f"{SELECT} ORDER BY created_at DESC, tracking_id")
+        ]
 
     def get(self, tracking_id: UUID) -> RegisteredMonitoring:
         """Raises: NotArchived."""
@@ -202,7 +204,7 @@ class MonitoringRepository:
         """Finds of one monitoring or of all, newest first, without cases in the trash."""
         wanted, values = ("tracking_id = ? AND", [str(tracking_id)]) if tracking_id else ("", [])
         query = f"{FINDS} WHERE {wanted} {NOT_TRASHED} ORDER BY found_at DESC, case_id DESC LIMIT ?"
-        return [_find(row) for row in self._connection.execute(query, (*values, limit))]
+        return [read_find(row) for row in self._connection.execute(query, (*values, limit))]
 
     def find_rows(self, tracking_id: UUID | None, states: Sequence[FindState], now: datetime) -> FindRows:
         """Lead rows of the cases found in these states, each once, newest first.
@@ -289,7 +291,7 @@ class MonitoringRepository:
         found: Any = self._connection.execute(f"{SELECT} WHERE {column} = ?", (value,)).fetchone()
         if found is None:
             raise NotArchived(f"monitoring by {column} {value}")
-        return _registered(found)
+        return read_monitoring(found)
 
 
 def _described(name: str, reason: str, matter: str) -> tuple[str, str, str]:
@@ -297,7 +299,8 @@ def _described(name: str, reason: str, matter: str) -> tuple[str, str, str]:
     return clean_optional_line(name), clean_optional_line(reason, MAX_NOTE_LENGTH), clean_optional_line(matter)
 
 
-def _registered(row: tuple[Any, ...]) -> RegisteredMonitoring:
+def read_monitoring(row: tuple[Any, ...]) -> RegisteredMonitoring:
+    """The monitoring of a row of `SELECT`."""
     tracking_id, entry_id, service, state, body, reason, matter, created_at, verified_at, name, *poll_status = row
     return RegisteredMonitoring(
         None if tracking_id.startswith(DRAFT) else UUID(tracking_id),
@@ -327,7 +330,8 @@ def _days(instants: Iterable[int]) -> Iterator[tuple[int, date]]:
             yield place, before
 
 
-def _find(row: tuple[Any, ...]) -> Find:
+def read_find(row: tuple[Any, ...]) -> Find:
+    """The find of a row of `FINDS`."""
     tracking_id, case_id, response_id, found_at, state, snoozed_until = row
     known = state in {each.value for each in FindState}
     return Find(

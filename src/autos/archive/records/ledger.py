@@ -107,8 +107,8 @@ class Ledger:
         return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
-        """Entries with the same search key, newest first."""
-        query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        """Entries with the same search key, the last written first: a clock that is set changes no order of rows."""
+        query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
 
     def open(self) -> list[LedgerEntry]:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 import apsw
 
@@ -35,4 +36,13 @@ class ReceiptRepository:
     def all(self) -> list[Receipt]:
         """Newest first."""
         found = self._connection.execute("SELECT receipt_id, made_at, kind, counts FROM receipts ORDER BY 1 DESC")
-        return [Receipt(number, from_micros(at), kind, json.loads(counts)) for number, at, kind, counts in found]
+        return [read_receipt(row) for row in found]
+
+
+def read_receipt(row: tuple[Any, ...]) -> Receipt:
+    """The receipt of a row. Raises: ValueError for anything but fixed words and numbers."""
+    number, at, kind, counts = row
+    told = json.loads(counts)
+    if not all(WORD.fullmatch(word) for word in (kind, *told)) or not all(type(one) is int for one in told.values()):
+        raise ValueError("not a receipt of the archive")
+    return Receipt(number, from_micros(at), kind, told)

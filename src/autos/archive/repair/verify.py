@@ -13,6 +13,7 @@ import zstandard
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.projection import read_lawsuit
+from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage.foreign_files import schema_differences
 from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
@@ -93,6 +94,7 @@ def verify(
             found.engine_says += [line for line in messages if line != "ok"]
             found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
             odd = odd_values(connection)
+            odd += [name for name in unparsed_tables(connection) if name not in odd]
             found.engine_says += [f"values: {name}" for name in odd]
         with _noting(found):
             found.dangling = len(connection.execute("PRAGMA foreign_key_check").fetchall())

@@ -13,9 +13,10 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
+from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine
 from autos.archive.storage.instants import read_at, to_micros
-from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT, TEXTS
+from autos.archive.storage.odd_values import FIRST_INSTANT, LAST_INSTANT
 from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
@@ -129,6 +130,12 @@ class MergeSource:
         self._bodies = BodyRepository(source.connection)
         self._versions = VersionRepository(source.connection, self._bodies)
 
+    def check(self) -> None:
+        """Refuse rows that could not be read here later. Raises: TransportUnreadable."""
+        with reading_other():
+            if tables := unparsed_tables(self._connection):
+                raise TransportUnreadable(f"values: {', '.join(tables)}")
+
     def count(self) -> tuple[int, int]:
         """Number of records and searches. Raises: TransportUnreadable."""
         with reading_other():
@@ -232,8 +239,6 @@ def _check(name: str, value: object) -> None:
     if allowed is None or (value is None and name in JOINED):
         return
     if type(value) not in allowed:
-        raise ValueError(name)
-    if isinstance(value, str) and name in TEXTS and not TEXTS[name](value):
         raise ValueError(name)
     if name == "entry_id" and value:
         UUID(str(value))

@@ -12,6 +12,7 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.copies import STAMP, copy_sidecar_files
 from autos.archive.storage.key_check import KeyCheck
@@ -134,7 +135,7 @@ def _refuse_odd_values(incoming: Path, key: SecretStr, name: str) -> None:
     """They would break the window each time that it lists them. Raises: TransportUnreadable."""
     connection = engine.connect(incoming, key)
     try:
-        if odd_values(connection):
+        if odd_values(connection) or unparsed_tables(connection):
             raise TransportUnreadable(name)
     finally:
         connection.close()

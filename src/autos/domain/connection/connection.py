@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -32,7 +32,6 @@ PRACTICE_PATHS: Mapping[str, str] = MappingProxyType(
 )
 """Each base address of the practice service as a path below its port."""
 KEY = "api_key"
-LOOPBACK = re.compile(r"127(?:\.[0-9]{1,3}){3}|localhost|::1")
 
 
 class CustomerKeyPlace(StrEnum):
@@ -83,6 +82,16 @@ def parse_connection(members: object, key: SecretStr | None = None) -> Connectio
     return Connection(requests, lawsuits, tracking, crawler, key)
 
 
+def is_loopback(host: str) -> bool:
+    """Whether a host name stands for this computer; a name that only begins like such an address does not."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
 def practice_addresses(host: str, port: int) -> dict[str, str]:
     """The base addresses of the practice service on a port."""
     return {name: f"http://{host}:{port}{path}" for name, path in PRACTICE_PATHS.items()}
@@ -107,7 +116,7 @@ def _address(members: dict[str, Any], name: str) -> str:
         raise ContractBroken(f"connection: {name}") from None
     if not parts.hostname or "@" in parts.netloc or any(c in address for c in " {}"):
         raise ContractBroken(f"connection: {name}")  # a password in an address would be stored and shown with it
-    if parts.scheme != "https" and not (parts.scheme == "http" and LOOPBACK.fullmatch(parts.hostname or "")):
+    if parts.scheme != "https" and not (parts.scheme == "http" and is_loopback(parts.hostname)):
         raise ContractBroken(f"connection: {name} is not https")
     return address
 

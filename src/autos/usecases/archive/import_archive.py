@@ -79,6 +79,7 @@ async def merge_archive(
 
 
 async def _merged(archive: Archive, source: MergeSource, report: ReportProgress) -> MergeCounts:
+    await _to_its_end(asyncio.to_thread(source.check))
     records, searches = await _to_its_end(asyncio.to_thread(source.count))
     whole = records + 2 * searches
     counts = await _each_search(

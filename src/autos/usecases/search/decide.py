@@ -26,7 +26,7 @@ from autos.usecases.search.spend import Spend
 FRESH_FOR = timedelta(days=1)
 """Age up to which a stored answer is offered instead of a new billed call."""
 MOST_COMPARED = 500
-"""Most searches for the same key, newest first, that are compared with an intent."""
+"""Most searches for the same key, the last written first, that are compared with an intent."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
 """States in which the service has ended its answer; a cancelled one lacks courts."""
@@ -136,10 +136,13 @@ class DecideSearch:
             return Confirm(unknown[0])
         if not consent.over_budget and not self._spend.leaves_room_for(transaction, COST_CLASSES[intent.mode]):
             return OverBudget()
-        return Send(intent._replace(cache_days=repeat_days(unknown[-1], now, intent.cache_days)) if unknown else intent)
+        if not unknown:
+            return Send(intent)
+        first = min(unknown, key=lambda entry: entry.created_at)
+        return Send(intent._replace(cache_days=repeat_days(first, now, intent.cache_days)))
 
     def _asked_before(self, transaction: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
-        """Entries that sent the same search to this service, newest first, with its repeated calls."""
+        """Entries that sent the same search to this service, the last written first, with its repeated calls."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
@@ -149,16 +152,21 @@ class DecideSearch:
             sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
             if isinstance(sent, dict) and _without_cache(sent) == _without_cache(wanted):
                 alike.append((entry, sent))
-        unknown = [one for one, sent in alike if sent == wanted and one.state is LedgerState.UNCONFIRMED]
+        unknown = {
+            place: one
+            for place, (one, sent) in enumerate(alike)
+            if sent == wanted and one.state is LedgerState.UNCONFIRMED
+        }
 
-        def repeats(entry: LedgerEntry, sent: dict[str, Any]) -> bool:
+        def repeats(place: int, entry: LedgerEntry, sent: dict[str, Any]) -> bool:
             days = sent.get(CACHE)
             return any(
-                first.created_at < entry.created_at and days == repeat_days(first, entry.created_at, wanted.get(CACHE))
-                for first in unknown
+                (place < before or first.created_at < entry.created_at)
+                and days == repeat_days(first, entry.created_at, wanted.get(CACHE))
+                for before, first in unknown.items()
             )
 
-        return [entry for entry, sent in alike if sent == wanted or repeats(entry, sent)]
+        return [entry for place, (entry, sent) in enumerate(alike) if sent == wanted or repeats(place, entry, sent)]
 
 
 CACHE = "cache_ttl_in_days"
@@ -166,7 +174,7 @@ CACHE = "cache_ttl_in_days"
 
 def repeat_days(first: LedgerEntry, at: datetime, days: int | None) -> int:
     """Cache age in days for a call repeated at `at`, so that the service may answer with the result of the first."""
-    return max((at - first.created_at).days + 1, days or 0)
+    return max((at - first.created_at).days + 1, days or 0, 1)  # the clock may have been set back since
 
 
 def _without_cache(search: dict[str, Any]) -> dict[str, Any]:
@@ -184,11 +192,15 @@ def _is_answered(entry: LedgerEntry) -> bool:
 
 
 def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:
-    """Calls, newest first, that may have been billed, and after which none was answered."""
+    """Calls that may have been billed, and after which none was answered: neither by the clock nor by their rows.
+
+    A clock may have been set back, and rows of another archive are written later than they were asked.
+    """
     found = []
+    answered_at: datetime | None = None
     for entry in asked:
         if _is_answered(entry):
-            break
-        if entry.state is LedgerState.UNCONFIRMED:
+            answered_at = entry.created_at if answered_at is None else max(answered_at, entry.created_at)
+        elif entry.state is LedgerState.UNCONFIRMED and (answered_at is None or answered_at < entry.created_at):
             found.append(entry)
     return found

@@ -30,6 +30,7 @@ from autos.domain.errors import (
     OtherService,
     PollingStopped,
     Problem,
+    Redirected,
     ServiceBroken,
     ServiceProblem,
 )
@@ -446,8 +447,10 @@ def _raw(result: object) -> bytes:
 def state_after(problem: Problem) -> LedgerState:
     """State of the entry after a failed call: unconfirmed where it may have been billed, else failed.
 
-    A service that failed, or sent an unreadable answer, may have accepted the call.
+    A service that failed, sent an unreadable answer, or names another address, may have accepted the call.
     """
+    if isinstance(problem, Redirected) and not problem.asks_to_repeat:
+        return LedgerState.UNCONFIRMED
     if isinstance(problem, AnswerLost | ServiceBroken | ContractBroken) or not isinstance(problem, ServiceProblem):
         return LedgerState.UNCONFIRMED
     return LedgerState.FAILED

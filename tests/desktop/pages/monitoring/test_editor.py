@@ -139,6 +139,9 @@ async def test_monthly_limit_needs_confirmation(
         (httpx.ConnectError("synthetic"), False),
         (httpx.ReadTimeout("synthetic"), True),
         (httpx.Response(500), True),
+        (httpx.Response(200, html="<p>login</p>"), True),
+        (httpx.Response(302, headers={"location": "/tracking/7"}), True),
+        (httpx.Response(307, headers={"location": "/moved"}), False),
     ],
 )
 async def test_input_is_kept_if_creation_fails(

@@ -9,11 +9,13 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.errors import AlreadyMonitored, AnswerLost, ArchiveProblem, Problem
+from autos.domain.errors import AlreadyMonitored, ArchiveProblem, Problem, ServiceProblem
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.usecases.monitoring.monitoring import Monitor, Obstacles
+from autos.usecases.search.run_search import state_after
 
 COMPARE_DELAY_S = 0.25
 """Delay after the last change before the draft is compared with the others."""
@@ -153,9 +155,5 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         self._show_obstacles(await self._monitor.obstacles(self.state.monitoring_draft))
 
     def _on_problem(self, problem: Problem) -> None:
-        unknown = isinstance(problem, AnswerLost) or problem.name in UNCONFIRMED_PROBLEMS
+        unknown = isinstance(problem, ServiceProblem) and state_after(problem) is LedgerState.UNCONFIRMED
         self._update(problem=problem.name, problem_detail=problem.detail, is_unconfirmed=unknown)
-
-
-UNCONFIRMED_PROBLEMS = frozenset({"ServiceBroken", "ContractBroken"})
-"""Problems after which the monitoring may run all the same."""

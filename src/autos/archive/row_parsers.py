@@ -1,0 +1,93 @@
+"""Rows read by their own parsers: those of a file from elsewhere may hold what no row of ours has.
+
+The engine stores any text in a column of texts. A price that is no number or an identifier that is none would stop
+every start, list or search that reads it; `odd_values` sees types and ranges only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any, NamedTuple
+from uuid import UUID
+
+import apsw
+
+from autos.archive.monitoring.monitorings import FINDS, read_find, read_monitoring
+from autos.archive.monitoring.monitorings import SELECT as TRACKINGS
+from autos.archive.records.ledger import COLUMNS, entry_of
+from autos.archive.records.receipts import read_receipt
+from autos.domain.search.search import Search
+
+REFUSALS = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+"""What a parser raises for a value that it does not know."""
+
+
+class _RowParser(NamedTuple):
+    """The rows of a table, and what reads each of them later."""
+
+    query: str
+    parse: Callable[[tuple[Any, ...]], object]
+
+
+def unparsed_tables(connection: apsw.Connection) -> list[str]:
+    """Tables with a row that cannot be read by its own parser."""
+    return [table for table, parser in PARSERS.items() if not _is_parsed(connection, parser)]
+
+
+def _is_parsed(connection: apsw.Connection, parser: _RowParser) -> bool:
+    try:
+        for row in connection.execute(parser.query):
+            parser.parse(row)
+    except REFUSALS:
+        return False
+    return True
+
+
+def _entry(row: tuple[Any, ...]) -> None:
+    *columns, search_body = row
+    entry_of(tuple(columns))
+    _search(search_body)
+
+
+def _monitoring(row: tuple[Any, ...]) -> None:
+    _search(read_monitoring(row).body)
+
+
+def _search(body: str) -> None:
+    """The search of a call as it was sent; an erasure may have left none."""
+    told = json.loads(body or "{}")
+    if not isinstance(told, dict):
+        raise TypeError
+    if told.get("search") is not None:
+        Search.model_validate(told["search"])
+
+
+def _look(row: tuple[Any, ...]) -> None:
+    for identifier in filter(None, row):
+        UUID(identifier)
+
+
+def _amount(row: tuple[Any, ...]) -> None:
+    if not Decimal(row[0]).is_finite():
+        raise ValueError
+
+
+def _instances(row: tuple[Any, ...]) -> None:
+    if not all(isinstance(instance, int) for instance in json.loads(row[0])):
+        raise TypeError
+
+
+PARSERS = {
+    "ledger": _RowParser(f"SELECT {', '.join(COLUMNS)}, search_body FROM ledger", _entry),  # noqa: S608 -- ours
+    "prices": _RowParser("SELECT amount FROM prices", _amount),
+    "budget": _RowParser("SELECT amount FROM budget", _amount),
+    "receipts": _RowParser("SELECT receipt_id, made_at, kind, counts FROM receipts", read_receipt),
+    "trackings": _RowParser(TRACKINGS, _monitoring),
+    "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _look),
+    "finds": _RowParser(FINDS, read_find),
+    "lawsuits": _RowParser("SELECT amount FROM lawsuits WHERE amount IS NOT NULL", _amount),
+    "cases": _RowParser("SELECT instances FROM cases WHERE lead_row IS NOT NULL", _instances),
+}
+"""By table."""
