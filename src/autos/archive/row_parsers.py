@@ -60,6 +60,8 @@ def _search(body: str) -> None:
     told = json.loads(body or "{}")
     if not isinstance(told, dict):
         raise TypeError
+    if not isinstance(told.get("recurrence", 0), int):
+        raise TypeError
     if told.get("search") is not None:
         Search.model_validate(told["search"])
 
@@ -74,6 +76,12 @@ def _amount(row: tuple[Any, ...]) -> None:
         raise ValueError
 
 
+def _price(row: tuple[Any, ...]) -> None:
+    _amount(row)
+    if Decimal(row[0]) < 0:
+        raise ValueError
+
+
 def _instances(row: tuple[Any, ...]) -> None:
     if not all(isinstance(instance, int) for instance in json.loads(row[0])):
         raise TypeError
@@ -81,8 +89,8 @@ def _instances(row: tuple[Any, ...]) -> None:
 
 PARSERS = {
     "ledger": _RowParser(f"SELECT {', '.join(COLUMNS)}, search_body FROM ledger", _entry),  # noqa: S608 -- ours
-    "prices": _RowParser("SELECT amount FROM prices", _amount),
-    "budget": _RowParser("SELECT amount FROM budget", _amount),
+    "prices": _RowParser("SELECT amount FROM prices", _price),
+    "budget": _RowParser("SELECT amount FROM budget", _price),
     "receipts": _RowParser("SELECT receipt_id, made_at, kind, counts FROM receipts", read_receipt),
     "trackings": _RowParser(TRACKINGS, _monitoring),
     "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _look),
