@@ -15,12 +15,23 @@ MOST_DECODINGS = 12
 """How often a text may be encoded: JSON in JSON in a web address has three."""
 
 _JSON_ESCAPE = re.compile(r"[\\%]u\{?([0-9a-fA-F]{4})\}?|\\x([0-9a-fA-F]{2})|\\([nrtbf\"'/\\])")
+_SURROGATES = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+"""Two escapes of JSON that are one sign."""
+_BYTE_ESCAPE = re.compile(r"(?:\\'[0-9a-fA-F]{2})+|(?:\\[0-3][0-7]{2})+")
+"""Bytes as RTF and as C write them."""
+_QUOTED = re.compile(r"(?:=[0-9A-F]{2})+")
+_QUOTED_BREAK = re.compile(r"=\r?\n")
+"""Bytes and line ends as e-mail writes them (RFC 2045, RFC 2047)."""
 _JSON_LETTERS = {"n": "\n", "r": "\r", "t": "\t", "b": " ", "f": " "}
 _PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2})+")
+_NO_MARKS = {ord(mark): None for mark in "%="}
 _MISREAD_STARTS = "\u00c2\u00c3\u00c4\u00c5\u00c6\u00cb\u00cc\u00cd\u00e2\u00ef"
 _MISREAD = re.compile("[\u00c2-\u00c6\u00cb-\u00cd][^\x00-\x7f]|[\u00e2\u00ef][^\x00-\x7f]{2}")
 """Bytes of UTF-8 read as Windows-1252: `Ã©` for `é`."""
-_TAG = re.compile(r"<!--[^<]*?-->|<(?:/?[A-Za-z][^<>]*>|!\[CDATA\[)|\]\]>")
+_TAG = re.compile(
+    r"<!--[^<]*?-->|<(?:/?[A-Za-z](?:[^<>\"']{0,999}(?:\"[^\"<]{0,999}\"|'[^'<]{0,999}')){0,20}[^<>]*>|!\[CDATA\[)|\]\]>"
+)
+"""A value of an attribute may have the sign that ends a tag."""
 _WIDE = re.compile(r"[^\x00-\x7f]+")
 _ODD_LATIN = "\xb5\xbc\xbd\xbe\xc6\xde\xdf\xe6\xfe"
 """Signs of Latin-1 that become more than one sign, or one outside of Latin-1."""
@@ -80,7 +91,14 @@ def _decodings(text: str) -> Iterator[str]:
     """`text`, then with one kind of encoding undone after the other: an outer one may split what an inner one needs."""
     for _ in range(MOST_DECODINGS):
         yield text
-        for decode in (_without_escapes, _without_entities, _without_percents, _read_again_as_utf8):
+        for decode in (
+            _without_byte_escapes,
+            _without_escapes,
+            _without_entities,
+            _without_percents,
+            _read_again_as_utf8,
+            _without_quoting,  # last: `nome=ADELIA` only looks as if it were quoted
+        ):
             decoded = decode(text)
             if decoded != text:
                 break
@@ -91,8 +109,18 @@ def _decodings(text: str) -> Iterator[str]:
         text = decoded
 
 
+def _without_byte_escapes(text: str) -> str:
+    return _BYTE_ESCAPE.sub(_unescaped_bytes, text) if "\\" in text else text
+
+
 def _without_escapes(text: str) -> str:
-    return _JSON_ESCAPE.sub(_unescaped, text) if "\\" in text or "%u" in text else text
+    if "\\" not in text and "%u" not in text:
+        return text
+    return _SURROGATES.sub(_joined, _JSON_ESCAPE.sub(_unescaped, text))
+
+
+def _without_quoting(text: str) -> str:
+    return _QUOTED.sub(_unquoted, _QUOTED_BREAK.sub("", text)) if "=" in text else text
 
 
 def _without_entities(text: str) -> str:
@@ -109,13 +137,27 @@ def _read_again_as_utf8(text: str) -> str:
     return _MISREAD.sub(lambda found: _read_again(found[0]), text)
 
 
+def _unescaped_bytes(found: re.Match[str]) -> str:
+    digits = found[0]
+    if "'" in digits:
+        return _text_of(bytes.fromhex(digits.replace("\\'", "")))
+    return _text_of(bytes(int(one, 8) for one in digits.split("\\")[1:]))
+
+
+def _joined(found: re.Match[str]) -> str:
+    return found[0].encode("utf-16", "surrogatepass").decode("utf-16")
+
+
 def _unescaped(found: re.Match[str]) -> str:
     code = found[1] or found[2]
     return chr(int(code, 16)) if code else _JSON_LETTERS.get(found[3], found[3])
 
 
 def _unquoted(found: re.Match[str]) -> str:
-    content = bytes.fromhex(found[0].replace("%", ""))
+    return _text_of(bytes.fromhex(found[0].translate(_NO_MARKS)))
+
+
+def _text_of(content: bytes) -> str:
     try:
         return content.decode()
     except UnicodeDecodeError:

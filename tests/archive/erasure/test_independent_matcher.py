@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -30,6 +31,48 @@ def test_both_matchers_find_every_spelling() -> None:
 @pytest.mark.parametrize("text", OTHERS)
 def test_neither_finds_another(text: str) -> None:
     assert (PERSON.is_in(text), IndependentMatcher(PERSON).is_in(text.encode())) == (False, False)
+
+
+MARIA = Person.from_lines(["Maria Aparecida Gonçalves"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GONÇALVES, Maria Aparecida",
+        "Réu: Aparecida Gonçalves, Maria; outro",
+        "réus\nGONCALVES , MARIA APARECIDA\nSILVA, João",
+        'x "GONÇALVES, Maria Aparecida" y',
+        "Maria Aparecida Gon=C3=A7alves",
+        "Maria Apare=\r\ncida Gon=E7alves",
+        "=?utf-8?Q?Maria_Aparecida_Gon=C3=A7alves?=",
+        r"Maria Aparecida Gon\'e7alves",
+        r"Maria Aparecida Gon\347alves",
+        r"Maria Aparecida Gon\303\247alves",
+        'Maria <a title="a>b">Aparecida</a> Gonçalves',
+        "Maria <a title='a>b' href='c'>Aparecida</a> Gonçalves",
+        "Maria <a href='c' class='d' title='a>b'>Aparecida</a> Gonçalves",
+        "Maria..............Aparecida______________Gonçalves",
+        json.dumps("\U0001d40caria Aparecida Gonçalves"),
+        "Maria Aparecida Gonçalves, brasileira",
+    ],
+)
+def test_both_find_other_orders_and_encodings(text: str) -> None:
+    assert (MARIA.is_in(text), IndependentMatcher(MARIA).is_in(text.encode())) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "João Gonçalves, Maria Aparecida Silva",
+        "João Gonçalves, Maria Aparecida",
+        "Gonçalves, Maria Aparecida Silva",
+        "Gonçalves Maria Aparecida",
+        "Gonçalves, João, Maria Aparecida",
+    ],
+)
+def test_two_persons_of_a_list_are_not_one_with_the_surname_first(text: str) -> None:
+    assert (MARIA.is_in(text), IndependentMatcher(MARIA).is_in(text.encode())) == (False, False)
 
 
 async def test_what_the_first_matcher_misses_is_named(
@@ -64,6 +107,20 @@ async def test_files_made_before_are_named_one_by_one(archive: Archive, tmp_path
     assert done.written_files == (there,)
     [told] = [line for line in result_sentences(done) if "cliente.csv" in line]
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("draft", [".{}.rascunho", "{}.rascunho", ".{}.k3j9x.rascunho", "{}.rascunho-wal"])
+async def test_what_a_killed_export_left_is_named(archive: Archive, tmp_path: Path, draft: str) -> None:
+    """The file itself was never finished; what was written of it lies beside its name."""
+    target = tmp_path / "clientes.csv"
+    left, other = tmp_path / draft.format(target.name), tmp_path / ".outros.csv.rascunho"
+    for file in (left, other):
+        file.write_text("x")
+    await archive.run(lambda transaction: remember_file(transaction.settings, target))
+    done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+
+    assert done.written_files == (left,)
+    assert left.name in " ".join(result_sentences(done))
 
 
 @pytest.mark.parametrize(

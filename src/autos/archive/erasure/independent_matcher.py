@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
 from html import unescape
+from itertools import pairwise
+from quopri import decodestring
 from typing import Any
 from urllib.parse import unquote
 
@@ -29,6 +31,11 @@ UNDECODED, MOST_UNDECODED = "\ufffd", 20
 """Stands for bytes that are no UTF-8; text has fewer than one in so many."""
 MISREAD = "\u00c2\u00c3\u00c4\u00c5\u00c6\u00cb\u00cc\u00cd\u00e2\u00ef"
 """How UTF-8 begins where it is read as Windows-1252."""
+LARGEST_BYTE = 255
+BYTE_MARKS = ("\\'", "\\0", "\\1", "\\2", "\\3")
+"""How a byte begins that is written as digits."""
+CLAUSE_MARKS = ";:()[]{}<>/|\"'\t\r."
+"""Where a name may begin or end, besides a line's end and a comma."""
 BRACKETS = ("{", "[", '"')
 
 
@@ -38,6 +45,12 @@ class IndependentMatcher:
     def __init__(self, person: Person) -> None:
         self._names = [_plain(name) for name in person.names]
         self._documents = [form for one in person.documents for form in _forms(_plain(one))]
+        self._turned = [
+            (_plain(" ".join(words[place:])), _plain(" ".join(words[:place])))
+            for words in (name.split() for name in person.names)
+            for place in range(1, len(words))
+        ]
+        """Surname and first names, in every division."""
         self._needles = [*self._names, *self._documents]
         self._is_ascii = all(map(str.isascii, self._needles))
 
@@ -51,14 +64,29 @@ class IndependentMatcher:
     def _is_in_text(self, text: str) -> bool:
         if self._is_ascii or text.isascii():
             rough = _rough(text)
-            if not any(needle in rough for needle in self._needles):
+            is_turned = any(last + first in rough for last, first in self._turned)
+            if not is_turned and not any(needle in rough for needle in self._needles):
                 return False
         letters, places = _letters(text)
+        if any(last + first in letters for last, first in self._turned) and self._has_turned(text):
+            return True
         return any(
             _stands_alone(letters, places, start, len(needle), is_number=needle in self._documents)
             for needle in self._needles
             for start in _occurrences(letters, needle)
         )
+
+    def _has_turned(self, text: str) -> bool:
+        """Whether the name stands somewhere with the surname first, and nothing else on either side."""
+        parts = [[_plain(clause) for clause in _clauses(part)] for part in text.split(",")]
+        pairs = {(before[-1], after[0]) for before, after in pairwise(parts)}
+        return not pairs.isdisjoint(self._turned)
+
+
+def _clauses(text: str) -> list[str]:
+    for mark in CLAUSE_MARKS:
+        text = text.replace(mark, "\n")
+    return text.split("\n")
 
 
 def _texts(text: str) -> Iterator[str]:
@@ -93,8 +121,12 @@ def _decoded(text: str) -> Iterator[str]:
         yield from (unquote(text, encoding="cp1252"), unquote(text))
     if "&" in text:
         yield unescape(text)
+    if any(_is_byte(part[:2]) or part[:1] in {"\r", "\n"} for part in text.split("=")[1:]):
+        yield _without_quoting(text)
     if "\\" in text or "%u" in text:
         yield _without_escapes(text)
+        if any(mark in text for mark in BYTE_MARKS):
+            yield _without_byte_escapes(text)
 
 
 def _leaves(value: Any) -> Iterator[str]:
@@ -128,6 +160,45 @@ def _without_escapes(text: str) -> str:
     return text.replace("\\", "")
 
 
+def _without_quoting(text: str) -> str:
+    """`text` without the quoting of e-mail."""
+    content = decodestring(text.encode())
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def _without_byte_escapes(text: str) -> str:
+    """`text` with the bytes that RTF (`\\'e7`) and C (`\\347`) write as digits."""
+    content = bytearray()
+    place = 0
+    while place < len(text):
+        piece = text[place : place + 4]
+        code = _number(piece[2:], 16) if piece[:2] == "\\'" else _number(piece[1:], 8) if piece[:1] == "\\" else -1
+        if len(piece) == len("\\347") and 0 <= code <= LARGEST_BYTE:
+            content.append(code)
+            place += len(piece)
+        else:
+            content += text[place].encode(errors="replace")
+            place += 1
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def _is_byte(digits: str) -> bool:
+    return len(digits) == len("E7") and _number(digits, 16) >= 0
+
+
+def _number(digits: str, base: int) -> int:
+    try:
+        return int(digits, base) if digits.isalnum() else -1
+    except ValueError:
+        return -1
+
+
 def _repaired(text: str) -> str:
     """`text` with the words that are UTF-8 read as Windows-1252 read again."""
     return text if text.isascii() else " ".join(map(_repaired_word, text.split(" ")))
@@ -145,10 +216,23 @@ def _between_tags(text: str) -> list[str]:
     first, *others = text.split("<")
     pieces = [first]
     for part in others:
-        tag, closing, rest = part.partition(">")
-        is_tag = bool(closing) and (tag[:1].isalpha() or tag[:1] in {"/", "!"})
-        pieces.append(rest if is_tag else f"<{part}")
+        is_tag = part[:1].isalpha() or part[:1] in {"/", "!"}
+        end = _end_of_tag(part) if is_tag else -1
+        pieces.append(part[end + 1 :] if end >= 0 else f"<{part}")
     return pieces
+
+
+def _end_of_tag(part: str) -> int:
+    """The place of the sign that ends the tag, and stands in no value of an attribute; else of the first one."""
+    quote = ""
+    for place, sign in enumerate(part):
+        if quote:
+            quote = "" if sign == quote else quote
+        elif sign == ">":
+            return place
+        elif sign in "\"'" and part[place - 1 : place] == "=":
+            quote = sign
+    return part.find(">")
 
 
 def _rough(text: str) -> str:
@@ -162,13 +246,14 @@ def _letters(text: str) -> tuple[str, list[int]]:
     letters: list[str] = []
     places: list[int] = []
     shown = 0
-    is_space = False
+    before = ""
     for sign in unicodedata.normalize("NFKD", text):
         if unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
             continue
-        if sign.isspace() and is_space:
+        same = " " if sign.isspace() else sign
+        if same == before and not sign.isalnum():
             continue
-        is_space = sign.isspace()
+        before = same
         shown += 1
         if sign.isalnum():
             plain = str(unicodedata.digit(sign)) if unicodedata.category(sign) == "Nd" else sign.casefold()

@@ -6,11 +6,13 @@ Their names may name clients, so the list lies in the archive.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
+from autos.archive.storage.page_copy import DRAFT
 from autos.archive.storage.settings import SettingRepository
 
 WRITTEN_FILES = "written_files"
@@ -38,8 +40,23 @@ def remember_file_beside(archive: Path, key: SecretStr, file: Path) -> None:
 
 
 def written_files(settings: SettingRepository) -> list[Path]:
-    """The files of the list that still exist, oldest first."""
-    return [file for name in _names(settings) if (file := Path(name)).is_file()]
+    """The files of the list that still exist, oldest first, each with the drafts of it that were left behind."""
+    found: dict[Path, None] = {}
+    for file in map(Path, _names(settings)):
+        for one in (file, *_drafts_of(file)):
+            with suppress(OSError):
+                if one.is_file():
+                    found[one] = None
+    return list(found)
+
+
+def _drafts_of(file: Path) -> list[Path]:
+    """Files that were being written under this name when the program was killed, whatever stands around the name."""
+    try:
+        beside = sorted(file.parent.iterdir())
+    except OSError:
+        return []
+    return [one for one in beside if file.name in one.name and DRAFT in one.name.replace(file.name, "")]
 
 
 def _names(settings: SettingRepository) -> list[str]:

@@ -27,8 +27,11 @@ OAB = re.compile(r"([A-Z]{2})0*([1-9][0-9]{0,6})([A-Z]?)")
 """A registration as the service writes it: section, number, letter."""
 IN_NUMBER = r"[\W_]{0,6}"
 IN_WORD = r"[\W_]{0,4}"
-BETWEEN_WORDS = r"[\W_]{0,12}"
+BETWEEN_WORDS = r"[\W_]{0,40}"
 """Separators may stand inside of a word (a hyphen at the end of a line) and be missing between two (an address)."""
+AFTER_SURNAME = r" ?,[\W_]{1,12}"
+ALONE_BEFORE, ALONE_AFTER = r"(?<![^\W_])(?<![^\W_] )", r"(?! ?[^\W_])"
+"""With the surname first a name ends at no word: `João Gonçalves, Maria Silva Souza` are two persons."""
 BEGINNING, END = r"(?<![^\W_])", r"(?![^\W_])"
 
 
@@ -70,9 +73,12 @@ class Person:
     def _is_in_reading(self, reading: str) -> bool:
         needles, pattern = self._search
         bare = letters_and_digits(reading)
+        if any(needle in bare for needle in needles) and pattern.search(CASE_NUMBER.sub("\n", fold(reading))):
+            return True
+        needles, pattern = self._turned_search
         if not any(needle in bare for needle in needles):
             return False
-        return pattern.search(CASE_NUMBER.sub("\n", fold(reading))) is not None
+        return any("," in line and pattern.search(fold(line)) is not None for line in reading.splitlines())
 
     @cached_property
     def _search(self) -> tuple[tuple[bytes, ...], re.Pattern[str]]:
@@ -80,6 +86,14 @@ class Person:
         needles = [letters_and_digits(fold(one)) for one in (*self.names, *map(_core, self.documents))]
         pattern = "|".join([*map(_document, self.documents), *map(_name, self.names)])
         return tuple(needles), re.compile(pattern)
+
+    @cached_property
+    def _turned_search(self) -> tuple[tuple[bytes, ...], re.Pattern[str]]:
+        """As `_search`, for names with the surname first, in one folded line."""
+        forms = [form for name in self.names for form in surname_first(name)]
+        needles = [letters_and_digits(fold(f"{last}, {first}")) for last, first in forms]
+        pattern = "|".join(_words(last) + AFTER_SURNAME + _words(first) for last, first in forms)
+        return tuple(needles), re.compile(f"{ALONE_BEFORE}(?:{pattern}){ALONE_AFTER}")
 
     def replace_mentions(self, text: str, instead: str) -> str:
         """Replace every mention in `text`, by the shortest part of it that mentions the person."""
@@ -149,6 +163,16 @@ def _document(plain: str) -> str:
     return rf"(?<![0-9])(?:0{IN_NUMBER}){{0,9}}{signs}(?![0-9])"
 
 
+def surname_first(name: str) -> list[tuple[str, str]]:
+    """The last and the first names of `name`, as catalogues write them (`GONÇALVES, Maria`), in every division."""
+    words = name.split()
+    return [(" ".join(words[place:]), " ".join(words[:place])) for place in range(1, len(words))]
+
+
 def _name(name: str) -> str:
-    words = re.findall(r"[^\W_]+", fold(name))
-    return BEGINNING + BETWEEN_WORDS.join(IN_WORD.join(map(re.escape, word)) for word in words) + END
+    return BEGINNING + _words(name) + END
+
+
+def _words(text: str) -> str:
+    words = re.findall(r"[^\W_]+", fold(text))
+    return BETWEEN_WORDS.join(IN_WORD.join(map(re.escape, word)) for word in words)
