@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.library.view import LibraryView
     from autos.desktop.pages.results.view import ResultsView
     from autos.desktop.window.main_window import MainWindow
+    from autos.usecases.library.exported_files import ExportedFiles
     from autos.usecases.library.list_overview import ListOverview
 
 
@@ -34,12 +35,14 @@ class ListOverviews:
         narrowing: ResultFilterPresenter,
         window: MainWindow,
         theme: Theme,
+        *,
+        files: ExportedFiles,
     ) -> None:
         self._window = window
         self._theme = theme
         self._narrowing = narrowing
-        self.library = ListOverviewPresenter(overview, LibraryList(listing))
-        self.results = ListOverviewPresenter(overview, ResultsList(narrowing))
+        self.library = ListOverviewPresenter(overview, LibraryList(listing), files)
+        self.results = ListOverviewPresenter(overview, ResultsList(narrowing), files)
         self.panels: dict[str, ListOverviewPanel] = {}
 
     def wire_library(self, view: LibraryView) -> None:

@@ -37,6 +37,7 @@ from autos.domain.monitoring.monitoring_draft import draft_for_search
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.domain.search.filter_request import draft_of, draft_of_search
 from autos.domain.search.intent import Intent
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
@@ -94,8 +95,11 @@ class WorkspacePages:
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
-        self.overviews = ListOverviews(services.list_overview, self.library, self.narrowing, self._window, self._theme)
-        self.overview = OverviewPresenter(reader)
+        files = ExportedFiles(services.opened.archive)
+        self.overviews = ListOverviews(
+            services.list_overview, self.library, self.narrowing, self._window, self._theme, files=files
+        )
+        self.overview = OverviewPresenter(reader, files)
         self.back_to_batch = BackToBatch(self._show_batch)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPresenter | None = None

@@ -116,8 +116,6 @@ async def _backup(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Copiando"))
     now = Clock().now()
     if options.transport is None:
-        if options.to is not None:
-            await _remember(inspect, options.to)
         place = await inspect.back_up(options.to, now, report=progress.update)
         progress.end()
         print_line(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
@@ -127,7 +125,6 @@ async def _backup(options: argparse.Namespace) -> int:
     passphrase = await new_passphrase(translate("archiving", "Senha do transporte: "))
     if passphrase is None:
         return _complain(translate("archiving", "Sem senha não há transporte. Nada foi gravado."), BAD_INPUT)
-    await _remember(inspect, options.transport)
     await inspect.write_transport(options.transport, passphrase, now, report=progress.update)
     progress.end()
     text = translate(
@@ -181,8 +178,6 @@ async def _merge(options: argparse.Namespace) -> int:
 async def _export(options: argparse.Namespace) -> int:
     inspect = await _inspect()
     target = None if options.to == "-" else Path(options.to)
-    if target is not None:
-        await _remember(inspect, target)
     progress = Progress(translate("archiving", "Exportando"))
     exported = await inspect.export(
         target,
@@ -205,12 +200,11 @@ async def _export(options: argparse.Namespace) -> int:
     return DONE
 
 
-async def _remember(inspect: InspectArchive, file: Path) -> None:
-    if not await inspect.remember_file(file):
-        text = translate(
-            "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
-        )
-        say(text)
+def _say_unnoted(_file: Path) -> None:
+    text = translate(
+        "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
+    )
+    say(text)
 
 
 def _form(options: argparse.Namespace) -> ExportFormat:
@@ -226,7 +220,7 @@ async def _forget(options: argparse.Namespace) -> int:
 
 
 async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
-    return InspectArchive(await find_archive(data_dir(), Secrets(), ask or ask_passphrase))
+    return InspectArchive(await find_archive(data_dir(), Secrets(), ask or ask_passphrase), _say_unnoted)
 
 
 def _missing(file: Path) -> int:

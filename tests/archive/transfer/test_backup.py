@@ -18,6 +18,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import engine, page_copy
+from autos.archive.storage.atomic_files import DRAFT
 from autos.archive.storage.copies import SIDECAR_SUFFIXES, copies_in, make_copy
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import CopyStopped
@@ -119,7 +120,7 @@ async def test_disk_that_fills_up_in_the_middle_leaves_no_half_copy(
 
     def small(path: Path, key: SecretStr, access: engine.FileAccess = engine.FileAccess.WRITE) -> apsw.Connection:
         connection = connect(path, key, access)
-        if path.name.endswith(page_copy.DRAFT):
+        if path.name.endswith(DRAFT):
             connection.pragma("max_page_count", 20)
         return connection
 
@@ -189,7 +190,7 @@ async def test_draft_of_a_dead_process_is_cleared(filled: Archive, place: Path) 
     """The next copy removes it, and it never counts as one; one that another computer is writing stays."""
     folder = place.parent / "copias"
     folder.mkdir()
-    left, written = (folder / f"acervo-2026-03-0{day}-100000.autos{page_copy.DRAFT}" for day in (1, 2))
+    left, written = (folder / f"acervo-2026-03-0{day}-100000.autos{DRAFT}" for day in (1, 2))
     for draft in (left, written):
         draft.write_bytes(b"half")
     os.utime(left, (1, 1))
@@ -197,7 +198,7 @@ async def test_draft_of_a_dead_process_is_cleared(filled: Archive, place: Path) 
     copy = await filled.with_reader(lambda source: back_up(source, folder, NOW))
 
     assert [each.path for each in copies_in(folder, place)] == [copy.path]
-    assert list(folder.glob(f"*{page_copy.DRAFT}*")) == [written]
+    assert list(folder.glob(f"*{DRAFT}*")) == [written]
 
 
 async def test_copy_that_differs_from_the_archive_gets_no_name(

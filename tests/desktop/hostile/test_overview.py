@@ -20,6 +20,7 @@ from autos.domain.operation import Operation
 from autos.domain.summary.bars import GROUPS
 from autos.domain.summary.summary import CHECK, SUMMARY
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.exported_files import ExportedFiles
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, is_plain
 from tests.desktop.synthetic import NOW, entry
@@ -30,9 +31,9 @@ WIDTH = 1044
 
 
 @pytest.fixture
-async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[OverviewView]:
+async def view(qtbot: QtBot, archive: Archive, reader: ArchiveReader, theme: Theme) -> AsyncIterator[OverviewView]:
     """Shown; nothing is asked."""
-    presenter = OverviewPresenter(reader)
+    presenter = OverviewPresenter(reader, ExportedFiles(archive))
     shown = OverviewView(presenter, theme, BarNames(RESOURCES / "reference"))
     qtbot.addWidget(shown)
     shown.resize(WIDTH, 672)

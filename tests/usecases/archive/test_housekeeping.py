@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -13,6 +14,8 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.ingest.index_maintenance import IndexMaintenance
+from autos.archive.storage.atomic_files import create_draft
+from autos.archive.storage.written_files import remember_file
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.usecases.archive.housekeeping import Housekeeping
@@ -102,6 +105,23 @@ async def test_expired_cases_in_the_trash_are_deleted(place: Path) -> None:
                 await asyncio.sleep(0.02)
         assert (await library.ask("")).count == 2
         assert await archive.read(lambda transaction: len(transaction.receipts.all())) == 1
+
+
+async def test_what_a_killed_export_left_is_deleted(place: Path, tmp_path: Path) -> None:
+    """It is not encrypted; a day without a change, and nobody writes it any more."""
+    await _filled(place, 1)
+    archive = await Archive.open(place, SecretStr(KEY))
+    target = tmp_path / "lista.csv"
+    draft, descriptor = create_draft(target)
+    os.close(descriptor)
+    os.utime(draft, (1_000, 1_000))
+    await archive.run(lambda transaction: remember_file(transaction.settings, target))
+
+    async with _kept_house(archive, place) as (_, problems):
+        async with asyncio.timeout(60):
+            while draft.exists():  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.02)
+        assert problems == []
 
 
 async def test_a_file_set_aside_is_salvaged_into_the_new_archive(place: Path) -> None:

@@ -30,6 +30,7 @@ from autos.domain.monitoring.register import RegisterImportCounts
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 
@@ -73,6 +74,7 @@ class MonitoringPages:
             background.poller,
             services.reader.changes.subscribe,
             services.clock.now,
+            files=ExportedFiles(services.opened.archive),
         )
         presenter.acted.connect(self._undo.offer)
         presenter.refused.connect(self._undo.notify)

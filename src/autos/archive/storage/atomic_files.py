@@ -1,21 +1,51 @@
-"""Atomic writes of the small files next to an archive."""
+"""Drafts of files that appear whole or not at all, and atomic writes of the small files next to an archive.
+
+Others may write to the folder that a file goes to: no draft has a name that can be guessed, none is a file that was
+there before, and none is reached through a link.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
+
+DRAFT = ".rascunho"
+"""Suffix of a file that is being written."""
+DRAFT_FLAGS = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+
+
+def create_draft(target: Path) -> tuple[Path, int]:
+    """Create a new, private file beside `target`; returns its path and its descriptor. Raises: OSError."""
+    draft = target.with_name(f"{target.name}.{secrets.token_hex(4)}{DRAFT}")
+    return draft, os.open(draft, DRAFT_FLAGS, 0o600)
+
+
+def drafts_of(target: Path) -> list[Path]:
+    """Drafts of `target` that are beside it. Raises: OSError."""
+    name, draft = re.escape(target.name), re.escape(DRAFT)
+    of_target = re.compile(rf"{name}\.[0-9a-f]{{8}}{draft}|\.{name}{draft}")  # the latter of earlier versions
+    return sorted(path for path in target.parent.iterdir() if of_target.fullmatch(path.name) and path.is_file())
 
 
 def write_atomically(path: Path, content: str) -> None:
     """Replace the file (mode 600) atomically: after a power cut it has the old or the new content. Raises: OSError."""
-    draft = path.with_name(f"{path.name}.new")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    for abandoned in drafts_of(path):  # of a write that was killed; one file has one writer at a time
+        abandoned.unlink(missing_ok=True)
+    draft, descriptor = create_draft(path)
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

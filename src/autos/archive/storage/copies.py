@@ -13,9 +13,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from autos.archive.storage import engine
+from autos.archive.storage.atomic_files import create_draft
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.page_copy import (
-    DRAFT,
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -53,12 +53,15 @@ def copy_sidecar_files(archive: Path, target: Path) -> None:
         companion, place = archive.with_name(archive.stem + ending), target.with_name(target.stem + ending)
         if not companion.exists():
             continue
-        draft = place.with_name(place.name + DRAFT)
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(companion.read_bytes())
-        sync_to_disk(draft)
-        draft.replace(place)
+        draft, descriptor = create_draft(place)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(companion.read_bytes())
+            sync_to_disk(draft)
+            draft.replace(place)
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
 
 
 def make_copy(

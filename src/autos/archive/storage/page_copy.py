@@ -17,6 +17,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
+from autos.archive.storage.atomic_files import DRAFT, create_draft, drafts_of
 from autos.archive.storage.schema import TABLES, TableUse
 from autos.domain.errors import (
     ArchiveDamaged,
@@ -28,8 +29,6 @@ from autos.domain.errors import (
     PlaceUnusable,
 )
 
-DRAFT = ".rascunho"
-"""Suffix of a file that is being written."""
 ABANDONED_S = 3600.0
 """Seconds without a change after which a draft is abandoned: a copy in progress is written all the time."""
 STEP_PAGES = 2048
@@ -196,11 +195,12 @@ def _place(target: Path) -> Iterator[Path]:
     """A draft to write to, deleted if it does not become the target."""
     if target.exists():
         raise PlaceTaken(target.name)
-    draft = target.with_name(target.name + DRAFT)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)
-        os.close(os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        for abandoned in drafts_of(target):  # of a copy that was killed
+            abandoned.unlink(missing_ok=True)
+        draft, descriptor = create_draft(target)
+        os.close(descriptor)
     except OSError as refused:
         if refused.errno in {errno.ENOSPC, errno.EDQUOT}:
             raise

@@ -22,7 +22,7 @@ from typing import Any, Self
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.atomic_files import sync_folder, write_atomically
+from autos.archive.storage.atomic_files import drafts_of, sync_folder, write_atomically
 from autos.archive.storage.passphrase_seal import (
     NONCE_BYTES,
     TAG_BYTES,
@@ -206,7 +206,8 @@ class PassphraseFile:
     def remove(self) -> None:
         """Delete the file: no passphrase opens the archive any more."""
         with engine.translate_errors():
-            self.path.unlink(missing_ok=True)
+            for path in (self.path, *drafts_of(self.path)):
+                path.unlink(missing_ok=True)
             sync_folder(self.path.parent)
 
     def put(self, content: PassphraseContent) -> None:

@@ -6,19 +6,23 @@ Their names may name clients, so the list lies in the archive.
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import DRAFT
+from autos.archive.storage.atomic_files import drafts_of
 from autos.archive.storage.settings import SettingRepository
 
 WRITTEN_FILES = "written_files"
 """Name of the setting."""
 MOST = 1_000
 """The oldest are dropped beyond these."""
+ABANDONED_S = 24 * 3600.0
+"""Seconds without a change after which a draft is abandoned: the clock of its folder may be another computer's."""
 
 
 def remember_file(settings: SettingRepository, file: Path) -> None:
@@ -40,23 +44,28 @@ def remember_file_beside(archive: Path, key: SecretStr, file: Path) -> None:
 
 
 def written_files(settings: SettingRepository) -> list[Path]:
-    """The files of the list that still exist, oldest first, each with the drafts of it that were left behind."""
-    found: dict[Path, None] = {}
-    for file in map(Path, _names(settings)):
-        for one in (file, *_drafts_of(file)):
-            with suppress(OSError):
-                if one.is_file():
-                    found[one] = None
-    return list(found)
+    """The files of the list that still exist, oldest first, with what is left where writing one was cut off."""
+    return [file for target in remembered_files(settings) for file in (target, *_drafts(target)) if file.is_file()]
 
 
-def _drafts_of(file: Path) -> list[Path]:
-    """Files that were being written under this name when the program was killed, whatever stands around the name."""
+def remembered_files(settings: SettingRepository) -> list[Path]:
+    """The files of the list, oldest first."""
+    return [Path(name) for name in _names(settings)]
+
+
+def delete_abandoned_exports(targets: Iterable[Path]) -> None:
+    """Delete what is left where writing one of these files was cut off."""
+    for draft in (draft for target in targets for draft in _drafts(target)):
+        with suppress(OSError):  # the erasure of a person names it
+            if time.time() - draft.stat().st_mtime > ABANDONED_S:
+                draft.unlink()
+
+
+def _drafts(target: Path) -> list[Path]:
     try:
-        beside = sorted(file.parent.iterdir())
-    except OSError:
+        return drafts_of(target)
+    except OSError:  # a folder that is gone, or on a disk that is not plugged in
         return []
-    return [one for one in beside if file.name in one.name and DRAFT in one.name.replace(file.name, "")]
 
 
 def _names(settings: SettingRepository) -> list[str]:

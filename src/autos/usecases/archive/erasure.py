@@ -11,9 +11,9 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.erasure.purge import PurgeCounts
 from autos.archive.erasure.residue_scan import ResidueFindings, residue_matcher
+from autos.archive.storage.atomic_files import DRAFT
 from autos.archive.storage.copies import copies_in
 from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import DRAFT
 from autos.archive.storage.written_files import written_files
 from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveProblem, PlaceUnusable
@@ -129,4 +129,7 @@ def _is_of_another(path: Path, file: Path) -> bool:
 def _has_copy_name(path: Path, file: Path) -> bool:
     stem, suffix = re.escape(file.stem), re.escape(file.suffix)
     middle = r"(?:\.danificado|\.antes-de-restaurar|\.restaurado|[-.]\d|[-.]v\d).*"
-    return re.fullmatch(stem + middle + suffix + rf"(?:{re.escape(DRAFT)}|\.recuperando)?", path.name) is not None
+    return (
+        re.fullmatch(stem + middle + suffix + rf"(?:(?:\.[0-9a-f]{{8}})?{re.escape(DRAFT)}|\.recuperando)?", path.name)
+        is not None
+    )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from autos.archive.archive import Archive
 from autos.archive.storage.copies import ArchiveCopy, copies_in
 from autos.archive.storage.pending_repairs import PendingRepairs
+from autos.archive.storage.written_files import delete_abandoned_exports, remembered_files
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
@@ -26,7 +27,7 @@ INDEX_PAUSE_S = 0.05
 
 
 class Housekeeping:
-    """Salvages files set aside, indexes after an update, wipes, empties the trash and makes copies."""
+    """Salvages files set aside, indexes after an update, wipes, empties the trash, deletes cut off exports, copies."""
 
     def __init__(self, archive: Archive, file: Path, clock: Clock, annotations: LibraryAnnotations) -> None:
         self._archive = archive
@@ -49,7 +50,13 @@ class Housekeeping:
         """
         if self._archive.is_read_only:
             return
-        steps = (self._salvage(salvage_label, on_report), self._index(), self._wipe(), self._empty_trash())
+        steps = (
+            self._salvage(salvage_label, on_report),
+            self._index(),
+            self._wipe(),
+            self._empty_trash(),
+            self._delete_abandoned_exports(),
+        )
         try:
             for step in steps:
                 try:
@@ -85,6 +92,11 @@ class Housekeeping:
 
     async def _empty_trash(self) -> None:
         await self._annotations.empty_trash(only_due=True)
+
+    async def _delete_abandoned_exports(self) -> None:
+        """They are not encrypted."""
+        files = await self._archive.read(lambda transaction: remembered_files(transaction.settings))
+        await asyncio.to_thread(delete_abandoned_exports, files)
 
     def _newest_copy(self) -> Path | None:
         copies = copies_in(self._file.parent, self._file) or copies_in(self._file.parent / "copias", self._file)

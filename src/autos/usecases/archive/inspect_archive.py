@@ -37,6 +37,8 @@ class InspectArchive:
     """
 
     unlocked: ArchiveAccess
+    on_unnoted: Callable[[Path], None] = lambda _file: None
+    """Called before a file is written that could not be noted in the archive, so that an erasure will not name it."""
 
     async def verify(
         self,
@@ -67,6 +69,9 @@ class InspectArchive:
         Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made.
         """
 
+        if target is not None:
+            await self._remember_file(target)
+
         def work(source: OpenArchive, is_wanted: IsWanted) -> Path:
             if target is None:
                 return back_up(source, _plan(source).folder, now, report=report, is_wanted=is_wanted).path
@@ -79,6 +84,7 @@ class InspectArchive:
         self, target: Path, passphrase: SecretStr, now: datetime, *, report: ReportProgress = ignore_progress
     ) -> None:
         """Write everything into one file for another computer. Raises: as `back_up`."""
+        await self._remember_file(target)
         await self._read(
             lambda source, is_wanted: write_transport(
                 source, target, passphrase, now, report=report, is_wanted=is_wanted
@@ -98,6 +104,9 @@ class InspectArchive:
     ) -> ExportResult:
         """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
 
+        if target is not None:
+            await self._remember_file(target)
+
         def work(source: OpenArchive, is_wanted: IsWanted) -> ExportResult:
             def report_written(written: int) -> None:
                 if not is_wanted():
@@ -110,13 +119,14 @@ class InspectArchive:
 
         return await self._read(work)
 
-    async def remember_file(self, file: Path) -> bool:
-        """Note a file that is about to be written, so that an erasure can name it; False if it cannot be noted."""
+    async def _remember_file(self, file: Path) -> None:
+        """Note a file that is about to be written, so that an erasure can name it."""
+        if await asyncio.to_thread(file.exists):
+            return  # somebody else's: it is not overwritten
         try:
             await asyncio.to_thread(remember_file_beside, self.unlocked.file, self.unlocked.key, file)
         except Problem:
-            return False
-        return True
+            self.on_unnoted(file)
 
     async def _read(self, work: Callable[[OpenArchive, IsWanted], T]) -> T:
         stopped = threading.Event()

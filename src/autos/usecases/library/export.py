@@ -12,6 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from autos.archive.storage.atomic_files import create_draft
 from autos.archive.storage.page_copy import OpenArchive, sync_to_disk
 from autos.archive.transfer.record_export import ExportedRecord, RecordExport
 from autos.domain.dates import court_date, court_time, format_date
@@ -122,9 +123,8 @@ def _atomic_file(target: Path) -> Iterator[BinaryIO]:
     """Write to a draft, which is renamed when all is written and synced to the disk."""
     if target.exists():
         raise PlaceTaken(target.name)
-    draft = target.with_name(f".{target.name}.rascunho")
     try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        draft, descriptor = create_draft(target)
     except OSError as refused:
         raise PlaceUnusable(refused.strerror) from refused
     try:
@@ -191,14 +191,6 @@ def _day(at: datetime | None) -> str | None:
 
 def _moment(at: datetime | None) -> str | None:
     return None if at is None else f"{court_time(at):%d/%m/%Y %H:%M}"
-
-
-def write_table(target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
-    """Write a CSV file that appears whole or not at all.
-
-    Raises: PlaceTaken, PlaceUnusable, PlaceFull.
-    """
-    write_whole(target, table_text(lines).encode())
 
 
 def write_whole(target: Path, content: bytes) -> None:

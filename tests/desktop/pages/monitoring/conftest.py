@@ -26,6 +26,7 @@ from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import KEY, TODAY, SharedCourts, reference
@@ -117,7 +118,9 @@ def poller() -> FakePoller:
 async def presenter(
     archive: Archive, monitor: Monitor, register: FindsRegister, poller: FakePoller, clock: PassingClock
 ) -> AsyncIterator[MonitoringPresenter]:
-    made = MonitoringPresenter(register, monitor, poller, archive.changes.subscribe, clock.now)
+    made = MonitoringPresenter(
+        register, monitor, poller, archive.changes.subscribe, clock.now, files=ExportedFiles(archive)
+    )
     yield made
     await made.tasks.aclose()
 

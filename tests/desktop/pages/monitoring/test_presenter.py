@@ -8,6 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from autos.archive.storage.written_files import written_files
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
@@ -155,7 +156,7 @@ async def test_monitoring_created_elsewhere_is_added_by_id(
 async def test_register_is_exported_and_imported(
     presenter: MonitoringPresenter, monitoring_setup: MonitoringSetup, tmp_path: Path
 ) -> None:
-    """An existing file is not overwritten."""
+    """An existing file is not overwritten; the one that was written is noted for an erasure."""
     await monitoring_setup.register(COMPANY)
     await settled(presenter)
     told: list[Problem] = []
@@ -172,6 +173,7 @@ async def test_register_is_exported_and_imported(
     assert written == [(file.name, 1)]
     assert [problem.name for problem in told] == ["PlaceTaken"]
     assert json.loads(file.read_bytes())["trackings"][0]["name"] == COMPANY.name
+    assert await monitoring_setup.archive.read(lambda transaction: written_files(transaction.settings)) == [file]
     presenter.import_register(file)
     await settled(presenter)
     assert [(one.added, one.updated) for one in came] == [(0, 0)]

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from autos.archive.archive import Archive
+from autos.archive.storage.written_files import written_files
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
@@ -116,7 +117,7 @@ async def test_counts_are_drawn_and_marked_by_keyboard(
 async def test_the_table_and_the_export_have_the_same_rows(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive, tmp_path: Path
 ) -> None:
-    """Formulas are escaped; an existing file is not overwritten."""
+    """Formulas are escaped; an existing file is not overwritten; the one that was written is noted for an erasure."""
     await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, COUNTS.model_dump_json())
     view.panorama.tools.as_table.click()
     target = tmp_path / "panorama.csv"
@@ -126,6 +127,7 @@ async def test_the_table_and_the_export_have_the_same_rows(
     view.panorama.export_wanted.emit(str(target))
     await presenter.tasks.idle()
 
+    assert await archive.read(lambda transaction: written_files(transaction.settings)) == [target]
     assert view.panorama.counts.currentWidget() is view.panorama.table
     assert len(said.splitlines()) == view.panorama.table.rowCount() + 1
     assert "Assuntos;'=1+1;9" in said

@@ -28,7 +28,7 @@ from autos.domain.lawsuit.annotations import Act, ChangeTopic
 from autos.domain.monitoring.poll_times import is_unverified
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.usecases.library.archive_reader import ArchiveChange
-from autos.usecases.library.export import write_whole
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.text_file import read_text
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor, PollResult
@@ -73,12 +73,15 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         poller: PollerControl,
         subscribe: Callable[[Callable[[ArchiveChange], None]], object],
         now: Callable[[], datetime],
+        *,
+        files: ExportedFiles,
     ) -> None:
         super().__init__(MonitoringState())
         self._register = register
         self._monitor = monitor
         self._poller = poller
         self._now = now
+        self._files = files
         self._is_shown = False
         self._polled: dict[UUID, RegisteredMonitoring] = {}
         """Monitorings polled since the rows were last built."""
@@ -295,7 +298,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     async def _export(self, file: Path) -> None:
         document = await self._register.exported()
-        await asyncio.to_thread(write_whole, file, document)
+        await self._files.write(file, document)
         self.exported.emit(file.name, len(self.state.rows))
 
     async def _import(self, file: Path) -> None:

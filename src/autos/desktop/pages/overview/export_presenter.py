@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.usecases.library.export import write_table
+from autos.usecases.library.exported_files import ExportedFiles
 
 State = TypeVar("State")
 
@@ -18,11 +17,12 @@ class ExportPresenter(Presenter[State]):
     """Presenter with an export; its state has a `problem` member."""
 
     tasks: TaskScope
+    files: ExportedFiles
 
     def export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
-        """Write the rows to `target` in a thread."""
+        """Write the rows to `target`."""
         self.tasks.start("export", self._export(target, lines))
 
     async def _export(self, target: Path, lines: Sequence[Sequence[str | int]]) -> None:
         self._update(problem="")
-        await asyncio.to_thread(write_table, target, lines)
+        await self.files.write_table(target, lines)

@@ -20,6 +20,7 @@ from autos.domain.summary.summary import Summary
 
 if TYPE_CHECKING:
     from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.exported_files import ExportedFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,9 @@ class OverviewState:
 class OverviewPresenter(ExportPresenter[OverviewState]):
     """Reads the answer, and again when the archive reports a change of the entry."""
 
-    def __init__(self, reader: ArchiveReader) -> None:
+    def __init__(self, reader: ArchiveReader, files: ExportedFiles) -> None:
         super().__init__(OverviewState())
+        self.files = files
         self._review = reader
         self._entry_id: UUID | None = None
         self._marks: dict[UUID, SelectedBars] = {}

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.app.workspace import Workspace
+from autos.archive.storage.written_files import written_files
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
 from autos.desktop.pages.overview.bars import BarCellView
 from autos.desktop.pages.overview.lists.panel import ListOverviewPanel
@@ -274,6 +275,7 @@ async def test_a_verdict_filter_is_named_on_the_page_and_in_exports(world: World
         await world.until(lambda: not shown.presenter.tasks.is_running("export"))
         lines = target.read_text("utf-8-sig").splitlines()
 
+        assert await world.archive.read(lambda transaction: written_files(transaction.settings)) == [target]
         assert shown.view.hero.what.text() == "processos nesta lista · Conferência: A conferir"
         assert lines[1] == "Filtro da lista;Conferência: A conferir;"
         desk.screens.narrowing.sort_out(NamesakeFilter.PERSON)

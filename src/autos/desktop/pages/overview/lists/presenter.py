@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from autos.domain.errors import Problem
     from autos.domain.query.tree import Tree
     from autos.domain.summary.bars import Bar
+    from autos.usecases.library.exported_files import ExportedFiles
     from autos.usecases.library.library import ArchiveChange
-    from autos.usecases.library.list_overview import ListOverview
+from autos.usecases.library.list_overview import ListOverview
 
 COUNT_PAUSE_S = 0.1
 """Pause between two counts while answers arrive."""
@@ -60,8 +61,9 @@ class ListOverviewState:
 class ListOverviewPresenter(ExportPresenter[ListOverviewState]):
     """Counts a list while its overview is visible, one count at a time."""
 
-    def __init__(self, overview: ListOverview, counted: CountedList) -> None:
+    def __init__(self, overview: ListOverview, counted: CountedList, files: ExportedFiles) -> None:
         super().__init__(ListOverviewState())
+        self.files = files
         self._overview = overview
         self._list = counted
         self._known: CountedQuery | None = None
