@@ -28,7 +28,7 @@ from autos.usecases.archive.archive_lock import rekey
 from autos.usecases.archive.backups import FOLDER_SETTING
 from autos.usecases.archive.open_archive import PassphraseRequest
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
-from tests.archive.synthetic import KEY
+from tests.archive.synthetic import KEY, lawsuit
 
 Capture = pytest.CaptureFixture[str]
 
@@ -388,6 +388,30 @@ def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
 
     assert "Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()
+
+
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
+def test_an_export_does_not_act_on_the_terminal(
+    home: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    """A program that reads it gets each byte."""
+
+    async def fill() -> None:
+        archive = await Archive.open(home / "acervo.autos", SecretStr(KEY))
+        await add_search(archive, 77, [lawsuit(500, name="\x1b]0;owned\x07\x9b2J\u202e")])
+        await archive.aclose()
+
+    asyncio.run(fill())
+    written: list[bytes] = []
+    for is_terminal in (True, False):
+        monkeypatch.setattr(sys.stdout, "isatty", lambda shown=is_terminal: shown)
+        assert main(["archive", "export", "--to", "-", "--format", form]) == 0
+        written.append(capfdbinary.readouterr().out)
+    acting = [sign.encode() for sign in "\x1b\x07\x9b\u202e"]
+
+    assert b"owned" in written[0]
+    assert not any(sign in written[0] for sign in acting)
+    assert any(sign in written[1] for sign in acting)
 
 
 @pytest.mark.parametrize("is_deleted", [False, True])

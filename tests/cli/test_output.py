@@ -9,7 +9,8 @@ import unicodedata
 
 import pytest
 
-from autos.cli.output import REFUSED, escaped_json, print_line, say, visible
+from autos.cli.output import TerminalOutput, escaped_json, line_output, print_line, say
+from autos.domain.visible_text import REFUSED, visible
 
 HOSTILE = "a\x1b[31mb\x07c\x9b2Jd\u202ee\u2028f\u200bg\rh\x00i\x7fj"
 
@@ -43,3 +44,33 @@ def test_output_is_utf_8_whatever_the_console_says(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
     print_line("ação")
     assert raw.getvalue().decode() == "ação\n"
+
+
+def test_an_export_to_a_terminal_does_not_act_on_it() -> None:
+    """Its lines stay, and JSON keeps its value."""
+    record = json.dumps({"name": HOSTILE.replace("\r", ""), "text": "a\nb"}, ensure_ascii=False)
+    shown: dict[str, str] = {}
+    told = (("jsonl", f"{{\t{record[1:]}", "\n"), ("csv", HOSTILE.replace("\r", ""), "\r\n"))
+    for form, text, end in told:
+        terminal = io.BytesIO()
+        written = f"{text}{end}{text}{end}".encode()
+        assert TerminalOutput(terminal, form).write(written) == len(written)  # type: ignore[arg-type]  # of two
+        shown[form] = terminal.getvalue().decode()
+
+    assert {sign for text in shown.values() for sign in text if unicodedata.category(sign) in REFUSED} == {"\n", "\t"}
+    assert [json.loads(line) for line in shown["jsonl"].splitlines()] == [json.loads(record)] * 2
+    assert shown["csv"] == f"{visible(HOSTILE)}\n" * 2
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_only_a_terminal_gets_a_filtered_export(monkeypatch: pytest.MonkeyPatch, is_terminal: bool) -> None:
+    """A file or another program gets each byte as it is."""
+    raw = io.BytesIO()
+    stdout = io.TextIOWrapper(raw)
+    monkeypatch.setattr(stdout, "isatty", lambda: is_terminal, raising=False)
+    monkeypatch.setattr(sys, "stdout", stdout)
+    output = line_output("csv")
+    output.write(b"\x1b[31m\n")
+    output.flush()
+
+    assert raw.getvalue() == (b"[31m\n" if is_terminal else b"\x1b[31m\n")

@@ -367,6 +367,18 @@ def test_a_file_that_is_no_connection_is_left_alone(folder: Path, tmp_path: Path
     assert file.read_text(encoding="utf-8") == '{"keep": true}'
 
 
+def test_a_file_of_faults_does_not_act_on_the_terminal(folder: Path, tmp_path: Path) -> None:
+    """Whatever it is called and whatever its members are."""
+    file = tmp_path / "faults\x1b[31m.json"
+    file.write_text('{"\\u001b]0;owned\\u0007\\u009b2J": 1}', encoding="utf-8")
+    arguments = [sys.executable, "-m", "autos", "service", "--folder", str(folder), "--faults", str(file)]
+    ended = subprocess.run(arguments, capture_output=True, text=True, timeout=60, check=False)
+
+    assert ended.returncode == 1
+    assert "owned" in ended.stderr
+    assert ended.stderr.rstrip("\n").isprintable()
+
+
 def test_a_second_service_does_not_take_the_first_ones_file(folder: Path, tmp_path: Path) -> None:
     """Its key would be gone while it still runs."""
     file = tmp_path / "connection.json"

@@ -30,7 +30,7 @@ from autos.cli.archive_text import (
     table_words,
     verification_lines,
 )
-from autos.cli.output import print_line, say
+from autos.cli.output import line_output, print_line, say
 from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
@@ -177,12 +177,12 @@ async def _merge(options: argparse.Namespace) -> int:
 
 async def _export(options: argparse.Namespace) -> int:
     inspect = await _inspect()
-    target = None if options.to == "-" else Path(options.to)
+    target, form = None if options.to == "-" else Path(options.to), _form(options)
     progress = Progress(translate("archiving", "Exportando"))
     exported = await inspect.export(
         target,
-        sys.stdout.buffer,
-        _form(options),
+        line_output(form),
+        form,
         table_words(),
         with_secrecy=options.with_secrecy,
         report=progress.count,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import unicodedata
 from collections.abc import Iterable
+from typing import BinaryIO
 
-REFUSED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Unicode categories that move the cursor, change the direction or are not seen."""
-KEPT = frozenset("\n\t")
+from autos.domain.visible_text import KEPT, REFUSED, visible
+from autos.usecases.library.export import ByteOutput, ExportFormat
 
 
 def print_line(line: str) -> None:
@@ -33,18 +33,36 @@ def say(line: str) -> None:
     sys.stderr.flush()
 
 
-def visible(text: str) -> str:
-    """The text without control and direction characters, but with line breaks and tabs."""
-    if text.isprintable():
-        return text
-    return "".join(sign for sign in text if sign in KEPT or unicodedata.category(sign) not in REFUSED)
+def line_output(form: ExportFormat) -> ByteOutput:
+    """The standard output for an export; a terminal gets nothing that acts on it, a file or pipe each byte."""
+    return TerminalOutput(sys.stdout.buffer, form) if sys.stdout.isatty() else sys.stdout.buffer
+
+
+class TerminalOutput:
+    """Writes whole lines of an export to a terminal."""
+
+    def __init__(self, terminal: BinaryIO, form: ExportFormat) -> None:
+        self._terminal = terminal
+        self._filter = visible if form == "csv" else escaped_json
+
+    def write(self, content: bytes, /) -> int:
+        self._terminal.write(self._filter(content.decode(errors="replace")).encode())
+        return len(content)
+
+    def flush(self) -> None:
+        self._terminal.flush()
 
 
 def escaped_json(text: str) -> str:
-    """JSON with those characters as `\\u` escapes: the same value, and nothing for a terminal to act on."""
+    """JSON with those characters as `\\u` escapes: the same value, and nothing for a terminal to act on.
+
+    Line breaks and tabs stay: as they are, JSON has them only between its tokens.
+    """
     if text.isprintable():
         return text
-    return "".join(sign if unicodedata.category(sign) not in REFUSED else _escape(sign) for sign in text)
+    return "".join(
+        sign if sign in KEPT or unicodedata.category(sign) not in REFUSED else _escape(sign) for sign in text
+    )
 
 
 def _escape(sign: str) -> str:

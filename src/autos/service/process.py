@@ -21,6 +21,7 @@ import uvicorn
 from pydantic import SecretStr
 
 from autos.domain.connection.connection import practice_addresses
+from autos.domain.visible_text import visible
 from autos.service.app import ServiceOptions, create_app
 from autos.service.connections import OpenConnections
 from autos.service.court_time import court_day
@@ -107,7 +108,7 @@ def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
         with open_listener(serving.host, serving.port) as listener:
             _Running(serving, key, listener, on_ready=announce, progress=_BuildProgress(serving.lawsuits)).run()
     except (OSError, OverflowError, UnusableSetting) as problem:
-        sys.stderr.write(f"autos service: {_sentence(problem)}\n")
+        sys.stderr.write(f"autos service: {visible(_sentence(problem))}\n")
         return 1
     except KeyboardInterrupt:  # while the world was being built
         sys.stderr.write("autos service: stopped\n")

@@ -113,6 +113,10 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
         ({"requests_url": "https://[x"}, "requests_url"),
         ({"requests_url": "https://"}, "requests_url"),
         ({"requests_url": "https://requests.invalid:abc"}, "requests_url"),
+        ({"name": "\u200bpractice"}, "name"),
+        ({"name": "prac\u00adtice"}, "name"),
+        ({"name": "\u202eoirótircsE"}, "name"),
+        ({"name": "Escritório\u2028x"}, "name"),
     ],
 )
 def test_a_wrong_description_names_the_member(changes: dict[str, object], where: str) -> None:

@@ -22,7 +22,8 @@ from autos.domain.connection.connection import (
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
-NAME = re.compile(r"[^\x00-\x1f\x7f/\\]{1,60}")
+NAME = re.compile(r"[^/\\]{1,60}")
+"""A name has no characters that are not seen either: it could look like another."""
 PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract": CONTRACT_PATHS, "newer": NEWER_PATHS})
 """Built-in sets of paths."""
 MAX_KEY_LENGTH = 1_280
@@ -81,7 +82,7 @@ def parse_profile(members: object) -> Profile:
     if where:
         raise BadProfile(where)
     name, note = str(members.get("name", "")).strip(), str(members.get("note", ""))[:MAX_NOTE_LENGTH]
-    if not NAME.fullmatch(name) or name == PRACTICE:
+    if not NAME.fullmatch(name) or not name.isprintable() or name == PRACTICE:
         raise BadProfile("name")
     path_set = members.get("path_set", "contract")
     if not isinstance(path_set, str) or path_set not in PATH_SETS:

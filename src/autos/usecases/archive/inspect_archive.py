@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import TypeVar
 
 from pydantic import SecretStr
 
@@ -24,7 +24,7 @@ from autos.archive.transfer.transport import write_transport
 from autos.domain.errors import Problem
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
-from autos.usecases.library.export import ExportFormat, ExportResult, TableLabels, export_records
+from autos.usecases.library.export import ByteOutput, ExportFormat, ExportResult, TableLabels, export_records
 
 T = TypeVar("T")
 
@@ -94,7 +94,7 @@ class InspectArchive:
     async def export(
         self,
         target: Path | None,
-        out: BinaryIO,
+        out: ByteOutput,
         form: ExportFormat,
         words: TableLabels,
         *,

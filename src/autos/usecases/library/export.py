@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import BinaryIO, Literal, Protocol
 
 from autos.archive.storage.atomic_files import create_draft
 from autos.archive.storage.page_copy import OpenArchive, sync_to_disk
@@ -53,6 +53,13 @@ COLUMNS = (
 """Columns of the table, by name; their headings are in `TableLabels`."""
 
 
+class ByteOutput(Protocol):
+    """Where bytes are written; each call of an export writes whole lines."""
+
+    def write(self, content: bytes, /) -> int: ...
+    def flush(self) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class TableLabels:
     """Headings and values of the table, in the person's language."""
@@ -77,7 +84,7 @@ class ExportResult:
 def export_records(
     source: OpenArchive,
     target: Path | None,
-    out: BinaryIO,
+    out: ByteOutput,
     form: ExportFormat,
     words: TableLabels,
     *,
@@ -113,7 +120,7 @@ def json_line(body: bytes) -> bytes:
 
 
 @contextmanager
-def _unclosed(out: BinaryIO) -> Iterator[BinaryIO]:
+def _unclosed(out: ByteOutput) -> Iterator[ByteOutput]:
     yield out
     out.flush()
 
