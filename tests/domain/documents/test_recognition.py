@@ -5,6 +5,7 @@ import pytest
 from autos.domain.documents.recognition import recognise, recognise_as
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.mode import SearchType
+from tests.growth import LINEAR, growth
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u200b"])
@@ -224,3 +225,9 @@ def test_oab_letter_is_not_shown_in_a_search() -> None:
     """123456 and 123456-A are two people; the answer may be about the other one."""
     found = recognise("SP 123456-A")
     assert (found.wire, found.formatted) == ("SP0123456", "OAB/SP 123.456")
+
+
+@pytest.mark.parametrize("part", ["CPF:", "CNPJ/MF N. ", "CPF: ", "CPFN.:", "OAB/SP ", "OAB O ", "1"])
+def test_the_time_of_recognition_grows_with_the_length(part: str) -> None:
+    """The field asks at every key; what was pasted may be a whole page."""
+    assert growth(lambda length: recognise(part * (length // len(part))), 20_000) <= LINEAR

@@ -9,12 +9,45 @@ from decimal import Decimal
 import pytest
 
 from autos.domain.documents.spreadsheet import csv_line, escape_formula
+from tests.growth import LINEAR, growth
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
 def test_formulas_are_escaped(start: str) -> None:
     assert escape_formula(f"{start}HYPERLINK(1)") == f"'{start}HYPERLINK(1)"
+    assert escape_formula("Fulano - Sintético = ele") == "Fulano - Sintético = ele"
     assert csv_line([f"{start}1+1"]).startswith("\"'" if start == "\r" else "'")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\uff1d"])
+def test_no_cell_is_a_formula_with_another_separator(sign: str, separator: str) -> None:
+    """The spreadsheet's setting says how the file is read, not Autos; quotes mean little to another separator."""
+    told = [
+        "0001234-56.2024.8.26.0100",
+        f"Fulano,{sign}HYPERLINK(A1),x",
+        f"A\t{sign}1+1",
+        f"\n{sign}1+1",
+        f"Fulano;{sign}1+1|{sign}1+1",
+        f'Fulano,"{sign}1+1", \u200b"" {sign}1+1',
+        f"\u200b{sign}1+1",
+        f" {sign}1+1",
+        f"\u00a0{sign}1+1",
+        f"{sign}1+1",
+    ]
+    cells = [
+        cell
+        for text in (csv_line(told), csv_line(told[::-1]))
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+        for cell in row
+    ]
+
+    assert [cell for cell in cells if cell.lstrip(' \t\r\n"\u200b\u00a0').startswith(sign)] == []
+
+
+@pytest.mark.parametrize("unit", [" ", "\n", ",", '"', "=", ",=", "a "])
+def test_the_time_grows_with_the_length(unit: str) -> None:
+    assert growth(lambda size: escape_formula(unit * size), 50_000) <= LINEAR
 
 
 def test_cells_with_separators_are_quoted() -> None:

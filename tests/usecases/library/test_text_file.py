@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,31 @@ def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     """Chosen, and deleted since."""
     with pytest.raises(TextFileUnreadable):
         read_text(tmp_path / "nada.txt")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices and pipes of POSIX")
+@pytest.mark.parametrize("kind", ["device", "link to a device", "pipe", "folder"])
+def test_what_is_no_file_is_refused(tmp_path: Path, kind: str) -> None:
+    """A device has no size and never ends; nobody may ever write to a pipe."""
+    file = Path("/dev/zero") if kind == "device" else tmp_path / "lista.csv"
+    if kind == "link to a device":
+        file.symlink_to("/dev/zero")
+    elif kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "folder":
+        file.mkdir()
+
+    with pytest.raises(TextFileUnreadable):
+        read_text(file)
+
+
+def test_no_more_is_read_than_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The size that a file says it has may be another when it is read."""
+    file = tmp_path / "lista.csv"
+    file.write_bytes(b"1" * 100)
+    told = file.stat()
+    file.write_bytes(b"1" * 10_000)
+    monkeypatch.setattr(Path, "stat", lambda _file, **_: told)
+
+    with pytest.raises(TextFileUnreadable, match="too large"):
+        read_text(file, most=1_000)

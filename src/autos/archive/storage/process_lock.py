@@ -27,6 +27,7 @@ class ProcessLock:
     """
 
     def __init__(self, path: Path) -> None:
+        path = path.resolve()  # the engine follows links too: two names of one file have one lock
         place = path.with_name(f"{path.name}.lock")
         self._descriptor = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
         try:

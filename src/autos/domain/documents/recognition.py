@@ -26,8 +26,8 @@ KINDS: dict[str, tuple[int, SearchType | None, Callable[[str], Document]]] = {
 
 PUNCTUATION = re.compile(r"[\s./-]")
 DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
-LABEL = re.compile(r"(?:CPF|CNPJ)(?:/MF)?(?: ?N[º°.])?[: ]\s*(?=\S*[0-9])", re.IGNORECASE)
-"""Labels that are copied along with a document."""
+LABEL = re.compile(r"(?:CPF|CNPJ)(?:/MF)?(?: ?N[º°.])?[: ] ?(?=\S{0,40}[0-9])", re.IGNORECASE)
+"""Labels that are copied along with a document; what follows is shorter than this, or no document."""
 OAB_WORD = re.compile(r"OAB|[A-Z]{0,2}|N[º°.]+|.*[0-9].*")
 """Words that a registration with the word OAB may have."""
 OAB_LIKE = re.compile(r"[A-Z]{2}[ /-]?[0-9.]{1,9}(?:[ -]?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2}")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it the spreadsheet reads UTF-8 as the system's encoding."""
 SEPARATOR, LINE_END = ";", "\r\n"
-FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins with one of these is read as a formula (CSV injection: names are foreign text)."""
+PASSED_OVER = r"\s\"\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+"""What a spreadsheet passes over at the start of a cell."""
+SEPARATORS = frozenset(",;|\t\r\n")
+"""Signs that begin a new cell in one setting or another of the spreadsheet, even inside of quotes."""
+FORMULA = re.compile(rf"(?<![{PASSED_OVER},;|])[{PASSED_OVER},;|]*+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""What stands before a sign with which a formula begins (CSV injection: names are foreign text)."""
 QUOTED = (SEPARATOR, '"', "\n", "\r")
 
 
@@ -27,8 +32,15 @@ def _cell(value: str | Decimal | int | None) -> str:
 
 
 def escape_formula(text: str) -> str:
-    """Prefix text that a spreadsheet would read as a formula."""
-    return f"'{text}" if text.startswith(FORMULA_PREFIXES) else text
+    """Put an apostrophe before what a spreadsheet would read as a formula, with whatever separator it reads."""
+    escaped = FORMULA.sub(_escaped, text)
+    return f"'{escaped}" if text.startswith(("\t", "\r", "\n")) else escaped
+
+
+def _escaped(before: re.Match[str]) -> str:
+    signs = before.group()
+    begins_cell = before.start() == 0 or not SEPARATORS.isdisjoint(signs)
+    return f"{signs}'" if begins_cell else signs
 
 
 def _quoted(text: str) -> str:
