@@ -32,6 +32,7 @@ class Addresses:
     tracking_url: str
     crawler_url: str
     api_key: str
+    locked: bool = False
 
 
 class ServiceProcess:

@@ -18,6 +18,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.client.client import Autos
+from autos.domain.connection.connection import read_connection_file
 from autos.domain.errors import NotFound, ServiceUnreachable
 from autos.system.practice_process import EmbeddedService, default_command
 
@@ -349,7 +350,7 @@ def test_alone_it_writes_a_private_file_and_takes_it_away(folder: Path, tmp_path
 
     key = SecretStr(written["api_key"]).get_secret_value()
     assert mode == 0o600
-    assert set(written) == {"requests_url", "lawsuits_url", "tracking_url", "crawler_url", "api_key"}
+    assert set(written) == {"requests_url", "lawsuits_url", "tracking_url", "crawler_url", "api_key", "locked"}
     assert str(file) in lines[-1]
     assert not any(key in line for line in lines)
     assert status == 0
@@ -365,6 +366,43 @@ def test_a_file_that_is_no_connection_is_left_alone(folder: Path, tmp_path: Path
     assert ended.returncode == 1
     assert "precious.json is not a connection file" in ended.stderr
     assert file.read_text(encoding="utf-8") == '{"keep": true}'
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+async def test_the_key_is_not_sent_to_who_takes_the_port_of_a_killed_service(folder: Path, tmp_path: Path) -> None:
+    """Its connection file is still there; a client that had read it before sends nothing more either."""
+    file = tmp_path / "connection.json"
+    arguments = ["-m", "autos", "service", "--folder", str(folder), "--connection-file", str(file)]
+    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    for _ in range(5):
+        await process.stdout.readline()
+    connection = read_connection_file(file)
+    async with Autos(connection) as before:
+        await before.lookups.probe()
+        process.kill()
+        await process.wait()
+        received: list[bytes] = []
+
+        async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            received.append(await reader.read(4_096))
+            writer.close()
+
+        port = urlsplit(connection.requests_url).port
+        async with await asyncio.start_server(take, "127.0.0.1", port), Autos(read_connection_file(file)) as after:
+            for client in (before, after):
+                with pytest.raises(ServiceUnreachable):
+                    await client.lookups.probe()
+
+    assert received == []
+    again = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+    assert again.stdout is not None
+    for _ in range(5):
+        await again.stdout.readline()
+    async with Autos(read_connection_file(file)) as client:
+        await client.lookups.probe()
+    again.send_signal(signal.SIGINT)
+    assert await again.wait() == 0
 
 
 def test_a_file_of_faults_does_not_act_on_the_terminal(folder: Path, tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ from autos.client.responses import Responses
 from autos.client.trackings import Trackings
 from autos.client.vault import Vault
 from autos.domain.connection.connection import Connection
+from autos.domain.connection.service_lock import is_service_running
+from autos.domain.errors import ServiceUnreachable
 from autos.domain.operation import Operation
 
 if TYPE_CHECKING:
@@ -99,6 +101,9 @@ class Autos:
 
     async def _open(self) -> ServiceHttp:
         """What makes calls, loaded in a thread, because it takes a fifth of a second."""
+        lock = self._connection.lock_file
+        if lock is not None and not is_service_running(lock):  # whoever has its port now would get the key
+            raise ServiceUnreachable("the service of the connection file has ended")
         if self._http is not None:
             if self._start is not None:
                 await self._start()

@@ -20,7 +20,8 @@ from urllib.parse import urlsplit
 import uvicorn
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import practice_addresses
+from autos.domain.connection.connection import LOCKED, practice_addresses
+from autos.domain.connection.service_lock import ServiceLock
 from autos.domain.visible_text import visible
 from autos.service.app import ServiceOptions, create_app
 from autos.service.connections import OpenConnections
@@ -96,7 +97,8 @@ def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
 
     def announce(urls: dict[str, str]) -> None:
         nonlocal has_written
-        write_private(connection_file, json.dumps(urls | {"api_key": key.get_secret_value()}, indent=2))
+        members = urls | {"api_key": key.get_secret_value(), LOCKED: True}
+        write_private(connection_file, json.dumps(members, indent=2))
         has_written = True
         _print_lines(*(f"{name} {url}" for name, url in urls.items()), f"connection_file {connection_file}")
         sys.stderr.write("autos service: Ctrl-C stops it\n")
@@ -105,7 +107,7 @@ def serve_alone(serving: ServeOptions, connection_file: Path) -> int:
         key = run_key(os.environ.get(KEY_VARIABLE, ""), serving.host)
         _check_vault_key()
         _check_connection_file(connection_file)
-        with open_listener(serving.host, serving.port) as listener:
+        with _service_lock(connection_file), open_listener(serving.host, serving.port) as listener:
             _Running(serving, key, listener, on_ready=announce, progress=_BuildProgress(serving.lawsuits)).run()
     except (OSError, OverflowError, UnusableSetting) as problem:
         sys.stderr.write(f"autos service: {visible(_sentence(problem))}\n")
@@ -157,7 +159,24 @@ def _check_connection_file(file: Path) -> None:
     if not is_ours:
         raise UnusableSetting(f"{file} is not a connection file; name another --connection-file")
     if _is_served(file):
-        raise UnusableSetting(f"the service that {file} names is running; use it, or name another --connection-file")
+        raise UnusableSetting(_running(file))
+
+
+@contextmanager
+def _service_lock(connection_file: Path) -> Iterator[None]:
+    """The lock by which clients see that the service of the file runs. Raises: UnusableSetting while another has it."""
+    try:
+        lock = ServiceLock(connection_file)
+    except BlockingIOError as taken:
+        raise UnusableSetting(_running(connection_file)) from taken
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _running(connection_file: Path) -> str:
+    return f"the service that {connection_file} names is running; use it, or name another --connection-file"
 
 
 def _check_vault_key() -> None:
@@ -324,9 +343,11 @@ def _has_key(connection_file: Path, key: SecretStr) -> bool:
 
 
 def _is_served(connection_file: Path) -> bool:
-    """Whether the service of the connection file accepts connections."""
+    """Whether the service of the connection file accepts connections; one that has a lock is known by it."""
     with suppress(OSError, ValueError, KeyError):
         urls = json.loads(connection_file.read_text(encoding="utf-8"))
+        if urls.get(LOCKED):
+            return False
         address = urlsplit(urls["requests_url"])
         with socket.create_connection((address.hostname or "", address.port or 0), timeout=1):
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,6 +15,7 @@ from uuid import UUID
 
 from pydantic import SecretStr
 
+from autos.domain.connection.service_lock import service_lock_of
 from autos.domain.errors import ConnectionFileUnreadable, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, ROUTES, Operation
 
@@ -32,6 +33,8 @@ PRACTICE_PATHS: Mapping[str, str] = MappingProxyType(
 )
 """Each base address of the practice service as a path below its port."""
 KEY = "api_key"
+LOCKED = "locked"
+"""Member of a connection file beside which its service holds a lock."""
 
 
 class CustomerKeyPlace(StrEnum):
@@ -56,6 +59,8 @@ class Connection:
     proxy: str = ""
     """Proxy address; empty = the system's setting."""
     customer_key_place: CustomerKeyPlace = CustomerKeyPlace.CREDENTIAL
+    lock_file: Path | None = None
+    """Lock that the service holds while it runs; without it nothing is sent."""
 
     def url(self, operation: Operation, **ids: UUID) -> str:
         """Address of `operation`, with the identifiers filled into its path."""
@@ -100,7 +105,9 @@ def practice_addresses(host: str, port: int) -> dict[str, str]:
 def read_connection_file(path: Path) -> Connection:
     """Read the file that `autos service` writes. Raises: ConnectionFileUnreadable (absent, not JSON, incomplete)."""
     try:
-        return parse_connection(json.loads(path.read_text(encoding="utf-8")))
+        members = json.loads(path.read_text(encoding="utf-8"))
+        connection = parse_connection(members)
+        return replace(connection, lock_file=service_lock_of(path.absolute())) if members.get(LOCKED) else connection
     except (OSError, ValueError, RecursionError, ContractBroken) as problem:
         # The file holds the key: none of its text may stay in the chain of causes.
         raise ConnectionFileUnreadable(type(problem).__name__) from None

@@ -1,0 +1,62 @@
+"""Lock of a service that runs alone, beside its connection file; the operating system releases it with the process.
+
+A file that a killed service left behind names a port that anybody may have taken since: its key must not go there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(descriptor: int, *, is_shared: bool) -> None:  # noqa: ARG001 -- Windows has no shared ones
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _take(descriptor: int, *, is_shared: bool) -> None:
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+
+def service_lock_of(connection_file: Path) -> Path:
+    """Path of the lock."""
+    return connection_file.with_name(f"{connection_file.name}.lock")
+
+
+class ServiceLock:
+    """Holds the lock of a connection file from construction to `release`.
+
+    The lock file itself stays: removing it would let two services lock two files of the same name.
+    Raises: BlockingIOError while another service holds it, OSError.
+    """
+
+    def __init__(self, connection_file: Path) -> None:
+        connection_file.parent.mkdir(parents=True, exist_ok=True)
+        self._descriptor = os.open(service_lock_of(connection_file), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _take(self._descriptor, is_shared=False)
+        except OSError:
+            os.close(self._descriptor)
+            raise BlockingIOError from None
+
+    def release(self) -> None:
+        """Release the lock, once."""
+        os.close(self._descriptor)
+
+
+def is_service_running(lock: Path) -> bool:
+    """Whether a service holds the lock."""
+    try:
+        descriptor = os.open(lock, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        _take(descriptor, is_shared=True)  # several may ask at the same time
+    except OSError:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
