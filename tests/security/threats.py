@@ -102,7 +102,39 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/cli/test_connection.py::test_different_hosts_are_asked_about",
         "tests/client/test_http.py::test_redirects_are_not_followed",
     ),
-    "text from outside acts on the terminal": ("tests/cli/test_output.py::test_both_outputs_are_filtered",),
+    "text from outside acts on the terminal": (
+        "tests/cli/test_output.py::test_both_outputs_are_filtered",
+        "tests/cli/test_output.py::test_an_export_to_a_terminal_does_not_act_on_it",
+        "tests/cli/test_archive.py::test_an_export_does_not_act_on_the_terminal",
+        "tests/system/test_practice_process.py::test_a_file_of_faults_does_not_act_on_the_terminal",
+    ),
+    "text from outside is a formula in a spreadsheet": (
+        "tests/domain/documents/test_spreadsheet.py::test_no_cell_is_a_formula_with_another_separator",
+    ),
+    "a file or link prepared by others gets what is written": (
+        "tests/archive/storage/test_atomic_files.py::test_no_prepared_file_is_written_to",
+        "tests/archive/storage/test_atomic_files.py::test_a_name_that_was_guessed_is_refused",
+    ),
+    "an erasure leaves a file that it does not name": (
+        "tests/archive/erasure/test_written_files.py::test_what_a_killed_export_left_is_named",
+        "tests/archive/erasure/test_written_files.py::test_what_a_killed_export_left_is_deleted_in_time",
+        "tests/desktop/pages/monitoring/test_presenter.py::test_register_is_exported_and_imported",
+        "tests/desktop/pages/overview/test_overview.py::test_the_table_and_the_export_have_the_same_rows",
+    ),
+    "another program takes the port of a killed service": (
+        "tests/system/test_practice_process.py::test_the_key_is_not_sent_to_who_takes_the_port_of_a_killed_service",
+    ),
+    "a list of documents never ends": (
+        "tests/usecases/library/test_text_file.py::test_what_is_no_file_is_refused",
+        "tests/usecases/library/test_text_file.py::test_no_more_is_read_than_may_be",
+        "tests/domain/documents/test_recognition.py::test_the_time_of_recognition_grows_with_the_length",
+    ),
+    "two processes write one archive": (
+        "tests/archive/storage/test_process_lock.py::test_a_link_is_no_second_archive",
+    ),
+    "a connection is called like another": (
+        "tests/usecases/search/test_connections.py::test_a_wrong_description_names_the_member",
+    ),
     "another program takes the practice service's port": (
         "tests/system/test_practice_process.py::test_nobody_can_take_the_port_of_a_service_that_has_ended",
     ),
