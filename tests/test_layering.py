@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from autos.cli.desk import HEAVY as BEHIND_THE_WINDOW
+from autos.cli.window import HEAVY as BEHIND_THE_WINDOW
 
 SOURCES = Path(__file__).parents[1] / "src"
 MODULES = sorted((SOURCES / "autos").rglob("*.py"))

@@ -136,7 +136,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
-    <name>AdoptDialog</name>
+    <name>AddByIdDialog</name>
     <message>
         <source>Adicionar pelo código</source>
         <translation>Add by code</translation>
@@ -441,6 +441,113 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Todos os arquivos (*)</source>
         <translation>All files (*)</translation>
+    </message>
+</context>
+<context>
+    <name>BulkRegistrationDialog</name>
+    <message>
+        <source>Registrar várias credenciais</source>
+        <translation>Register several credentials</translation>
+    </message>
+    <message>
+        <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, chave, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
+        <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, key, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
+    </message>
+    <message>
+        <source>Colar da planilha</source>
+        <translation>Paste from spreadsheet</translation>
+    </message>
+    <message>
+        <source>Abrir arquivo…</source>
+        <translation>Open file…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Isto é grande demais para uma lista de credenciais.</source>
+        <translation>This is too large for a list of credentials.</translation>
+    </message>
+    <message>
+        <source>Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.</source>
+        <translation>No rows found. Copy the rows of the spreadsheet and paste again.</translation>
+    </message>
+    <message>
+        <source>Só as primeiras {n} linhas foram lidas.</source>
+        <translation>Only the first {n} rows were read.</translation>
+    </message>
+    <message>
+        <source>A área de transferência foi esvaziada.</source>
+        <translation>The clipboard was emptied.</translation>
+    </message>
+    <message>
+        <source>Não há texto copiado.</source>
+        <translation>No text has been copied.</translation>
+    </message>
+    <message>
+        <source>Abrir uma planilha</source>
+        <translation>Open a spreadsheet</translation>
+    </message>
+    <message>
+        <source>As linhas foram esvaziadas: ninguém estava mexendo nelas.</source>
+        <translation>The rows were cleared: nobody was working on them.</translation>
+    </message>
+    <message>
+        <source>Registrar {n}</source>
+        <translation>Register {n}</translation>
+    </message>
+    <message>
+        <source>Registrar</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Enviando… O que for de cada linha aparece aqui em instantes.</source>
+        <translation>Sending… What becomes of each line is shown here in a moment.</translation>
+    </message>
+    <message>
+        <source>{n} registrada.</source>
+        <translation>{n} registered.</translation>
+    </message>
+    <message>
+        <source>{n} registradas.</source>
+        <translation>{n} registered.</translation>
+    </message>
+    <message>
+        <source>{n} não foi aceita.</source>
+        <translation>{n} was not accepted.</translation>
+    </message>
+    <message>
+        <source>{n} não foram aceitas.</source>
+        <translation>{n} were not accepted.</translation>
+    </message>
+    <message>
+        <source>{n} linha com erro não foi enviada.</source>
+        <translation>{n} row with an error was not sent.</translation>
+    </message>
+    <message>
+        <source>{n} linhas com erro não foram enviadas.</source>
+        <translation>{n} rows with errors were not sent.</translation>
+    </message>
+    <message>
+        <source>Nenhuma senha ficou neste computador.</source>
+        <translation>No password stayed on this computer.</translation>
+    </message>
+    <message>
+        <source>{n} linha certa.</source>
+        <translation>{n} row is right.</translation>
+    </message>
+    <message>
+        <source>{n} linhas certas.</source>
+        <translation>{n} rows are right.</translation>
+    </message>
+    <message>
+        <source>{n} linha com erro não será enviada.</source>
+        <translation>{n} row with errors will not be sent.</translation>
+    </message>
+    <message>
+        <source>{n} linhas com erro não serão enviadas.</source>
+        <translation>{n} rows with errors will not be sent.</translation>
     </message>
 </context>
 <context>
@@ -924,6 +1031,29 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>DeleteMonitoringsDialog</name>
+    <message>
+        <source>Excluir o monitoramento?</source>
+        <translation>Delete the monitoring?</translation>
+    </message>
+    <message>
+        <source>Excluir os monitoramentos?</source>
+        <translation>Delete the monitorings?</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+    <message>
+        <source>Excluir encerra de vez. Para parar por um tempo, pause. O que já foi encontrado continua no acervo.</source>
+        <translation>Deleting ends it for good. To stop for a while, pause. What has been found stays in the archive.</translation>
+    </message>
+</context>
+<context>
     <name>DescribeDialog</name>
     <message>
         <source>Nome, cliente e motivo</source>
@@ -1024,29 +1154,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Aplicar</source>
         <translation>Apply</translation>
-    </message>
-</context>
-<context>
-    <name>EndDialog</name>
-    <message>
-        <source>Excluir o monitoramento?</source>
-        <translation>Delete the monitoring?</translation>
-    </message>
-    <message>
-        <source>Excluir os monitoramentos?</source>
-        <translation>Delete the monitorings?</translation>
-    </message>
-    <message>
-        <source>Excluir</source>
-        <translation>Delete</translation>
-    </message>
-    <message>
-        <source>e mais {n}</source>
-        <translation>and {n} more</translation>
-    </message>
-    <message>
-        <source>Excluir encerra de vez. Para parar por um tempo, pause. O que já foi encontrado continua no acervo.</source>
-        <translation>Deleting ends it for good. To stop for a while, pause. What has been found stays in the archive.</translation>
     </message>
 </context>
 <context>
@@ -3075,113 +3182,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Legenda do mapa</source>
         <translation>Key to the map</translation>
-    </message>
-</context>
-<context>
-    <name>SheetDialog</name>
-    <message>
-        <source>Registrar várias credenciais</source>
-        <translation>Register several credentials</translation>
-    </message>
-    <message>
-        <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, chave, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
-        <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, key, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
-    </message>
-    <message>
-        <source>Colar da planilha</source>
-        <translation>Paste from spreadsheet</translation>
-    </message>
-    <message>
-        <source>Abrir arquivo…</source>
-        <translation>Open file…</translation>
-    </message>
-    <message>
-        <source>Fechar</source>
-        <translation>Close</translation>
-    </message>
-    <message>
-        <source>Isto é grande demais para uma lista de credenciais.</source>
-        <translation>This is too large for a list of credentials.</translation>
-    </message>
-    <message>
-        <source>Nenhuma linha encontrada. Copie as linhas da planilha e cole de novo.</source>
-        <translation>No rows found. Copy the rows of the spreadsheet and paste again.</translation>
-    </message>
-    <message>
-        <source>Só as primeiras {n} linhas foram lidas.</source>
-        <translation>Only the first {n} rows were read.</translation>
-    </message>
-    <message>
-        <source>A área de transferência foi esvaziada.</source>
-        <translation>The clipboard was emptied.</translation>
-    </message>
-    <message>
-        <source>Não há texto copiado.</source>
-        <translation>No text has been copied.</translation>
-    </message>
-    <message>
-        <source>Abrir uma planilha</source>
-        <translation>Open a spreadsheet</translation>
-    </message>
-    <message>
-        <source>As linhas foram esvaziadas: ninguém estava mexendo nelas.</source>
-        <translation>The rows were cleared: nobody was working on them.</translation>
-    </message>
-    <message>
-        <source>Registrar {n}</source>
-        <translation>Register {n}</translation>
-    </message>
-    <message>
-        <source>Registrar</source>
-        <translation>Register</translation>
-    </message>
-    <message>
-        <source>Enviando… O que for de cada linha aparece aqui em instantes.</source>
-        <translation>Sending… What becomes of each line is shown here in a moment.</translation>
-    </message>
-    <message>
-        <source>{n} registrada.</source>
-        <translation>{n} registered.</translation>
-    </message>
-    <message>
-        <source>{n} registradas.</source>
-        <translation>{n} registered.</translation>
-    </message>
-    <message>
-        <source>{n} não foi aceita.</source>
-        <translation>{n} was not accepted.</translation>
-    </message>
-    <message>
-        <source>{n} não foram aceitas.</source>
-        <translation>{n} were not accepted.</translation>
-    </message>
-    <message>
-        <source>{n} linha com erro não foi enviada.</source>
-        <translation>{n} row with an error was not sent.</translation>
-    </message>
-    <message>
-        <source>{n} linhas com erro não foram enviadas.</source>
-        <translation>{n} rows with errors were not sent.</translation>
-    </message>
-    <message>
-        <source>Nenhuma senha ficou neste computador.</source>
-        <translation>No password stayed on this computer.</translation>
-    </message>
-    <message>
-        <source>{n} linha certa.</source>
-        <translation>{n} row is right.</translation>
-    </message>
-    <message>
-        <source>{n} linhas certas.</source>
-        <translation>{n} rows are right.</translation>
-    </message>
-    <message>
-        <source>{n} linha com erro não será enviada.</source>
-        <translation>{n} row with errors will not be sent.</translation>
-    </message>
-    <message>
-        <source>{n} linhas com erro não serão enviadas.</source>
-        <translation>{n} rows with errors will not be sent.</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from autos import cli
-from autos.cli.desk import has_display, open_desktop
+from autos.cli.window import has_display, open_desktop
 from autos.system import import_patches
 from autos.system.core_dumps import forbid_core_dumps
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tracemalloc
 
 from autos.archive.records.full_text import folded
-from autos.archive.short_cache import LONGEST, cache_of_texts, cache_of_values
-from autos.domain.variants import contract_side
+from autos.archive.short_text_cache import LONGEST, cache_of_texts, cache_of_values
+from autos.domain.accepted_variants import contract_side
 
 
 def test_short_texts_are_read_once_and_long_ones_every_time() -> None:

@@ -20,7 +20,7 @@ import httpx
 import orjson
 from pydantic import SecretStr
 
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.client import Autos
 from autos.client.http import MOST_CONNECTIONS
 from autos.client.limits import RateLimiter

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from pydantic import SecretStr
 
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import Connection

@@ -36,8 +36,8 @@ from autos.desktop.window.garbage_collection import collect_garbage_in_this_thre
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
+from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
-from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import open_archive
 from tests.bench import startup

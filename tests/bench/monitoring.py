@@ -41,8 +41,8 @@ from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
 from autos.system.import_patches import leave_out_pydantic_plugins
+from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
-from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent

@@ -26,8 +26,8 @@ from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import Connection
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
+from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
-from autos.system.secrets import MemorySecrets
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.decide import FRESH_FOR
 from tests.bench.report import Figure

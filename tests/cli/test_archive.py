@@ -22,7 +22,7 @@ from autos.cli import archive as archiving
 from autos.cli import search as searching
 from autos.cli import spending
 from autos.domain.errors import KeyringMissing
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
 from autos.usecases.archive.backups import FOLDER_SETTING

@@ -21,7 +21,7 @@ from autos.archive.storage.read_only import open_read_only
 from autos.cli import archive as archiving
 from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive import erasure, inspect_archive
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups

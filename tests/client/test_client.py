@@ -23,7 +23,7 @@ from autos.domain.search.response import ReceivedPage
 from autos.domain.search.search import Filter, Search, SearchParams
 from autos.domain.vault.credential import Credential, CredentialState
 from autos.service.app import ServiceOptions, create_app
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.vault.vault import SealedVault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB

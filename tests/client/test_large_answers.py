@@ -17,8 +17,8 @@ from autos.client import http, responses
 from autos.client.lookups import MOST_LAWSUITS, SMALL_LAWSUITS
 from autos.client.responses import ID_NAMESPACE, MOST_ITEMS, PAGE_SIZE, parse_item, parse_page
 from autos.domain.errors import ContractBroken, NotFound, Refused
+from autos.domain.lenient_json import FEW_COMMAS, LARGE, MOST_COMMAS, content_id, is_crowded
 from autos.domain.operation import Operation
-from autos.domain.raw_json import FEW_COMMAS, LARGE, MOST_COMMAS, content_id, is_crowded
 from autos.domain.search.response import UNREADABLE
 from tests.client.synthetic import REQUEST, REQUEST_ID, SEARCH, ScriptedService, item, json_answer, page
 

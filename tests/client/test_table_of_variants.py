@@ -14,9 +14,9 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.records.projection import read_error
+from autos.archive.records.indexed_members import read_error
 from autos.client.client import Autos
-from autos.domain.variants import LIST_FORMS, VARIANTS, ListForm, Variant
+from autos.domain.accepted_variants import LIST_FORMS, VARIANTS, ListForm, Variant
 from autos.domain.vault.credential import Credential
 from tests.client.synthetic import SEARCH, ScriptedService, json_answer
 from tests.domain.test_variants import LAWSUIT, OF_LAWSUITS

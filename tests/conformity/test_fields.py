@@ -8,7 +8,7 @@ import httpx
 
 from autos.domain.lawsuit.lawsuit import LawsuitStatus, Phase
 from autos.service.courts.sign_ins import REFUSED_PASSWORD
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.conformity import fields
 from tests.conformity.fields import paths_of

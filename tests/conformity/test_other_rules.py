@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.conformity.test_fields import DAY, DONE_S, many_lawsuits
 from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, RESPONSES, create, filtered, lookup, page, search

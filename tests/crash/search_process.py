@@ -27,7 +27,7 @@ from autos.domain.mode import LawsuitMode, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft

@@ -15,15 +15,15 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QPlainTextEdit, QTextEd
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.row_text import row_texts, spoken_row
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
+from autos.domain.accepted_variants import Variant
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.search import Search
-from autos.domain.variants import Variant
 from autos.usecases.library.archive_reader import ArchiveReader
 from tests.archive.synthetic import NOW, code, matching
 from tests.client.synthetic import SEARCH, ScriptedService, json_answer

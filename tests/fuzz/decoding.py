@@ -10,17 +10,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from autos.archive.records.projection import read_error, read_lawsuit, whole_lawsuit
+from autos.archive.records.indexed_members import read_error, read_lawsuit, whole_lawsuit
 from autos.client import decoding
 from autos.client.lookups import _check, _lookup, _summary
 from autos.client.requests import _request
 from autos.client.responses import parse_page
 from autos.client.vault import _registrations, _systems
+from autos.domain.accepted_variants import ENVELOPE, LISTS, OTHER_NAMES
 from autos.domain.errors import ContractBroken
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.response import UNREADABLE, ReceivedItem
-from autos.domain.variants import ENVELOPE, LISTS, OTHER_NAMES
 from tests.archive.synthetic import lawsuit
 from tests.bench.calibration import calibrate, factor
 

@@ -21,7 +21,7 @@ from autos.cli import archive as archiving
 from autos.cli import connection as connecting
 from autos.cli import search as searching
 from autos.service.faults.faults import Faults
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, lawsuit

@@ -11,14 +11,14 @@ from pydantic import SecretStr
 from autos.service.app import ServiceOptions, create_app
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault
 from autos.service.world.reference import ReferenceTables, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000

@@ -10,8 +10,8 @@ import pytest
 from autos.domain.search.search import Search
 from autos.service.process import LOOPBACK, UnusableSetting, open_listener, run_key
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
-from autos.service.schedule.scheduler import Scheduler
+from autos.service.schedule.monitoring_schedule import MonitoringRuns, NewTracking
+from autos.service.schedule.run_poller import Scheduler
 from autos.service.service_clock import ScaledClock, service_clock
 from autos.service.store.database import Database
 from autos.service.store.requests import RequestStore

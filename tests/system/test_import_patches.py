@@ -72,7 +72,7 @@ print(sys.modules.get("httpx._main") is not None)
 """
 KEYRING_USED = """
 import sys
-from autos.system.keyrings import keyring
+from autos.system.keyring_import import keyring
 import urllib
 assert "http.client" not in sys.modules and keyring.get_keyring() is not None
 import more_itertools, urllib.request

@@ -24,11 +24,11 @@ from autos.desktop.window.locking.single_instance import ActivationListener, cha
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem, ServiceProblem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
-from autos.system.secrets import Secrets
 from autos.text.problems import problem_text
 from autos.usecases.search.connections import SavedConnections
 

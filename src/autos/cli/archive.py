@@ -36,9 +36,9 @@ from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
-from autos.system.secrets import Secrets
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, plural, translate

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from autos import __version__, cli
-from autos.cli.desk import open_desktop
+from autos.cli.window import open_desktop
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000

@@ -14,10 +14,10 @@ from autos.cli.output import print_line, say
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile, Problem
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
-from autos.system.secrets import Secrets
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.search.connections import SavedConnections

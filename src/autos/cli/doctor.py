@@ -16,11 +16,11 @@ from autos import __version__
 from autos.cli.output import print_line
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.redaction import REDACTION
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import archive_file, data_dir, practice_dir
 from autos.system.practice_process import EmbeddedService
 from autos.system.profiles import Profiles
-from autos.system.secrets import Secrets
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY

@@ -9,8 +9,8 @@ import sys
 from autos.service.erasure import forget
 from autos.service.imports.command import import_lawsuits
 from autos.service.store.vault_key import VaultKey
+from autos.system.keyring_secrets import Secrets
 from autos.system.paths import practice_dir
-from autos.system.secrets import Secrets
 
 BAD_INPUT = 2
 

@@ -13,9 +13,9 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount, parse_amount
 from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
-from autos.system.secrets import Secrets
 from autos.text.modes import cost_name
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate

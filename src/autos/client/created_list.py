@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from autos.client import decoding
 from autos.domain.errors import ContractBroken
 from autos.domain.operation import Operation
-from autos.domain.record import wire_timestamp
+from autos.domain.tolerant_record import wire_timestamp
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp

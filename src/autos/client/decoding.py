@@ -12,10 +12,10 @@ from uuid import UUID
 import msgspec
 from pydantic import BaseModel, ValidationError
 
+from autos.domain.accepted_variants import LISTS
 from autos.domain.errors import ContractBroken
-from autos.domain.raw_json import BLANK, elements, members, parse_lenient
+from autos.domain.lenient_json import BLANK, elements, members, parse_lenient
 from autos.domain.search.response import Page
-from autos.domain.variants import LISTS
 
 Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")

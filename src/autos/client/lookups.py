@@ -12,13 +12,13 @@ from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.responses import ID_NAMESPACE, parse_item
+from autos.domain.accepted_variants import LISTS, contract_shape
 from autos.domain.errors import ContractBroken
+from autos.domain.lenient_json import content_id, is_crowded
 from autos.domain.operation import Operation
-from autos.domain.raw_json import content_id, is_crowded
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedLookup
 from autos.domain.search.search import ResponseType, Search
 from autos.domain.summary.summary import Summary
-from autos.domain.variants import LISTS, contract_shape
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp

@@ -13,14 +13,14 @@ from uuid import UUID, uuid5
 import msgspec
 
 from autos.client import decoding
+from autos.domain.accepted_variants import CODE_DIGITS, ENVELOPE, LISTS, OTHER_NAMES, read_code, read_item_type
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lenient_json import LARGE, content_id, is_crowded, is_dense, members, without_member
 from autos.domain.operation import Operation
-from autos.domain.raw_json import LARGE, content_id, is_crowded, is_dense, members, without_member
-from autos.domain.record import wire_timestamp
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedPage
 from autos.domain.search.search import ResponseType
-from autos.domain.variants import CODE_DIGITS, ENVELOPE, LISTS, OTHER_NAMES, read_code, read_item_type
+from autos.domain.tolerant_record import wire_timestamp
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from autos.client import decoding
+from autos.domain.accepted_variants import LISTS, unwrapped_element
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
+from autos.domain.lenient_json import parse_lenient
 from autos.domain.operation import Operation
-from autos.domain.raw_json import parse_lenient
-from autos.domain.record import Record
 from autos.domain.redaction import REDACTION
-from autos.domain.variants import LISTS, unwrapped_element
+from autos.domain.tolerant_record import Record
 from autos.domain.vault.credential import Credential, CredentialStatus, RegistrationResult
 
 if TYPE_CHECKING:

@@ -31,8 +31,8 @@ from autos.service.faults.faults import Faults
 from autos.service.faults.middleware import FaultMiddleware, HangUp, drop_in_process
 from autos.service.faults.routes import faults_router
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns
-from autos.service.schedule.scheduler import Scheduler
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
+from autos.service.schedule.run_poller import Scheduler
 from autos.service.store.requests import RequestStore
 from autos.service.vault.vault import SealedVault
 from autos.system.clock import Clock

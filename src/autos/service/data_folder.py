@@ -15,7 +15,7 @@ from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.service.world.world import World, world_file_suffix
-from autos.system.secrets import Secrets
+from autos.system.keyring_secrets import Secrets
 
 LONGEST_BUILD_S = 600
 

@@ -35,8 +35,8 @@ from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault
 from autos.service.world.build import LAWSUITS, SEED, Progress
 from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, log_warnings
-from autos.system.secrets import Secrets
 
 LOOPBACK = "127.0.0.1"
 BACKLOG = 1_024

@@ -10,8 +10,8 @@ from typing import Any
 from autos.archive.index.bit_slices import COLUMNS, expand
 from autos.archive.index.terms import CaseRecord, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.records.people import read_party_entries
-from autos.archive.records.projection import read_lawsuit
 from autos.archive.transaction import ArchiveTransaction
 from tests.archive.synthetic import NOW, lawsuit
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from autos.desktop.base.icon_file import Drawings
+from autos.desktop.base.icon_file import IconFile
 from autos.system.paths import resources
 
 ICONS = resources() / "icons"
@@ -20,17 +20,17 @@ ROUNDING = 2
 
 
 @pytest.fixture(scope="module")
-def drawings() -> Drawings:
-    return Drawings(ICONS / "icons.pictures")
+def drawings() -> IconFile:
+    return IconFile(ICONS / "icons.pictures")
 
 
-def test_no_drawing_is_missing_or_left_over(drawings: Drawings) -> None:
+def test_no_drawing_is_missing_or_left_over(drawings: IconFile) -> None:
     assert drawings.names == sorted(file.stem for file in FILES)
 
 
 @pytest.mark.parametrize("size", [13, 24, 40])
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_each_icon_matches_its_svg(drawings: Drawings, file: Path, size: int) -> None:
+def test_each_icon_matches_its_svg(drawings: IconFile, file: Path, size: int) -> None:
     color = QColor("#0B6470")
     is_mark = file.stem == "autos"
     drawn = drawings.pixmap(file.stem, size, None if is_mark else color).toImage()
@@ -46,6 +46,6 @@ def test_each_icon_matches_its_svg(drawings: Drawings, file: Path, size: int) ->
     assert any(bytes(wanted.constBits()))
 
 
-def test_an_unknown_name_is_an_error(drawings: Drawings) -> None:
+def test_an_unknown_name_is_an_error(drawings: IconFile) -> None:
     with pytest.raises(KeyError):
         drawings.pixmap("no-such-icon", 16)

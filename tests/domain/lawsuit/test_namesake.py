@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.namesake import Evidence, Traits, evidence, merge_traits, traits_of
+from autos.domain.lawsuit.namesake import Evidence, NamesakeTraits, evidence, merge_traits, traits_of
 
 NAME = "Renato Farias Brandão"
 
@@ -57,4 +57,7 @@ def test_strongest_evidence_is_returned(candidate: dict[str, Any], expected: Evi
 
 
 def test_no_evidence_without_decided_lawsuits() -> None:
-    assert evidence(traits_of(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING
+    assert (
+        evidence(traits_of(told(party(document="11122233396")), NAME), NamesakeTraits(), NamesakeTraits())
+        is Evidence.NOTHING
+    )

@@ -9,7 +9,7 @@ import pytest
 from autos.domain.vault.credential import CredentialState
 from autos.service.courts.sign_ins import REFUSED_PASSWORD
 from autos.service.courts.synthetic import SyntheticCourts
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.vault.vault import SealedVault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB, DEMO_PERSON

@@ -4,7 +4,7 @@ import httpx
 import jsonschema_rs
 import pytest
 
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME
 from tests.service.calls import search
 from tests.service.conftest import ManualClock

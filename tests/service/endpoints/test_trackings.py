@@ -12,7 +12,7 @@ from autos.domain.monitoring.monitoring_draft import MOST_DAYS
 from autos.service.app import ServiceOptions, create_app
 from autos.service.endpoints.request_models import MOST_RECURRENCE_DAYS
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables

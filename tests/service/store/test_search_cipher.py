@@ -8,13 +8,13 @@ import pytest
 
 from autos.domain.search.search import Search
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
+from autos.service.schedule.monitoring_schedule import MonitoringRuns, NewTracking
 from autos.service.store.requests import RequestStore
 from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
 from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
 from autos.service.world.world import World
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from tests.service.conftest import ManualClock, SharedCourts
 from tests.service.vault.test_vault import NoKeyring
 

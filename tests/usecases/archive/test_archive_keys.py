@@ -21,7 +21,7 @@ from autos.domain.errors import (
     SalvageUnfinished,
 )
 from autos.system.clock import Clock
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import BackupPlan, Backups

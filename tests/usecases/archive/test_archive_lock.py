@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.errors import ArchiveKeyGone, ArchiveLocked, KeyringMissing, LastArchiveKey
 from autos.system.clock import Clock
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import Backups

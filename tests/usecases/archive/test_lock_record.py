@@ -17,7 +17,7 @@ from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.read_only import open_read_only
 from autos.domain.errors import ArchiveLocked
 from autos.system.clock import Clock
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import Backups

@@ -21,7 +21,7 @@ from autos.domain.errors import (
 )
 from autos.system import file_systems
 from autos.system.clock import Clock
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive import open_archive as module
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock

@@ -22,7 +22,7 @@ from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import LIST_PATHS, Operation
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.service.schedule.acceptance import RequestAcceptance
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
 from autos.service.world.reference import ReferenceTables

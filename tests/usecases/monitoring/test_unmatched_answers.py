@@ -14,7 +14,7 @@ import pytest
 from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.monitoring.register import UnmatchedAnswers
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor

@@ -12,8 +12,8 @@ from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlac
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
 from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, ServiceUnreachable
 from autos.domain.operation import Operation
+from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
-from autos.system.secrets import MemorySecrets
 from autos.usecases.search.connections import SavedConnections
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"

@@ -13,7 +13,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
-from autos.desktop.pages.monitoring.dialogs import AdoptDialog, DescribeDialog, EndDialog
+from autos.desktop.pages.monitoring.dialogs import AddByIdDialog, DeleteMonitoringsDialog, DescribeDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
 from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
@@ -209,22 +209,24 @@ class MonitoringPages:
     def _end(self, keys: list[str]) -> None:
         names = CodeNames(self._theme.resources / "reference")
         rows = [line for line in self.presenter.state.rows if line.key in keys]
-        dialog = EndDialog(self._window, self._theme, [monitoring_title(line.registered, names) for line in rows])
+        dialog = DeleteMonitoringsDialog(
+            self._window, self._theme, [monitoring_title(line.registered, names) for line in rows]
+        )
         dialog.accepted.connect(lambda: self.presenter.end(keys))
         dialog.open()
 
     def _adopt(self, code: str) -> None:
-        self._ask_for_code(AdoptDialog(self._window, self._theme, code))
+        self._ask_for_code(AddByIdDialog(self._window, self._theme, code))
 
     def _adopt_instead(self, code: str, name: str) -> None:
         """Adopt the monitoring that the service has already; the editor stays until the person has agreed."""
         editor = self.editor
-        dialog = AdoptDialog(editor or self._window, self._theme, code, name)
+        dialog = AddByIdDialog(editor or self._window, self._theme, code, name)
         if editor is not None:
             dialog.accepted.connect(editor.reject)
         self._ask_for_code(dialog)
 
-    def _ask_for_code(self, dialog: AdoptDialog) -> None:
+    def _ask_for_code(self, dialog: AddByIdDialog) -> None:
         def adopt() -> None:
             if dialog.tracking_id is not None:
                 self.presenter.adopt(dialog.tracking_id, dialog.name.text())

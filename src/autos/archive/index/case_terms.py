@@ -11,8 +11,8 @@ import zstandard
 from autos.archive.index.bit_slices import expand
 from autos.archive.index.terms import CaseRecord, CaseTerms, beginnings, case_terms
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.records.people import read_party_entries
-from autos.archive.records.projection import read_lawsuit
 from autos.domain.errors import ContractBroken, NotArchived
 
 MEMBERS = """

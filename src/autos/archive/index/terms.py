@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from autos.archive.index.bit_slices import LARGEST, Codes
 from autos.archive.records.full_text import CASE_NUMBER_DIGITS, bare, case_number, folded, words_of
+from autos.archive.records.indexed_members import Indexed
 from autos.archive.records.people import PartyEntry
-from autos.archive.records.projection import Indexed
-from autos.archive.short_cache import cache_of_texts, cache_of_values
+from autos.archive.short_text_cache import cache_of_texts, cache_of_values
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.documents.oab import SECTIONS

@@ -15,11 +15,11 @@ from autos.archive.ingest.page_writer import RecordResult
 from autos.archive.ingest.parsed_record import ParsedRecord, UnreadableRecord, parse_record
 from autos.archive.records.answer_counts import COUNTED, KNOWN, AnswerCounts
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import is_plain_error, read_error
 from autos.archive.records.ledger import Ledger
-from autos.archive.records.projection import is_plain_error, read_error
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.raw_json import content_id
+from autos.domain.lenient_json import content_id
 from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import (
     ACKNOWLEDGEMENT,

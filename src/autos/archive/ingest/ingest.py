@@ -16,8 +16,8 @@ from autos.archive.ingest.page_writer import INSERT_WORDS, PageWriter, RecordRes
 from autos.archive.ingest.parsed_record import ParsedRecord
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import FullTextRow, full_text_row
+from autos.archive.records.indexed_members import NO_INSTANCE, read_lawsuit
 from autos.archive.records.people import SIDES, PersonRepository, participations_in, read_party_entries, searched_sides
-from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import NEVER
 

@@ -13,8 +13,8 @@ from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
 from autos.archive.ingest.parsed_record import CRAWLED, DISTRIBUTION, INSTANCE, STEP, ParsedRecord
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import FullTextRow, full_text_row
+from autos.archive.records.indexed_members import NO_INSTANCE
 from autos.archive.records.people import PersonRepository
-from autos.archive.records.projection import NO_INSTANCE
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import NEVER, read_at
 

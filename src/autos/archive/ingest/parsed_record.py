@@ -8,11 +8,11 @@ from typing import Any
 
 from autos.archive.index.terms import CaseRecord, CaseTerms, case_terms
 from autos.archive.records.full_text import FullTextRow, case_number, folded, full_text_row
+from autos.archive.records.indexed_members import NO_INSTANCE, Indexed, read_lawsuit
 from autos.archive.records.people import Participation, participations_in, read_party_entries, searched_sides
-from autos.archive.records.projection import NO_INSTANCE, Indexed, read_lawsuit
 from autos.archive.storage.instants import to_micros
 from autos.domain.errors import ContractBroken
-from autos.domain.raw_json import is_dense
+from autos.domain.lenient_json import is_dense
 
 
 @dataclass(frozen=True, slots=True)

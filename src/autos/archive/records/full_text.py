@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from autos.archive.records.projection import Indexed
-from autos.archive.short_cache import cache_of_texts
+from autos.archive.records.indexed_members import Indexed
+from autos.archive.short_text_cache import cache_of_texts
 
 CASE_NUMBER_DIGITS = 20
 WORDS = re.compile(r"[^\W_]+")

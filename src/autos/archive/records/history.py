@@ -10,7 +10,7 @@ from typing import NamedTuple
 import apsw
 
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.projection import whole_lawsuit
+from autos.archive.records.indexed_members import whole_lawsuit
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import ContractBroken, NotArchived

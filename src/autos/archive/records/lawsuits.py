@@ -14,7 +14,7 @@ import apsw
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
-from autos.archive.records.projection import NO_INSTANCE, whole_lawsuit
+from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import apsw
 
 from autos.archive.records.full_text import bare, folded, words_of
-from autos.archive.records.projection import Indexed
+from autos.archive.records.indexed_members import Indexed
+from autos.domain.accepted_variants import contract_side
 from autos.domain.lawsuit.title import is_lawyer_role
-from autos.domain.variants import contract_side
 
 SIDES = "\t"
 """Separates sides in `entry_lawsuits`, where the searched person is on several."""

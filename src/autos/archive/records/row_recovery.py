@@ -9,7 +9,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.records.full_text import case_number
-from autos.archive.records.projection import NO_INSTANCE, read_lawsuit
+from autos.archive.records.indexed_members import NO_INSTANCE, read_lawsuit
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES, TableSchema
 

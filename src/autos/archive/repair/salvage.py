@@ -20,8 +20,8 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.records.answer_counts import COUNTED
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.records.ledger import COLUMNS, entry_of
-from autos.archive.records.projection import read_lawsuit
 from autos.archive.repair.damaged_archive import DamagedArchive, TableWalk
 from autos.archive.repair.orphans import Body, orphaned_bodies
 from autos.archive.repair.salvage_annotations import annotation_steps

@@ -7,7 +7,7 @@ from functools import partial
 
 import zstandard
 
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.records.versions import restored
 from autos.archive.repair.damaged_archive import DamagedArchive, TableWalk
 from autos.archive.transaction import ArchiveTransaction

@@ -12,10 +12,10 @@ import zstandard
 
 from autos.archive.index.index_check import check_index
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.projection import read_lawsuit
+from autos.archive.records.indexed_members import read_lawsuit
 from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage.foreign_files import schema_differences
-from autos.archive.storage.odd_values import odd_values
+from autos.archive.storage.foreign_values import odd_values
 from autos.archive.storage.page_copy import (
     IsWanted,
     OpenArchive,

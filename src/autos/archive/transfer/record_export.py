@@ -13,8 +13,8 @@ from uuid import UUID
 import apsw
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import whole_lawsuit
 from autos.archive.records.ledger import Ledger
-from autos.archive.records.projection import whole_lawsuit
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros
 from autos.domain.lawsuit.lawsuit import Lawsuit

@@ -16,10 +16,10 @@ from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.atomic_files import DRAFT
 from autos.archive.storage.copies import STAMP, copy_sidecar_files
+from autos.archive.storage.foreign_values import odd_values
 from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.lock_record import read_lock_record, write_lock_record
 from autos.archive.storage.migrated_copy import migrated_copy
-from autos.archive.storage.odd_values import odd_values
 from autos.archive.storage.page_copy import (
     IsWanted,
     OpenArchive,

@@ -12,7 +12,7 @@ SIDE = 24
 """Width and height of an icon in its own coordinates."""
 
 
-class Drawings:
+class IconFile:
     """Icons by name, as `packaging/icons.py` wrote them: lucide's in black, and the logo `autos` in its own colours."""
 
     def __init__(self, file: Path) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from autos.desktop.base.icon_file import Drawings
+from autos.desktop.base.icon_file import IconFile
 from autos.desktop.base.motion import Motion
 from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
@@ -53,7 +53,7 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
-        self._drawings = Drawings(resources / "icons" / "icons.pictures")
+        self._drawings = IconFile(resources / "icons" / "icons.pictures")
         self._scheme = Scheme.SYSTEM
         self._contrast = Contrast.SYSTEM
         self._system_contrast = SystemContrast(self)

@@ -25,7 +25,7 @@ STEPS = 256
 """Items between two calls of `is_wanted`."""
 
 
-class Abandoned(Exception):  # noqa: N818 -- a cancellation, not an error
+class ScanCancelled(Exception):  # noqa: N818 -- a cancellation, not an error
     """The scan was cancelled."""
 
 
@@ -35,10 +35,10 @@ def always() -> bool:
 
 
 def while_wanted(items: Iterable[T], is_wanted: Callable[[], bool]) -> Iterator[T]:
-    """Yield the items until `is_wanted` is false. Raises: Abandoned."""
+    """Yield the items until `is_wanted` is false. Raises: ScanCancelled."""
     for place, item in enumerate(items):
         if place % STEPS == 0 and not is_wanted():
-            raise Abandoned
+            raise ScanCancelled
         yield item
 
 

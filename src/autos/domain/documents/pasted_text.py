@@ -44,7 +44,7 @@ class PastedDocuments(NamedTuple):
 def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedDocuments:
     """Find every CPF, CNPJ, OAB and lawsuit number in `text`, with its check and its number of occurrences.
 
-    Raises: Abandoned, as soon as `is_wanted` is false.
+    Raises: ScanCancelled, as soon as `is_wanted` is false.
     """
     plain = _plain(text)
     seen = [*while_wanted(find_in_running_text(plain), is_wanted), *while_wanted(find_registrations(plain), is_wanted)]

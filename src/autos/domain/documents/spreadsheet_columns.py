@@ -70,7 +70,7 @@ class _Column:
 
 
 def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callable[[], bool] = always) -> ColumnFindings:
-    """Find documents alone in a cell that are not in `seen` (matches in text order). Raises: Abandoned."""
+    """Find documents alone in a cell that are not in `seen` (matches in text order). Raises: ScanCancelled."""
     starts = [sighting.start for sighting in seen]
     added: list[DocumentMatch] = []
     dropped: set[int] = set()

@@ -25,7 +25,7 @@ from autos.domain.lawsuit.difference import (
 from autos.domain.lawsuit.lawsuit import Attachment, CodedName, Lawsuit, Step
 from autos.domain.lawsuit.parties import folded_name, match_pairs
 from autos.domain.lawsuit.party_changes import compare_people
-from autos.domain.record import Record
+from autos.domain.tolerant_record import Record
 
 __all__ = ["ChangeKind", "FieldChange", "compare_lawsuits"]
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from autos.domain.record import Record
+from autos.domain.tolerant_record import Record
 
 
 class ChangeKind(StrEnum):

@@ -8,10 +8,10 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, WithJsonSchema
 
+from autos.domain.accepted_variants import newest_step, unwrapped
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
 from autos.domain.money import read_amount
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Varied
-from autos.domain.variants import newest_step, unwrapped
+from autos.domain.tolerant_record import Open, OptionalList, OptionalTimestamp, RecordWithVariants
 
 
 class Phase(StrEnum):
@@ -53,21 +53,21 @@ class LawsuitKey(NamedTuple):
     instance: int | None
 
 
-class CodedName(Varied):
+class CodedName(RecordWithVariants):
     """A procedural class, a subject or a court: code and name."""
 
     code: str | None = None
     name: str | None = None
 
 
-class Document(Varied):
+class Document(RecordWithVariants):
     """A document of a party, newer shape."""
 
     document: str | None = None
     document_type: str | None = None
 
 
-class Lawyer(Varied):
+class Lawyer(RecordWithVariants):
     """A lawyer of a party."""
 
     name: str | None = None
@@ -85,7 +85,7 @@ class Lawyer(Varied):
         return tuple(dict.fromkeys(written))
 
 
-class Party(Varied):
+class Party(RecordWithVariants):
     """A party of the lawsuit, in the older or the newer shape."""
 
     name: str | None = None
@@ -112,7 +112,7 @@ class Party(Varied):
         return is_lawyer_role(self.person_type or "")
 
 
-class Attachment(Varied):
+class Attachment(RecordWithVariants):
     """A document of the case file. There is no endpoint to download it: `content` is all there is."""
 
     attachment_id: str | None = None
@@ -126,7 +126,7 @@ class Attachment(Varied):
     user_data: Any = None
 
 
-class Step(Varied):
+class Step(RecordWithVariants):
     """A step. The contract promises the last one only (`steps` comes empty)."""
 
     lawsuit_cnj: str | None = None
@@ -140,7 +140,7 @@ class Step(Varied):
     tags: dict[str, Any] | None = None
 
 
-class Crawler(Varied):
+class Crawler(RecordWithVariants):
     """Where and when the service captured the lawsuit."""
 
     source_name: str | None = None
@@ -149,7 +149,7 @@ class Crawler(Varied):
     updated_at: OptionalTimestamp = None
 
 
-class Lawsuit(Varied):
+class Lawsuit(RecordWithVariants):
     """One lawsuit in one instance."""
 
     code: str

@@ -58,7 +58,7 @@ class MonitoredName(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
+class NamesakeTraits:
     """Documents and lawyers of the parties with the searched name."""
 
     documents: frozenset[str] = frozenset()
@@ -67,26 +67,26 @@ class Traits:
     """OAB registrations, without punctuation."""
 
 
-def traits_of(lawsuit: Lawsuit, name: str) -> Traits:
-    """Traits of the parties whose name has every word of `name`."""
+def traits_of(lawsuit: Lawsuit, name: str) -> NamesakeTraits:
+    """NamesakeTraits of the parties whose name has every word of `name`."""
     wanted = set(folded_name(name).split())
     called = [party for party in lawsuit.parties if wanted and wanted <= set(folded_name(party.name or "").split())]
     documents = {_bare(party.identifier or "") for party in called if "*" not in (party.identifier or "*")}
     lawyers = {_bare(number) for party in called for lawyer in party.lawyers for number in lawyer.registrations}
-    return Traits(
+    return NamesakeTraits(
         frozenset(document for document in documents if len(document) >= SHORTEST_DOCUMENT),
         frozenset(number for number in lawyers if number),
     )
 
 
-def merge_traits(many: Iterable[Traits]) -> Traits:
+def merge_traits(many: Iterable[NamesakeTraits]) -> NamesakeTraits:
     """Union of the traits of several lawsuits."""
     values = list(many)
     documents = frozenset().union(*(one.documents for one in values))
-    return Traits(documents, frozenset().union(*(one.lawyers for one in values)))
+    return NamesakeTraits(documents, frozenset().union(*(one.lawyers for one in values)))
 
 
-def evidence(candidate: Traits, confirmed: Traits, namesakes: Traits) -> Evidence:
+def evidence(candidate: NamesakeTraits, confirmed: NamesakeTraits, namesakes: NamesakeTraits) -> Evidence:
     """Evidence for `candidate` from the lawsuits decided before."""
     if candidate.documents & confirmed.documents:
         return Evidence.SAME_DOCUMENT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from autos.domain.variants import contract_side
+from autos.domain.accepted_variants import contract_side
 
 LAWYER_ROLES = ("advogad", "adv.", "adv(", "lawyer")
 BETWEEN = " X "

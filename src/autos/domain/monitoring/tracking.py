@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Varied, null_means
 from autos.domain.search.request import Tags
 from autos.domain.search.search import Reported
+from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
 
 
 class TrackingStatus(StrEnum):
@@ -23,7 +23,7 @@ class TrackingStatus(StrEnum):
     """Permanent: it cannot be reactivated."""
 
 
-class Tracking(Varied):
+class Tracking(RecordWithVariants):
     """A monitoring; parsed even if only its identifier is readable, as it may cost money."""
 
     tracking_id: UUID

@@ -8,7 +8,7 @@ from uuid import UUID, uuid5
 
 from pydantic import model_validator
 
-from autos.domain.record import Open, OptionalTimestamp, Varied, null_means
+from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
 
 NAMELESS = UUID("0b8f4c1e-5a52-5d0b-8c53-6f3a2a7d9e10")
 """Namespace of identifiers for executions that came without one."""
@@ -21,7 +21,7 @@ class ExecutionState(StrEnum):
     PENDING = "pending"
 
 
-class ExecutionStatus(Varied):
+class ExecutionStatus(RecordWithVariants):
     """Progress of a court system in an on-demand request; without an identifier it gets one made of its source."""
 
     execution_id: UUID

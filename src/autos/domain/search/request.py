@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from autos.domain.record import Open, OptionalTimestamp, Record, Varied, null_means
 from autos.domain.search.search import Reported
+from autos.domain.tolerant_record import Open, OptionalTimestamp, Record, RecordWithVariants, null_means
 
 
 class RequestStatus(StrEnum):
@@ -35,7 +35,7 @@ class Tags(Record):
     dashboard_id: str | None = None
 
 
-class Request(Varied):
+class Request(RecordWithVariants):
     """An accepted search and its status."""
 
     request_id: UUID

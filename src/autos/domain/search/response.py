@@ -10,11 +10,19 @@ from uuid import UUID
 
 from pydantic import model_validator
 
+from autos.domain.accepted_variants import NOT_FOUND, NOT_FOUND_CODE, read_text
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record, Tolerant, Varied, null_means
 from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search.search import ResponseType
-from autos.domain.variants import NOT_FOUND, NOT_FOUND_CODE, read_text
+from autos.domain.tolerant_record import (
+    Open,
+    OptionalList,
+    OptionalTimestamp,
+    Record,
+    RecordWithVariants,
+    Tolerant,
+    null_means,
+)
 
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
@@ -31,7 +39,7 @@ LAWSUIT_NOT_FOUND = NOT_FOUND_CODE
 """Code of the application error that means "nothing at this court" (contract, "Errors", 1)."""
 
 
-class ApplicationError(Varied):
+class ApplicationError(RecordWithVariants):
     """An error that a court answered instead of lawsuits. A word in place of its code becomes part of its message."""
 
     code: int | None = None

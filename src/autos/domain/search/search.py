@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainSerializer, ValidationError, model_validator
 
+from autos.domain.accepted_variants import contract_shape, read_subject_codes, reported_search
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.mode import Mode, SearchType
-from autos.domain.record import Open, OptionalList, OptionalTimestamp, Record
-from autos.domain.variants import contract_shape, read_subject_codes, reported_search
+from autos.domain.tolerant_record import Open, OptionalList, OptionalTimestamp, Record
 
 __all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
 

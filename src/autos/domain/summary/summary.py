@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from autos.domain.record import OptionalList, Varied, null_means
+from autos.domain.tolerant_record import OptionalList, RecordWithVariants, null_means
 
 CHECK, SUMMARY = "check", "summary"
 """Kinds under which the archive keeps these answers, whole."""
 
 
-class Existence(Varied):
+class Existence(RecordWithVariants):
     """Whether the database has anything."""
 
     has_lawsuits: bool
 
 
-class Group(Varied):
+class Group(RecordWithVariants):
     """A value and its number of lawsuits."""
 
     count: int | None = None
@@ -24,7 +24,7 @@ class Group(Varied):
     value: Annotated[str, null_means("")] = ""
 
 
-class InstanceGroup(Varied):
+class InstanceGroup(RecordWithVariants):
     """An instance and its number of lawsuits."""
 
     count: int | None = None
@@ -32,7 +32,7 @@ class InstanceGroup(Varied):
     value: int
 
 
-class Summary(Varied):
+class Summary(RecordWithVariants):
     """Ten groups and the total; a value that cannot be parsed does not fail the others.
 
     Source: contract, "Grouped summary".

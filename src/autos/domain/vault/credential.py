@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import SecretStr
 
-from autos.domain.record import Open, Varied, null_means
+from autos.domain.tolerant_record import Open, RecordWithVariants, null_means
 
 
 class CredentialState(StrEnum):
@@ -44,7 +44,7 @@ class Credential:
         return fields
 
 
-class CredentialStatus(Varied):
+class CredentialStatus(RecordWithVariants):
     """Status of the credential of a system."""
 
     name: str
@@ -53,7 +53,7 @@ class CredentialStatus(Varied):
     """Empty if absent: the service reports it for some systems only."""
 
 
-class RegistrationResult(Varied):
+class RegistrationResult(RecordWithVariants):
     """Result of registering a credential."""
 
     system_name: str

@@ -12,9 +12,9 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.service.search.sources import CourtSystem, CredentialAccess, SignIn
+from autos.service.world.court_systems import asks_second_factor, system_of
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.party_selection import PARTS
-from autos.service.world.systems import asks_second_factor, system_of
 from autos.service.world.world import World
 
 REFUSED_PASSWORD = "recusada"  # noqa: S105 -- no secret: the synthetic courts refuse it

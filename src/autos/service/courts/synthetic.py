@@ -23,6 +23,7 @@ from autos.service.search.sources import (
     LawsuitSnapshot,
     SignIn,
 )
+from autos.service.world.court_systems import every_system, system_of
 from autos.service.world.details import subjects_of
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.lawsuit_json import RenderOptions, database_state, render_lawsuits
@@ -31,7 +32,6 @@ from autos.service.world.parties_json import SIDES
 from autos.service.world.party_selection import PARTS
 from autos.service.world.people import WorldPerson
 from autos.service.world.reference import Court
-from autos.service.world.systems import every_system, system_of
 from autos.service.world.world import LawsuitMember, World
 
 PartsByLawsuit = defaultdict[int, set[int]]

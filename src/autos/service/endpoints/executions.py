@@ -9,9 +9,9 @@ from uuid import UUID, uuid5
 from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
-from autos.domain.record import wire_timestamp
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
 from autos.domain.search.response import Page
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.endpoints.documentation import documented_responses
 from autos.service.endpoints.paging import PageRange, find_request, json_response, page_envelope, parse_page_range
 from autos.service.store.requests import AcceptedRequest, RequestStore, StoredExecution

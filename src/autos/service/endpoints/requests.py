@@ -9,10 +9,10 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
-from autos.domain.record import wire_timestamp
 from autos.domain.search.request import Origin, Request, RequestStatus
 from autos.domain.search.response import Page
 from autos.domain.search.search import Search
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.endpoints.documentation import documented_responses
 from autos.service.endpoints.paging import (
     PageRange,

@@ -15,10 +15,10 @@ from fastapi import APIRouter, Depends, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from autos.domain.record import wire_timestamp
 from autos.domain.search.request import RequestStatus
 from autos.domain.search.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
 from autos.domain.search.search import ResponseType
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.endpoints.documentation import documented_responses
 from autos.service.endpoints.page_cache import PageCache
 from autos.service.endpoints.paging import (
@@ -30,7 +30,7 @@ from autos.service.endpoints.paging import (
     parse_page_range,
 )
 from autos.service.endpoints.requests import USER_ID, court_query_of, origin_of, status_at
-from autos.service.schedule.monitoring_runs import MonitoringRuns
+from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import AcceptedRequest, RequestStore, StoredAnswer, TimeRange
 from autos.system.clock import Clock
 

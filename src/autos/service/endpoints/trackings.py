@@ -9,13 +9,13 @@ from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.monitoring.tracking import Tracking
-from autos.domain.record import wire_timestamp
 from autos.domain.search.response import Page
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.endpoints.documentation import documented_responses
 from autos.service.endpoints.paging import PageRange, json_response, page_envelope, parse_created, parse_page_range
 from autos.service.endpoints.request_models import TrackingBody
 from autos.service.endpoints.requests import USER_ID, search_of
-from autos.service.schedule.monitoring_runs import MonitoringRuns, NewTracking
+from autos.service.schedule.monitoring_schedule import MonitoringRuns, NewTracking
 from autos.service.store.requests import TimeRange
 from autos.service.store.trackings import StoredTracking
 

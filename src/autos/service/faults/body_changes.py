@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from autos.domain.record import wire_timestamp
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.faults import profile
 
 Json = Any
@@ -50,7 +50,7 @@ TEXTS = frozenset({"name", "judge", "content", "attachment_name", "person_type",
 def change_body(body: Json, options: profile.BodyChange, page: int) -> Json:
     """Apply one change to `body`; `page` is the page number of the call."""
     changes: dict[type, Callable[..., Json]] = {
-        profile.AllCount: _count_more,
+        profile.GrowingAllCount: _count_more,
         profile.OnePageMore: _promise_more,
         profile.Duplicates: _duplicated,
         profile.UnknownWords: _unknown_words,
@@ -77,7 +77,7 @@ def lawsuits_in(body: Json) -> Iterator[dict[str, Any]]:
         yield from (one for one in listed if isinstance(one, dict))
 
 
-def _count_more(body: Json, options: profile.AllCount, page: int) -> Json:
+def _count_more(body: Json, options: profile.GrowingAllCount, page: int) -> Json:
     if isinstance(body, dict) and "all_count" in body:
         body["all_count"] += options.by * page
     return body

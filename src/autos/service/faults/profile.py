@@ -78,7 +78,7 @@ FaultAnswer = Annotated[
 ]
 
 
-class AllCount(FaultModel):
+class GrowingAllCount(FaultModel):
     """`all_count` grows from page to page."""
 
     kind: Literal["all_count"]
@@ -149,7 +149,7 @@ class OtherForms(FaultModel):
 
 
 BodyChange = Annotated[
-    AllCount
+    GrowingAllCount
     | OnePageMore
     | Duplicates
     | UnknownWords

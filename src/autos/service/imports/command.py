@@ -16,7 +16,7 @@ from autos.service.imports.json_lines import ImportLine, read_lines
 from autos.service.imports.store import FILE_NAME, ImportCandidate, ImportOutcome, ImportStore
 from autos.service.store.vault_key import VaultKey
 from autos.system.clock import Clock
-from autos.system.secrets import Secrets
+from autos.system.keyring_secrets import Secrets
 
 BATCH = 500
 OWNER_ONLY = 0o077

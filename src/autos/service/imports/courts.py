@@ -23,7 +23,7 @@ from autos.service.search.sources import (
     SignIn,
 )
 from autos.service.store.database import ms_of
-from autos.service.world.systems import system_of
+from autos.service.world.court_systems import system_of
 
 DEGREES = (1, 2)
 

@@ -7,10 +7,10 @@ from random import Random
 from typing import NamedTuple
 
 from autos.domain.lawsuit.lawsuit import Phase
+from autos.service.world.court_systems import court_lag_days
 from autos.service.world.milliseconds import day_ms
 from autos.service.world.random_choice import WeightedChoice, likely
 from autos.service.world.reference import CaseTemplate, Court
-from autos.service.world.systems import court_lag_days
 
 FINISHED = frozenset({Phase.ARCHIVED, Phase.CANCELLED})
 FINISHED_SHARE = {

@@ -8,16 +8,16 @@ from datetime import UTC, datetime, time, timedelta
 from random import Random
 from typing import Any
 
-from autos.domain.record import wire_timestamp
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.court_time import court_day
 from autos.service.search.sources import LawsuitSnapshot
+from autos.service.world.court_systems import system_of
 from autos.service.world.details import Details, crawl_id, details_of
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.milliseconds import day_ms
 from autos.service.world.parties_json import PartyStyle, caption, parties_json
 from autos.service.world.random_choice import likely
 from autos.service.world.steps_json import attachments_json, last_step_json
-from autos.service.world.systems import system_of
 from autos.service.world.world import LawsuitMember, World
 
 SOURCE = "sandbox"

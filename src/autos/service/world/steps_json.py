@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from autos.domain.lawsuit.lawsuit import Phase
-from autos.domain.record import wire_timestamp
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.world.details import Details, crawl_id
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.random_choice import likely

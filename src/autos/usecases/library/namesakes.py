@@ -13,8 +13,8 @@ from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import (
     Evidence,
     MonitoredName,
+    NamesakeTraits,
     SearchedName,
-    Traits,
     evidence,
     merge_traits,
     traits_of,
@@ -98,7 +98,7 @@ class Namesakes:
         return await self._archive.read(read)
 
 
-def _traits_of(transaction: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[Traits]:
+def _traits_of(transaction: ArchiveTransaction, case_ids: Sequence[int], name: str) -> list[NamesakeTraits]:
     found = []
     for row_id in transaction.lawsuits.rows_of_cases(case_ids[-MOST_READ:]).values():
         try:

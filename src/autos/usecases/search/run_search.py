@@ -38,13 +38,13 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
 from autos.domain.operation import Operation, operation_of
-from autos.domain.record import Record
 from autos.domain.redaction import REDACTION
 from autos.domain.search.intent import Intent
 from autos.domain.search.request import Request
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
+from autos.domain.tolerant_record import Record
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
 from autos.usecases.search.lost_requests import LostRequests

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.monitoring.dialogs import AdoptDialog, EndDialog
+from autos.desktop.pages.monitoring.dialogs import AddByIdDialog, DeleteMonitoringsDialog
 from autos.desktop.pages.monitoring.editor.editor import MonitoringEditor
 from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter
 from autos.domain.errors import ArchiveBusy, ArchiveFull
@@ -222,7 +222,7 @@ def test_search_becomes_a_monitoring_draft() -> None:
 
 
 def test_delete_dialog_lists_names_and_enter_cancels(parent: QWidget, theme: Theme) -> None:
-    dialog = EndDialog(parent, theme, ["<b>Um</b>", *(f"Monitoramento {n}" for n in range(8))])
+    dialog = DeleteMonitoringsDialog(parent, theme, ["<b>Um</b>", *(f"Monitoramento {n}" for n in range(8))])
     assert dialog.leave.isDefault()
     assert "<b>Um</b>" in dialog.words.text().replace("\u200b", "")
     assert "e mais 4" in dialog.words.text().replace("\u200b", "")
@@ -230,7 +230,7 @@ def test_delete_dialog_lists_names_and_enter_cancels(parent: QWidget, theme: The
 
 
 def test_invalid_id_is_reported(parent: QWidget, theme: Theme) -> None:
-    dialog = AdoptDialog(parent, theme)
+    dialog = AddByIdDialog(parent, theme)
     dialog.code.setText("7f3a-c91e")
     assert not dialog.go_on.isEnabled()
     assert not dialog.hint.isHidden()

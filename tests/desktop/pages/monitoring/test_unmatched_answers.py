@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.monitoring.dialogs import AdoptDialog
+from autos.desktop.pages.monitoring.dialogs import AddByIdDialog
 from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.texts import unmatched_answers_text
@@ -64,7 +64,7 @@ async def test_monitoring_of_unmatched_answers_can_be_added_by_its_id(
     assert banner_text(view).startswith("1 resposta veio de um monitoramento que não está no registro.")
     with qtbot.waitSignal(view.adopt_wanted, timeout=100) as asked:
         view.unmatched_answers.buttons[0].click()
-    dialog = AdoptDialog(view, theme, *asked.args)
+    dialog = AddByIdDialog(view, theme, *asked.args)
     assert dialog.tracking_id == ELSEWHERE
     assert dialog.go_on.isEnabled()
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
-from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter
+from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
+from autos.desktop.pages.vault.bulk_registration.presenter import BulkRegistrationPresenter
 from autos.desktop.pages.vault.bulk_registration.rows import STATUS_COLUMN
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.view import VaultView
@@ -31,16 +31,18 @@ PASSWORDS = (PASSWORD, "outra-senha-9c", "terceira-senha-2b", SECRET)
 
 
 @pytest.fixture
-async def dialog(qtbot: QtBot, view: VaultView, presenter: VaultPresenter, theme: Theme) -> SheetDialog:
+async def dialog(qtbot: QtBot, view: VaultView, presenter: VaultPresenter, theme: Theme) -> BulkRegistrationDialog:
     await query_status(presenter)
-    made = SheetDialog(view, theme, SheetPresenter(presenter.vault, presenter.tasks), presenter.state)
+    made = BulkRegistrationDialog(
+        view, theme, BulkRegistrationPresenter(presenter.vault, presenter.tasks), presenter.state
+    )
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(made)
     made.show()
     return made
 
 
-def table_texts(dialog: SheetDialog) -> list[list[str]]:
+def table_texts(dialog: BulkRegistrationDialog) -> list[list[str]]:
     """The cells of the table."""
     model = dialog.rows.records
     return [
@@ -49,7 +51,7 @@ def table_texts(dialog: SheetDialog) -> list[list[str]]:
     ]
 
 
-def all_texts(dialog: SheetDialog) -> str:
+def all_texts(dialog: BulkRegistrationDialog) -> str:
     model = dialog.rows.records
     spoken = [
         str(model.index(row, 0).data(role))
@@ -60,7 +62,7 @@ def all_texts(dialog: SheetDialog) -> str:
     return "\n".join([*map(accessible_texts, dialog.findChildren(QWidget)), *spoken, *cells])
 
 
-async def test_every_row_is_checked_before_anything_is_sent(dialog: SheetDialog, service: Watched) -> None:
+async def test_every_row_is_checked_before_anything_is_sent(dialog: BulkRegistrationDialog, service: Watched) -> None:
     """Faults are shown at the row of the sheet; passwords are dots."""
     calls = len(service.calls)
     dialog.read_rows(SHEET)
@@ -81,7 +83,7 @@ async def test_every_row_is_checked_before_anything_is_sent(dialog: SheetDialog,
 
 
 async def test_valid_rows_are_sent_in_one_call_and_each_is_reported(
-    dialog: SheetDialog, presenter: VaultPresenter, service: Watched
+    dialog: BulkRegistrationDialog, presenter: VaultPresenter, service: Watched
 ) -> None:
     """The page shows them at once."""
     posts = len(service.posts)
@@ -99,7 +101,9 @@ async def test_valid_rows_are_sent_in_one_call_and_each_is_reported(
     assert not any(password in repr(vars(dialog)) + repr(vars(presenter)) for password in PASSWORDS)
 
 
-async def test_refused_row_is_reported(dialog: SheetDialog, presenter: VaultPresenter, service: Watched) -> None:
+async def test_refused_row_is_reported(
+    dialog: BulkRegistrationDialog, presenter: VaultPresenter, service: Watched
+) -> None:
     answers = [
         {"system_name": SYSTEM, "message": "CREDENTIAL_CREATED"},
         {"system_name": OTHER, "message": f"rejected outra-senha-9c {PASSWORD}"},
@@ -116,7 +120,7 @@ async def test_refused_row_is_reported(dialog: SheetDialog, presenter: VaultPres
 
 
 async def test_rows_are_kept_while_the_service_is_unreachable(
-    dialog: SheetDialog, presenter: VaultPresenter, service: Watched
+    dialog: BulkRegistrationDialog, presenter: VaultPresenter, service: Watched
 ) -> None:
     dialog.read_rows(SHEET)
     service.instead = always(httpx.ConnectError("synthetic"))
@@ -131,7 +135,7 @@ async def test_rows_are_kept_while_the_service_is_unreachable(
 
 
 async def test_dialog_cannot_be_closed_while_sending(
-    dialog: SheetDialog, presenter: VaultPresenter, qtbot: QtBot
+    dialog: BulkRegistrationDialog, presenter: VaultPresenter, qtbot: QtBot
 ) -> None:
     """The refused rows must be read; afterwards Esc closes it."""
     dialog.read_rows(SHEET)
@@ -148,7 +152,7 @@ async def test_dialog_cannot_be_closed_while_sending(
     assert not dialog.isVisible()
 
 
-async def test_pasting_clears_the_clipboard(dialog: SheetDialog) -> None:
+async def test_pasting_clears_the_clipboard(dialog: BulkRegistrationDialog) -> None:
     """It contained every password."""
     QGuiApplication.clipboard().setText(SHEET)
     dialog.paste.click()
@@ -159,7 +163,9 @@ async def test_pasting_clears_the_clipboard(dialog: SheetDialog) -> None:
     assert "Não há texto copiado" in dialog.status.text()
 
 
-async def test_rows_are_read_from_a_file(dialog: SheetDialog, presenter: VaultPresenter, tmp_path: Path) -> None:
+async def test_rows_are_read_from_a_file(
+    dialog: BulkRegistrationDialog, presenter: VaultPresenter, tmp_path: Path
+) -> None:
     """A file without text is reported."""
     file = tmp_path / "lote.csv"
     file.write_text(SHEET.replace("\t", ";"), encoding="utf-8")
@@ -171,7 +177,7 @@ async def test_rows_are_read_from_a_file(dialog: SheetDialog, presenter: VaultPr
     assert "Este arquivo não é texto" in dialog.status.text()
 
 
-async def test_columns_in_another_order_show_no_password(dialog: SheetDialog) -> None:
+async def test_columns_in_another_order_show_no_password(dialog: BulkRegistrationDialog) -> None:
     """Without headings any cell may hold a password: unrecognised cells are hidden."""
     dialog.read_rows(f"{PASSWORD}\t{SYSTEM}\t111.222.333-96\tlote\n{SYSTEM}\t{PASSWORD}\tlote\t111.222.333-96")
     assert not any(password in all_texts(dialog) for password in PASSWORDS)
@@ -179,7 +185,7 @@ async def test_columns_in_another_order_show_no_password(dialog: SheetDialog) ->
 
 
 @pytest.mark.parametrize("way", ["closed", "expired", "hidden"])
-async def test_rows_are_cleared(dialog: SheetDialog, way: str) -> None:
+async def test_rows_are_cleared(dialog: BulkRegistrationDialog, way: str) -> None:
     dialog.read_rows(SHEET)
     assert dialog.input_expiry.timer.isActive()
     {"closed": dialog.reject, "expired": dialog.input_expiry.timer.timeout.emit, "hidden": dialog.hide}[way]()

@@ -8,9 +8,9 @@ import httpx
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from tests.desktop.pages.vault.conftest import (

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from autos.client.client import Autos
+from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.state import VaultAction
 from autos.domain.redaction import HIDDEN
 from autos.domain.vault.coverage import WILDCARD, CoverageKind

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.input_expiry import IDLE_LIMIT_MS
 from autos.desktop.pages.vault.editor.secret_field import SecretField
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.second_factor import read_setup_key
 from autos.usecases.vault.one_time_code import code_at

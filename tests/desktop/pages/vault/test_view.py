@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
+from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
+from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
 from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sidebar_section import ALL_KEYS, VaultContext
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.view import LIST, VaultView
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.errors import ArchiveDamaged
@@ -234,7 +234,7 @@ async def test_menu_looks_up_a_key_and_opens_the_sheet(view: VaultView, presente
     assert presenter.state.keys == ("", "beta")
     assert many.isEnabled()
     many.trigger()
-    [sheet] = view.findChildren(SheetDialog)
+    [sheet] = view.findChildren(BulkRegistrationDialog)
     assert sheet.isVisible()
     sheet.close()
 

@@ -22,7 +22,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import KeyringMissing
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 
 
 class NoKeyring(MemorySecrets):

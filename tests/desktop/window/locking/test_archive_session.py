@@ -20,7 +20,7 @@ from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from tests.archive.synthetic import entry

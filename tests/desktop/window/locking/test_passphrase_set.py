@@ -7,7 +7,7 @@ from pydantic import SecretStr
 
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
-from autos.system.secrets import MemorySecrets
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.desktop.window.locking.test_archive_session import (

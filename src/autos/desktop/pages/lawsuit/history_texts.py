@@ -11,7 +11,7 @@ from autos.desktop.components.lawsuit_list.row_text import amount_text, court_da
 from autos.desktop.pages.lawsuit.history_presenter import HistoryState, SnapshotChanges
 from autos.desktop.pages.lawsuit.passage_view import Passage
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
-from autos.domain.record import Record
+from autos.domain.tolerant_record import Record
 from autos.text.dates import day_and_hour, service_time
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text

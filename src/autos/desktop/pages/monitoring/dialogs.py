@@ -46,7 +46,7 @@ class _Dialog(QDialog):
         return label
 
 
-class EndDialog(_Dialog):
+class DeleteMonitoringsDialog(_Dialog):
     """Confirms the deletion, which cannot be undone; Enter presses Cancel."""
 
     def __init__(self, parent: QWidget, theme: Theme, names: list[str]) -> None:
@@ -90,7 +90,7 @@ class DescribeDialog(_Dialog):
         )
 
 
-class AdoptDialog(_Dialog):
+class AddByIdDialog(_Dialog):
     """Adds a monitoring that was created elsewhere, by its id in the service."""
 
     def __init__(self, parent: QWidget, theme: Theme, code: str = "", name: str = "") -> None:

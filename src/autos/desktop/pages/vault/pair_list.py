@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView
 
 from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.snapshot import Pair, PairCoverage
+from autos.desktop.pages.vault.coverage_table import Pair, PairCoverage
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import (
     accessible_text,

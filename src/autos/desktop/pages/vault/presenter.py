@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, VaultSnapshot
+from autos.desktop.pages.vault.coverage_table import CoverageTable, CredentialFilter, Pair
 from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
@@ -128,7 +128,7 @@ class VaultPresenter(Presenter[VaultState]):
             return
         courts = {one.system_name: self._court_name(one.system_name) for one in known}
         self._update(
-            snapshot=VaultSnapshot(tuple(known), self.state.snapshot.looked_up, self._now()),
+            snapshot=CoverageTable(tuple(known), self.state.snapshot.looked_up, self._now()),
             courts=MappingProxyType(courts),
             uses=MappingProxyType(uses),
             is_loading=False,

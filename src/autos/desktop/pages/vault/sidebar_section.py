@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.coverage_table import CredentialFilter
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import CredentialFilter
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import CREDENTIAL_FILTER_ICONS, credential_filter_name, gaps_text, key_name
 from autos.desktop.widgets.sidebar import NavButton, NavItem

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, PairCoverage, VaultSnapshot, passes_filter
+from autos.desktop.pages.vault.coverage_table import CoverageTable, CredentialFilter, Pair, PairCoverage, passes_filter
 from autos.domain.query.spelling import folded
 from autos.domain.vault.coverage import NO_KEY, Coverage, CoverageKind
 
@@ -47,7 +47,7 @@ class CredentialOutcome(NamedTuple):
 class VaultState:
     """State of the page; the input of the editor is in its widgets only."""
 
-    snapshot: VaultSnapshot = field(default_factory=VaultSnapshot)
+    snapshot: CoverageTable = field(default_factory=CoverageTable)
     courts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Court name by system."""
     uses: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))

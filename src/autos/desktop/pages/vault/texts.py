@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair, PairCoverage
+from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair, PairCoverage
 from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
 from autos.domain.dates import court_time, format_date
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, CoverageKind

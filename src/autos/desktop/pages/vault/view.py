@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolBut
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.bulk_registration.dialog import SheetDialog
-from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter
+from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
+from autos.desktop.pages.vault.bulk_registration.presenter import BulkRegistrationPresenter
+from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.editor.editor import VaultEditor
 from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
@@ -24,7 +25,6 @@ from autos.desktop.pages.vault.matrix.view import CoverageMatrix
 from autos.desktop.pages.vault.pair_list import PairList
 from autos.desktop.pages.vault.panes import MatrixAndEditor
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import CredentialFilter, Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import (
     counts_text,
@@ -124,8 +124,8 @@ class VaultView(FocusForwarder):
 
     def register_many(self) -> None:
         """Open the dialog that registers several credentials."""
-        sheet = SheetPresenter(self._presenter.vault, self._presenter.tasks)
-        dialog = SheetDialog(self.window(), self._theme, sheet, self._presenter.state)
+        sheet = BulkRegistrationPresenter(self._presenter.vault, self._presenter.tasks)
+        dialog = BulkRegistrationDialog(self.window(), self._theme, sheet, self._presenter.state)
         dialog.open()
 
     def ask_to_delete(self, pair: Pair) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.vault.bulk_registration.presenter import SheetPresenter, SheetState
+from autos.desktop.pages.vault.bulk_registration.presenter import BulkRegistrationPresenter, BulkRegistrationState
 from autos.desktop.pages.vault.bulk_registration.rows import SheetRows, checked_row, sent_row
 from autos.desktop.pages.vault.editor.input_expiry import InputExpiry
 from autos.desktop.pages.vault.state import VaultState
@@ -24,10 +24,10 @@ MOST_CHARACTERS = 2_000_000
 """Limit of the input; five hundred rows are far shorter."""
 
 
-class SheetDialog(QDialog):
+class BulkRegistrationDialog(QDialog):
     """Holds the rows, with their secrets, in memory until they are sent, and in no widget."""
 
-    def __init__(self, parent: QWidget, theme: Theme, presenter: SheetPresenter, state: VaultState) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, presenter: BulkRegistrationPresenter, state: VaultState) -> None:
         super().__init__(parent)
         self._presenter = presenter
         self._systems, self._keys = state.coverage.systems, state.snapshot.keys
@@ -116,7 +116,7 @@ class SheetDialog(QDialog):
         elif event.mimeData().hasText():
             self.read_rows(event.mimeData().text())
 
-    def _connect(self, presenter: SheetPresenter) -> None:
+    def _connect(self, presenter: BulkRegistrationPresenter) -> None:
         self.paste.clicked.connect(self._paste)
         self.open_file.clicked.connect(self._open)
         self.leave.clicked.connect(self.reject)
@@ -164,7 +164,7 @@ class SheetDialog(QDialog):
         self.rows.records.show([checked_row(one, self._systems, self._keys) for one in self._checked])
         self._render(self._presenter.state)
 
-    def _render(self, state: SheetState) -> None:
+    def _render(self, state: BulkRegistrationState) -> None:
         if state.sent:
             self._checked = []
             self._message = ""
@@ -184,7 +184,7 @@ class SheetDialog(QDialog):
         self.status.setVisible(bool(self.status.text()))
         set_style_property(self.status, "tone", "red" if state.problem else "2")
 
-    def _status(self, state: SheetState, right: int) -> str:
+    def _status(self, state: BulkRegistrationState, right: int) -> str:
         if state.is_sending:
             return self.tr("Enviando… O que for de cada linha aparece aqui em instantes.")
         if state.problem:

@@ -12,8 +12,8 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.presenter import registration_refusal
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.domain.errors import Problem
 from autos.domain.vault.credential import Credential
 from autos.usecases.library.text_file import read_text
@@ -29,7 +29,7 @@ class SentCredential(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetState:
+class BulkRegistrationState:
     """Progress and results of sending; the rows are in the dialog."""
 
     is_sending: bool = False
@@ -43,14 +43,14 @@ class SheetState:
         return sum(not one.message for one in self.sent)
 
 
-class SheetPresenter(Presenter[SheetState]):
+class BulkRegistrationPresenter(Presenter[BulkRegistrationState]):
     """Lives as long as one dialog."""
 
     was_read = Signal(str)
     """Content of a file, which is not stored here."""
 
     def __init__(self, vault: CredentialVault, tasks: TaskScope) -> None:
-        super().__init__(SheetState())
+        super().__init__(BulkRegistrationState())
         self._vault = vault
         self._tasks = tasks
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.editor import InlineNotice
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import deletion_effect_text, pair_name
 from autos.desktop.widgets.controls.icon_button import icon_button

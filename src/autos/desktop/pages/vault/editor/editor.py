@@ -12,10 +12,10 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import fault_text
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.form import CredentialForm
 from autos.desktop.pages.vault.editor.input_expiry import InputExpiry
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import coverage_label, key_uses_text, outcome_text, pair_name, status_line
 from autos.desktop.widgets.controls.icon_button import icon_button

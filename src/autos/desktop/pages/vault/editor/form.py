@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidge
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.code_line import OneTimeCodeLine
 from autos.desktop.pages.vault.editor.fault_text import credential_fault_text
 from autos.desktop.pages.vault.editor.secret_field import SecretField
 from autos.desktop.pages.vault.editor.user_field import UserField
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.texts import system_name
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.labels import quiet_label

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPen
 
 from autos.desktop.base.record_delegate import Index, RowDelegate, RowPainter
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.coverage_table import PairCoverage
 from autos.desktop.pages.vault.matrix.model import MatrixModel
-from autos.desktop.pages.vault.snapshot import PairCoverage
 from autos.desktop.pages.vault.texts import coverage_label
 from autos.domain.vault.coverage import CoverageKind
 from autos.text.translation import number, translate

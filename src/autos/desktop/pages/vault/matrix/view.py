@@ -7,10 +7,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.matrix.delegate import MatrixDelegate
 from autos.desktop.pages.vault.matrix.headers import KeyHeader, SystemHeader
 from autos.desktop.pages.vault.matrix.model import MatrixModel
-from autos.desktop.pages.vault.snapshot import Pair
 from autos.desktop.pages.vault.state import VaultState
 
 OPEN = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})

@@ -10,11 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from autos.domain.lawsuit.lawsuit import Lawsuit, LawsuitStatus, Party, Phase, Side
-from autos.domain.record import Record
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.request import Request, RequestStatus
 from autos.domain.search.response import ApplicationError, Page, ResponseItem
 from autos.domain.search.search import Filter, Search, SearchParams
+from autos.domain.tolerant_record import Record
 
 ID = "6b0e9a9e-0000-4000-8000-000000000001"
 

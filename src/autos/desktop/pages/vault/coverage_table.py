@@ -53,7 +53,7 @@ class PairCoverage(NamedTuple):
 
 
 @dataclass(frozen=True)
-class VaultSnapshot:
+class CoverageTable:
     """What is known of the vault at one time, by pair."""
 
     known: tuple[KnownCredential, ...] = ()
@@ -111,10 +111,10 @@ class VaultSnapshot:
         pair = Pair(system_name, customer_key)
         return self.cells.get(pair) or self._pair_coverage(pair)
 
-    def without_credential(self, pair: Pair) -> VaultSnapshot:
+    def without_credential(self, pair: Pair) -> CoverageTable:
         """The snapshot as it would be without this credential."""
         left = tuple(one for one in self.known if (one.system_name, one.customer_key) != pair)
-        return VaultSnapshot(left, self.looked_up, self.now)
+        return CoverageTable(left, self.looked_up, self.now)
 
     def _pair_coverage(self, pair: Pair) -> PairCoverage:
         known = self.coverage.pair(*pair)

@@ -66,7 +66,7 @@ class MemorySecrets:
 
 def _backend() -> Any:
     """The keyring to use. Raises: KeyringMissing for none, and for backends that store nothing or in plain text."""
-    from autos.system.keyrings import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for
+    from autos.system.keyring_import import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for
 
     backend = keyring.get_keyring()
     if not recommended(backend):

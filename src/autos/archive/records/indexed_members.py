@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.title import title_of
-from autos.domain.raw_json import parse_lenient
+from autos.domain.lenient_json import parse_lenient
 from autos.domain.search.response import ApplicationError, ReceivedItem
 
 NO_INSTANCE = -1

@@ -16,7 +16,7 @@ HEAVY = (
     "asyncio",
     "qasync",
     "pydantic",
-    "autos.system.keyrings",
+    "autos.system.keyring_import",
     "apsw",
     "autos.client.client",
     "autos.archive.archive",

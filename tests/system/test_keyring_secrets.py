@@ -18,7 +18,7 @@ from keyring.errors import InitError, KeyringLocked, PasswordDeleteError
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
-from autos.system.secrets import MemorySecrets, Secrets
+from autos.system.keyring_secrets import MemorySecrets, Secrets
 
 KEY = SecretStr("synthetic-key-0001")
 
@@ -137,7 +137,7 @@ def test_machine_without_a_bus_is_missing_at_once(tmp_path: Path) -> None:
     """The real keyring without D-Bus: KeyringMissing, and no hanging."""
     code = (
         "from autos.domain.errors import KeyringMissing\n"
-        "from autos.system.secrets import Secrets\n"
+        "from autos.system.keyring_secrets import Secrets\n"
         "try:\n    Secrets().read('archive-key')\nexcept KeyringMissing:\n    print('missing')\n"
     )
     hidden = {"DBUS_SESSION_BUS_ADDRESS", "PYTHON_KEYRING_BACKEND", "DISPLAY", "WAYLAND_DISPLAY"}
@@ -152,7 +152,7 @@ def test_machine_without_a_bus_is_missing_at_once(tmp_path: Path) -> None:
 
 def test_keyring_is_imported_only_when_asked() -> None:
     """Importing the module costs the window nothing of keyring."""
-    code = "import sys, autos.system.secrets\nprint('keyring' in sys.modules)"
+    code = "import sys, autos.system.keyring_secrets\nprint('keyring' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert told.stdout.strip() == "False"

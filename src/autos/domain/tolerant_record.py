@@ -22,7 +22,7 @@ from pydantic import (
     model_validator,
 )
 
-from autos.domain.variants import contract_shape
+from autos.domain.accepted_variants import contract_shape
 
 BRAZILIAN_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?")
 COURTS = timezone(timedelta(hours=-3))
@@ -86,7 +86,7 @@ class Tolerant(Record):
             return default
 
 
-class Varied(Tolerant):
+class RecordWithVariants(Tolerant):
     """A record that is read in each of its `variants`."""
 
     @model_validator(mode="before")

@@ -15,8 +15,8 @@ from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from autos.domain.monitoring.tracking import TrackingStatus
-from autos.domain.record import wire_timestamp
 from autos.domain.search.search import Search
+from autos.domain.tolerant_record import wire_timestamp
 from autos.service.court_time import COURT_MIDNIGHT, court_day
 from autos.service.courts.answer_plan import RequestContext, plan_run_answers
 from autos.service.errors import ApiError
