@@ -110,6 +110,16 @@ def test_a_record_of_too_many_parts_is_kept_as_it_came() -> None:
     assert record == UnreadableRecord("size")
 
 
+async def test_a_record_of_too_many_parts_is_not_decoded() -> None:
+    """Neither strictly nor leniently: such members are kept as objects."""
+    for odd in (b"[]", b"NaN"):
+        content = b'{"request_id":"%s","x":[' % str(REQUEST_ID).encode() + b"[]," * MOST_COMMAS + odd + b"]}"
+        service = ScriptedService(httpx.Response(200, content=content))
+        await service.client.prepare()
+        with little_memory(), pytest.raises(ContractBroken):
+            await service.client.lookups.summary(SEARCH)
+
+
 @pytest.mark.parametrize("size", [0, 1, 7_000, LARGE, LARGE + 1, 3 * LARGE + 7])
 def test_an_identifier_made_of_content_does_not_depend_on_how_it_is_made(size: int) -> None:
     """What was stored once is not stored again."""

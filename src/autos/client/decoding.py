@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from autos.domain.accepted_variants import LISTS
 from autos.domain.errors import ContractBroken
-from autos.domain.lenient_json import BLANK, elements, members, parse_lenient
+from autos.domain.lenient_json import BLANK, elements, is_dense, members, parse_lenient
 from autos.domain.search.response import Page
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -31,6 +31,8 @@ MISSING_MEMBER = re.compile(r"required field `([^`]*)`")
 
 def parse_record(content: bytes, model: type[Model]) -> Model:
     """Parse `content` into a record. Raises: ContractBroken."""
+    if is_dense(content):
+        raise ContractBroken("size")
     try:
         return model.model_validate_json(content)
     except ValidationError as error:
@@ -193,8 +195,8 @@ def parse_json(value: Any) -> Any:
 
 def parse_head(raw: msgspec.Raw) -> Any:
     """Parse the value of a member beside a list: a status, a count, an identifier; None for what is too long for it."""
-    told = bytes(raw)
-    return parse_json(told) if len(told) <= LONGEST_HEAD else None
+    value = bytes(raw)
+    return parse_json(value) if len(value) <= LONGEST_HEAD else None
 
 
 def _kind(content: bytes) -> str:

@@ -32,10 +32,10 @@ def error_message(body: Any, redacted: Callable[[str], str] = str) -> str | None
         (text for source in (nested, body) for name in MESSAGE_MEMBERS for text in _texts(source.get(name))), ""
     )
     details = _texts(nested.get("data", body.get("data")))
-    told = list(dict.fromkeys(text for text in (message, *details) if text))
-    if not told:
-        told = _texts(error)[:1] or _texts(nested.get("name"))[:1]
-    return plain_text(redacted("; ".join(told)))
+    texts = list(dict.fromkeys(text for text in (message, *details) if text))
+    if not texts:
+        texts = _texts(error)[:1] or _texts(nested.get("name"))[:1]
+    return plain_text(redacted("; ".join(texts)))
 
 
 def named_tracking(body: Any) -> UUID | None:
@@ -49,18 +49,18 @@ def named_tracking(body: Any) -> UUID | None:
     return None
 
 
-def _texts(told: Any, levels: int = DEEPEST) -> list[str]:
+def _texts(value: Any, levels: int = DEEPEST) -> list[str]:
     """The texts of a message or of details, each with its field."""
-    if isinstance(told, str):
-        return [told.strip()] if told.strip() else []
-    if not isinstance(told, list | dict) or not levels:
+    if isinstance(value, str):
+        return [value.strip()] if value.strip() else []
+    if not isinstance(value, list | dict) or not levels:
         return []
-    if isinstance(told, list):
-        return [text for one in told[:MOST_DETAILS] for text in _texts(one, levels - 1)][:MOST_DETAILS]
-    if isinstance(told.get("message"), str):
-        field = told.get("field")
-        return [f"{field}: {told['message']}" if isinstance(field, str) and field else told["message"]]
-    named = list(told.items())[:MOST_DETAILS]
+    if isinstance(value, list):
+        return [text for one in value[:MOST_DETAILS] for text in _texts(one, levels - 1)][:MOST_DETAILS]
+    if isinstance(value.get("message"), str):
+        field = value.get("field")
+        return [f"{field}: {value['message']}" if isinstance(field, str) and field else value["message"]]
+    named = list(value.items())[:MOST_DETAILS]
     return [f"{name}: {text}" for name, one in named for text in _texts(one, levels - 1)][:MOST_DETAILS]
 
 

@@ -320,8 +320,8 @@ class _LeavesOnce:
     def __init__(self) -> None:
         self._has_left = False
 
-    async def __call__(self, step: str, told: Mapping[str, Any]) -> None:
-        if not step.endswith(".send_request_headers.started") or told["request"].method == b"CONNECT":
+    async def __call__(self, step: str, details: Mapping[str, Any]) -> None:
+        if not step.endswith(".send_request_headers.started") or details["request"].method == b"CONNECT":
             return  # a proxy is asked for its tunnel before
         if self._has_left:
             raise _SentTwice("the connection was closed")

@@ -105,8 +105,10 @@ def without_member(content: bytes, name: str) -> bytes:
 def parse_lenient(content: bytes) -> Any:
     """Parse JSON that may hold NaN and infinities (read as null), lone surrogates or invalid UTF-8.
 
-    Raises: ContractBroken, with `nesting` for what is nested deeper than Python's stack.
+    Raises: ContractBroken, with `nesting` for what is nested deeper than Python's stack, `size` for too many parts.
     """
+    if is_dense(content):
+        raise ContractBroken("size")
     try:
         value = json.loads(content.decode("utf-8", "replace"), parse_constant=lambda _: None)
         return json.loads(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
