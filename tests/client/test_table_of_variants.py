@@ -19,7 +19,7 @@ from autos.client.client import Autos
 from autos.domain.accepted_variants import LIST_FORMS, VARIANTS, ListForm, Variant
 from autos.domain.vault.credential import Credential
 from tests.client.synthetic import SEARCH, ScriptedService, json_answer
-from tests.domain.test_variants import LAWSUIT, OF_LAWSUITS
+from tests.domain.test_accepted_variants import LAWSUIT, OF_LAWSUITS
 
 CODE = UUID("0a7c4d52-7a0d-4b5e-9a25-0d2f8f6f1c12")
 TELLING = {"search_type": "oab", "search_key": "SP900417"}

@@ -28,7 +28,7 @@ from autos.usecases.library.archive_reader import ArchiveReader
 from tests.archive.synthetic import NOW, code, matching
 from tests.client.synthetic import SEARCH, ScriptedService, json_answer
 from tests.desktop.synthetic import entry
-from tests.domain.test_variants import LAWSUIT_VARIANTS, PAIRS, lawsuit_with
+from tests.domain.test_accepted_variants import LAWSUIT_VARIANTS, PAIRS, lawsuit_with
 
 Told = list[tuple[Variant, str, Any]]
 FILTERS = (

@@ -168,7 +168,8 @@ def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     samples = {"INTEGER": 1, "REAL": 1.0, "TEXT": "{}", "BLOB": b"{}"}
     row = {name: samples[declared.split()[0]] for name, declared in table.columns.items()}
     row |= {name: str(UUID(int=1)) for name in ("entry_id", "tracking_id") if name in table.columns}
-    row |= {name: value for name, value in {"amount": "1.5", "instances": "[1]"}.items() if name in table.columns}
+    known = {"amount": "1.5", "instances": "[1]", "kind": "erasure"}
+    row |= {name: value for name, value in known.items() if name in table.columns}
     owned = {
         column: connection.execute(f"SELECT {column} FROM {owner} ORDER BY 1 LIMIT 1").get
         for column, owner in table.owners.items()

@@ -108,7 +108,7 @@ async def test_a_reason_without_end_hides_none_of_our_sentences(
     said = view.empty.text.text()
 
     assert is_plain(view)
-    assert "cobrado" in said
+    assert "cobrada" in said
     assert said.endswith("Isso não quer dizer que não há processos.")
 
 
@@ -131,11 +131,11 @@ async def test_an_empty_value_is_shown_as_not_informed(view: OverviewView, archi
 
 
 async def test_counts_that_are_missing_are_an_empty_panorama(view: OverviewView, archive: Archive) -> None:
-    """No group and no total: nought lawsuits, and each group says that nothing was counted."""
+    """No group and no total: no number is shown, and each group says that nothing was counted."""
     await show(view, archive, Mode.SUMMARY, {})
 
     assert view.stack.currentWidget() is view.panorama
-    assert view.panorama.figure.text() == "0"
+    assert view.panorama.figure.text() == "–"
     assert all(panel.none.isVisibleTo(view) for panel in view.panorama.panels.values())
 
 
