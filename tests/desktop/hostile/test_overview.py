@@ -108,7 +108,7 @@ async def test_a_reason_without_end_hides_none_of_our_sentences(
     said = view.empty.text.text()
 
     assert is_plain(view)
-    assert "cobrada" in said
+    assert "cobrad" in said
     assert said.endswith("Isso não quer dizer que não há processos.")
 
 
