@@ -4452,6 +4452,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>You stopped the batch.</translation>
     </message>
     <message>
+        <source>A próxima passaria do limite do mês, que está definido para parar as buscas.</source>
+        <translation>The next one would exceed the limit of the month, which is set to stop searches.</translation>
+    </message>
+    <message>
         <source>A próxima passaria do limite que você definiu para o mês.</source>
         <translation>The next one would pass the limit you set for the month.</translation>
     </message>
@@ -4844,6 +4848,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Perguntar mesmo assim</source>
         <translation>Ask all the same</translation>
+    </message>
+    <message>
+        <source>O limite do mês chegou e está definido para parar as buscas. Nada foi perguntado. O limite muda em Conexões e preços.</source>
+        <translation>The limit of the month is reached and is set to stop searches. Nothing was asked. The limit is changed in Connections and prices.</translation>
     </message>
     <message>
         <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>
@@ -5660,6 +5668,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Documento, OAB ou nome: </source>
         <translation>Document, OAB number or name: </translation>
+    </message>
+    <message>
+        <source>O limite do mês chegou e está definido para parar as buscas (autos spending).</source>
+        <translation>The limit of the month is reached and is set to stop searches (autos spending).</translation>
     </message>
     <message>
         <source>Buscando {label} em {service}</source>
@@ -8240,6 +8252,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Write amounts like this: 0,25 or 1.234,56; none removes it.</translation>
     </message>
     <message>
+        <source>O serviço de prática não custa nada. Os preços valem para uma conexão: --connection NOME.</source>
+        <translation>The practice service costs nothing. Prices apply to a connection: --connection NAME.</translation>
+    </message>
+    <message>
+        <source>Serviço de prática: sem custo.</source>
+        <translation>Practice service: no cost.</translation>
+    </message>
+    <message>
         <source>{n} consulta</source>
         <translation>{n} search</translation>
     </message>
@@ -8264,8 +8284,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} searches without a price are left out</translation>
     </message>
     <message>
-        <source>Limite do mês: {limit}</source>
-        <translation>Limit of the month: {limit}</translation>
+        <source>Limite do mês: {limit}; {action}</source>
+        <translation>Limit of the month: {limit}; {action}</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, avisa</source>
+        <translation>at the limit: warn</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, pede confirmação</source>
+        <translation>at the limit: ask for confirmation</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, para</source>
+        <translation>at the limit: stop</translation>
     </message>
 </context>
 <context>

@@ -97,7 +97,7 @@ async def open_services(
         )
         run_search = RunSearch(opened.archive, client, clock, name)
         stack.push_async_callback(run_search.aclose)
-        spend = Spend(opened.archive, clock, is_free=name == PRACTICE)
+        spend = Spend(opened.archive, clock, name)
         yield Services(
             opened,
             connection,
