@@ -158,7 +158,7 @@ class WindowDriver(QObject):
         for field, text in zip(fields, words, strict=True):
             field.clear()
             _qtest().keyClicks(field, text)
-        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text() == button)
+        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text().strip() == button)
         _qtest().mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 
@@ -173,6 +173,11 @@ class WindowDriver(QObject):
         for _ in range(times):
             _qtest().keyClick(pressed, Qt.Key.Key_Space)
         return True
+
+    def do_holders(self, _window: MainWindow, text: str) -> list[str]:
+        """Widgets that hold a text anywhere that a person or a screen reader can reach, and the clipboard."""
+        found = [type(one).__name__ for one in QApplication.allWidgets() if any(text in held for held in _held(one))]
+        return found + ["clipboard"] * (text in QApplication.clipboard().text())
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
         """Save a picture of the window and of the dialog over it."""
@@ -242,6 +247,16 @@ def _modifiers(names: str) -> Qt.KeyboardModifier:
 
 def _texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def _held(widget: QWidget) -> list[str]:
+    """All texts of a widget, also of one that is hidden."""
+    held = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+    if isinstance(widget, QLabel | QLineEdit | QAbstractButton):
+        held.append(widget.text())
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        held.append(widget.toPlainText())
+    return held
 
 
 def _tables(screen: QWidget) -> list[QTableView]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -28,11 +28,13 @@ from autos.desktop.window.navigation_history import NavigationHistory, VisitedLa
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
+    from autos.app.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
     from autos.usecases.archive.salvage import SalvageReport
 
@@ -53,6 +55,8 @@ class WorkspaceSnapshot(NamedTuple):
     """Row of the archive that was displayed beside the results."""
     query: str
     """Query of the library."""
+    section: str
+    """Section of the settings."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
 
@@ -70,14 +74,21 @@ class Workspace:
         search_flow: SearchFlow | None = None,
         background: MonitoringBackground | None = None,
         before: WorkspaceSnapshot | None = None,
+        connections: ConnectionsWiring | None = None,
+        other_flows: Sequence[SearchFlow] = (),
     ) -> None:
-        """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed."""
+        """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed.
+
+        `other_flows` are those of the other connections, whose searches go on.
+        """
         self._unsubscribe = services.reader.changes.scope()
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
         self._services = services
         self._practice = practice
+        self._connections = connections
+        self._other_flows = other_flows
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -88,7 +99,14 @@ class Workspace:
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
-            opened, services, self.search_flow, self.tasks, background, locks=locks, show=self._show
+            opened,
+            services,
+            self.search_flow,
+            self.tasks,
+            background,
+            locks=locks,
+            connections=connections,
+            show=self._show,
         )
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
@@ -103,16 +121,22 @@ class Workspace:
         )
         self._connect()
 
-    async def start(self) -> None:
-        """Show what is stored, resume pending searches, and send what was asked before the archive was open."""
+    async def start(self, resumed: Sequence[UUID] | None = None) -> None:
+        """Show what is stored and the searches that were resumed, and send what was asked before the archive was open.
+
+        Without `resumed`, it resumes them itself.
+        """
         self._notify_opening()
-        if self._previous is None and not self._services.opened.archive.is_read_only:  # answers could not be stored
-            self._session.extend(await self._services.run_search.resume())
+        if resumed is None:
+            is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
+            resumed = [] if self._previous or is_read_only else await self._services.run_search.resume()
+        self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
             self._restore(self._previous)
-        self.search_flow.attach_workspace(self._show)
+        for flow in (self.search_flow, *self._other_flows):
+            flow.attach_workspace(self._show)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
         if self._previous is None:
@@ -131,6 +155,7 @@ class Workspace:
             overview=overview.entry_id if overview else None,
             read=self.screens.reading.state.row_id,
             query=self.screens.library.state.text,
+            section=self.screens.shown_section,
             drafts=drafts,
         )
 
@@ -146,6 +171,8 @@ class Workspace:
         shown = before.results if before.screen == "results" else before.overview
         of_search = str(shown) if before.screen in {"results", "overview"} and shown else ""
         self._window.show_screen(before.screen, search=of_search)
+        if before.section and before.screen == "settings":
+            self._window.show_section(before.section)
 
     def leave(self, *, for_another: bool = False) -> None:
         """Remove everything of the archive from the window, and disconnect from it."""
@@ -158,7 +185,8 @@ class Workspace:
         self._is_last = not for_another
         if for_another:
             self._opened.search.detach()
-            self.search_flow.detach_workspace()
+            for flow in (self.search_flow, *self._other_flows):
+                flow.detach_workspace()
         else:
             self._opened.search.forget()
             self._window.search.write("")
@@ -231,6 +259,8 @@ class Workspace:
             screens.monitorings,
         ):
             yield from each.commands()
+        if self._connections is not None:
+            yield from self._connections.commands()
 
     def _navigate(self, by: int) -> None:
         """Go back or forward in the lawsuits that were displayed; from an overview, back to its list."""
@@ -363,6 +393,9 @@ class Workspace:
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
+        elif self._services.connection_name:
+            name = plain_line(self._services.connection_name)
+            self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
         else:
             host = self._services.connection.requests_url.split("//")[-1].split("/")[0]
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")

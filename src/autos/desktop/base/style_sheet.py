@@ -87,6 +87,13 @@ QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
 QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; color: $on_red; }
 QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
 QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
+QPushButton[kind="ghost-danger"] { border: 1px solid transparent; background: transparent; color: $red; }
+QPushButton[kind="ghost-danger"]:hover { background: $red_bg; }
+QPushButton[kind="ghost-danger"]:focus { border: 2px solid $focus; }
+QPushButton[kind="ghost-danger"]:disabled { color: $text_disabled; }
+QFrame[kind="choice"] { border: 0; border-left: 3px solid transparent; background: transparent; }
+QFrame[kind="choice"][shown="true"] { background: $accent_tint; border-left: 3px solid $accent; }
+QFrame[kind="choice"]:focus { border: 2px solid $focus; }
 QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {
   background: $accent_tint; border-color: $accent; color: $accent_text;
@@ -104,6 +111,7 @@ QLineEdit {
   padding: 0 10px; min-height: 30px; selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QLineEdit[wrong="true"] { border: 2px solid $red_dot; padding: 0 9px; min-height: 28px; }
 QLineEdit[room="small"] { min-height: 22px; padding: 0 5px; }
 QLineEdit[room="small"]:focus { min-height: 20px; padding: 0 4px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, TypeVar, assert_never
 from uuid import UUID, uuid4
 
@@ -99,13 +100,22 @@ def write_draft(
 class RunSearch:
     """Sends each search once, and polls accepted requests until they end, also after a restart."""
 
-    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        client: Autos,
+        clock: Clock,
+        service: str,
+        others: Mapping[str, RunSearch] = MappingProxyType({}),
+    ) -> None:
+        """`others` follow the searches of the other services that are open at the same time."""
         self._archive = archive
         self._client = client
         self._clock = clock
         self._service = service
+        self._others = others
         self._calls = BilledCallSender(archive, client, clock)
-        self._poller = RequestPoller(archive, client, clock)
+        self.poller = RequestPoller(archive, client, clock)
         self._lost = LostRequests(archive, client, clock, service)
         self._looking: asyncio.Task[None] | None = None
 
@@ -160,12 +170,12 @@ class RunSearch:
         """
         is_found = await self._lost.find(entry_id)
         if is_found:
-            self._poller.begin([entry_id])
+            self.poller.begin([entry_id])
         return is_found
 
     def can_follow(self, entry: LedgerEntry) -> bool:
-        """Whether its answers can be polled: it was sent to this service, and the archive can be written."""
-        return not self._archive.is_read_only and (entry.service == self._service or not entry.is_open)
+        """Whether its answers can be polled: its service is open, and the archive can be written."""
+        return not self._archive.is_read_only and (self._poller_of(entry) is not None or not entry.is_open)
 
     async def follow(self, entry_id: UUID) -> None:
         """Poll and store answers until the request has ended. May be called again after any failure.
@@ -173,16 +183,25 @@ class RunSearch:
         Raises: OtherService; a Problem that a person must resolve, after writing it down.
         """
         entry = await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
-        if entry.service != self._service and entry.state is LedgerState.PENDING:
+        poller = self._poller_of(entry)
+        if poller is None and entry.state is LedgerState.PENDING:
             raise OtherService
-        await self._poller.follow(entry_id)
+        await (poller or self.poller).follow(entry_id)
 
     async def stop_following(self, entry_id: UUID) -> None:
         """Stop polling an accepted request until `follow` is called, also over restarts; nothing is sent.
 
         Raises: ArchiveProblem.
         """
-        await self._poller.stop(entry_id)
+        entry = await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
+        await (self._poller_of(entry) or self.poller).stop(entry_id)
+
+    def _poller_of(self, entry: LedgerEntry) -> RequestPoller | None:
+        """What polls the service of an entry, if that is open."""
+        if entry.service == self._service:
+            return self.poller
+        other = self._others.get(entry.service)
+        return None if other is None else other.poller
 
     async def settle(self) -> None:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
@@ -204,7 +223,7 @@ class RunSearch:
         for entry in entries:
             REDACTION.hide(entry.search_key, entry.label, entry.matter)
         following = [entry.entry_id for entry in entries]
-        self._poller.begin(following)
+        self.poller.begin(following)
         self._looking = asyncio.create_task(self._find_all_lost(), name="look for lost requests")
         return following
 
@@ -219,7 +238,7 @@ class RunSearch:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        await self._poller.aclose()
+        await self.poller.aclose()
         await self._calls.aclose()
 
     async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:
