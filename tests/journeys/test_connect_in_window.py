@@ -38,9 +38,9 @@ class SecondService(NamedTuple):
 
 
 @contextmanager
-def second_service(folder: Path) -> Iterator[SecondService]:
+def second_service(folder: Path, pace: str = "0.1") -> Iterator[SecondService]:
     file = folder / "second.json"
-    words = [*AUTOS, "service", "--folder", str(folder / "second"), "--connection-file", str(file), "--pace", "0.1"]
+    words = [*AUTOS, "service", "--folder", str(folder / "second"), "--connection-file", str(file), "--pace", pace]
     process = subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
     while not file.exists() and time.monotonic() < deadline:
@@ -193,18 +193,26 @@ def test_a_refused_key_is_replaced_from_the_banner(
 
 def test_a_search_under_way_goes_on_with_its_connection(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
     """The connection is switched while courts still answer; all of them arrive, and nothing is billed twice."""
-    with second_service(tmp_path) as service:
+    with second_service(tmp_path, pace="4") as service:
         window = open_autos()
         window.wait_until_ready()
-        window.search(CPF)
-        window.wait_for(lambda seen: seen["screen"] == "results")
-        window.do(do="press", key="1", modifier="ControlModifier")
         window.do(do="button", words="Conectar ao serviço…")
         window.wait_for(in_dialog("Conectar ao serviço"))
         window.do(do="button", words="São quatro endereços", anywhere=True)
         window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
-        switched = window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" and "1 busca em andamento" in seen["status"][1])
+        window.do(do="press", key="Comma", modifier="ControlModifier")
+        window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
+        window.do(do="button", words="Conexões e preços", anywhere=True)
+        window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+        assert window.do(do="button", words="Usar Serviço de prática")
+        switched = window.wait_for(in_status("Serviço de prática"))
         assert "1 busca em andamento" in switched["status"][1]
         window.wait_for(lambda seen: not seen["status"][1])
-        assert service.billed() == 0
+        window.do(do="press", key="1", modifier="ControlModifier")
+        assert window.do(do="button", words=CPF, anywhere=True)
+        window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen))
+        assert service.billed() == 1
         assert window.close() == 0

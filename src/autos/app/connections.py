@@ -12,7 +12,7 @@ from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.connection.connection import PRACTICE
+from autos.domain.connection.connection import PRACTICE, Connection
 from autos.domain.errors import BadProfile, Problem
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
@@ -108,6 +108,15 @@ class ConnectionsWiring:
         """Open the dialog for another key of the connection in use."""
         if name := self._current_name():
             self._open("KEY", name)
+
+    async def is_key_accepted(self, connection: Connection) -> bool:
+        """Ask for free whether the service accepts the key of a connection."""
+        try:
+            await self._connections.ask(connection)
+        except Problem as problem:
+            self._show_problem(problem)
+            return False
+        return True
 
     def _change_address(self) -> None:
         self._open("ADDRESS", self.presenter.state.selected)

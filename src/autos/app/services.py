@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,6 +52,8 @@ class Services:
     """Name that the person gave the connection; empty for the practice service and for a connection file."""
     practice: EmbeddedService | None
     """The embedded service, where it is the one in use; its process starts with the first call."""
+    opened_at: datetime
+    """When the connection was opened: an answer to an earlier key says nothing about this one."""
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
 
@@ -184,6 +187,7 @@ class ServicePool:
             service,
             found.name,
             found.practice,
+            clock.now(),
             found.problem,
         )
 

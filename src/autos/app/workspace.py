@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -26,8 +27,9 @@ from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
-from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
+from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
@@ -36,8 +38,11 @@ from autos.text.translation import plural, translate
 if TYPE_CHECKING:
     from autos.app.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
+    from autos.desktop.widgets.notices.notices import Action
+    from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.salvage import SalvageReport
 
+KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
@@ -89,6 +94,9 @@ class Workspace:
         self._practice = practice
         self._connections = connections
         self._other_flows = other_flows
+        self._key_valid_from = services.opened_at
+        self._refused_at: datetime | None = None
+        """When the service refused the key, as long as it does."""
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -340,6 +348,7 @@ class Workspace:
         cases = (await self._services.library.ask("", count=0)).count
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
         own = [entry for entry in entries if entry.service == self._services.service]
+        self._show_refused_key(own)
         self._opened.search.show_recents(own, await reader.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
@@ -386,19 +395,55 @@ class Workspace:
             self.tasks.start("start practice", practice.ensure_started())
 
     def _show_service(self) -> None:
-        if self._service_problem:
+        name = plain_line(self._services.connection_name)
+        if self._refused_at is not None or self._service_problem == KeyMissing.__name__:
+            words = translate("desk", "Chave recusada") if self._refused_at else translate("desk", "Sem chave")
+            self._window.status.show_service(f"{words} · {name}" if name else words, "key-round")
+        elif self._service_problem:
             self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
         elif self._services.practice is not None and self._services.practice.is_restarting:
             self._window.status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
-        elif self._services.connection_name:
-            name = plain_line(self._services.connection_name)
+        elif name:
             self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
         else:
             host = self._services.connection.requests_url.split("//")[-1].split("/")[0]
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+
+    def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
+        """Show that the service refuses the key, as long as its newest answer says so."""
+        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= self._key_valid_from]
+        newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
+        is_refused = newest is not None and newest.problem in KEY_PROBLEMS
+        refused = newest.updated_at if newest is not None and is_refused else None
+        if refused == self._refused_at:
+            return
+        if self._refused_at is not None:
+            self._window.notices.withdraw(_refused_text(self._refused_at))
+        self._refused_at = refused
+        if refused is not None:
+            actions: tuple[Action, ...] = ()
+            if self._connections is not None and self._services.connection_name:
+                actions = (
+                    (translate("desk", "Testar de novo"), self._test_key),
+                    (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
+                )
+            self._window.notices.notify("red", _refused_text(refused), *actions)
+        self._show_service()
+
+    def _test_key(self) -> None:
+        self.tasks.start("test key", self._ask_about_key())
+
+    async def _ask_about_key(self) -> None:
+        """Ask for free whether the key is accepted by now."""
+        refused, self._refused_at = self._refused_at, None
+        if self._connections is not None and await self._connections.is_key_accepted(self._services.connection):
+            self._key_valid_from = self._services.clock.now()
+        elif refused is not None:
+            self.tasks.start("refresh", self._refresh())
+        self._show_service()
 
     def _notify_salvage(self, report: SalvageReport) -> None:
         """Show the result of a salvage once it has ended; until then the lists show what was recovered."""
@@ -409,6 +454,13 @@ class Workspace:
         """Show a problem that is not shown with its search."""
         if not isinstance(problem, ServiceProblem):
             self._window.notices.notify("red", problem_text(problem.name))
+
+
+def _refused_text(at: datetime) -> str:
+    return translate(
+        "desk",
+        "O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.",
+    ).format(hour=f"{court_time(at):%H:%M}")
 
 
 def _no_practice_text() -> str:

@@ -149,7 +149,8 @@ class SettingsView(QWidget):
     def take_focus(self) -> None:
         """Focus the page that is shown."""
         if self.section and self._connections is not None:
-            self._connections.setFocus()
+            first = self._connections.focusProxy()
+            (first or self._connections).setFocus()
         else:
             self.finder.setFocus()
 

@@ -25,7 +25,7 @@ from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.spending import month_name
 from autos.text.translation import number
 
-FIELD_PX, ROW_PX = 108, 49
+FIELD_PX, LIMIT_PX, ROW_PX = 108, 124, 49
 SYMBOL = "R$"
 
 
@@ -64,7 +64,8 @@ class PricesPanel(QWidget):
             cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"))
             for cost in CostClass
         }
-        self.hints = {name: quiet_label("", theme.font(11.5), "red") for name in (*(c.value for c in CostClass), LIMIT)}
+        self.hints = {LIMIT: quiet_label("", theme.font(11.5))}
+        """Under or beside each field: the unit, or what is wrong."""
         self.calls = {cost: self._figure() for cost in CostClass}
         self.sums = {cost: self._figure(600) for cost in CostClass}
         self.month = quiet_label("", theme.font(11.5), "2")
@@ -74,6 +75,7 @@ class PricesPanel(QWidget):
         self.total.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
         self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
+        self.limit.setFixedWidth(theme.px(LIMIT_PX))
         self.used = quiet_label("", theme.font(11.5), "2")
         self.left = quiet_label("", theme.font(11.5), "2")
         self.bar = LimitBar(theme)
@@ -156,7 +158,9 @@ class PricesPanel(QWidget):
         self.warn.setCurrentIndex(max(self.warn.findData(tariff.warn_percent), 0))
 
     def _say(self, name: str, problem: str, line: QLineEdit) -> None:
-        self.hints[name].setText(problem)
+        hint = self.hints[name]
+        hint.setText(problem or ("" if name == LIMIT else self.tr("por consulta")))
+        set_style_property(hint, "tone", "red" if problem else "2")
         line.setAccessibleDescription(problem)
         set_style_property(line, "wrong", "true" if problem else "")
 
@@ -188,8 +192,8 @@ class PricesPanel(QWidget):
                 grid.addWidget(rule(), line - 1, 0, 1, 6)
             grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self.prices[cost], line, 1)
-            said = column(STRETCH, unit, self.hints[cost.value], STRETCH)
-            grid.addLayout(said, line, 2, 1, 2)
+            self.hints[cost.value] = unit
+            grid.addWidget(unit, line, 2, 1, 2)
             grid.addWidget(self.calls[cost], line, 4)
             grid.addWidget(self.sums[cost], line, 5)
             grid.setRowMinimumHeight(line, self._theme.px(ROW_PX))
