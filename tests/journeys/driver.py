@@ -133,6 +133,7 @@ class WindowDriver(QObject):
             "screen": window.current_screen,
             "dialog": _texts(dialog) if dialog else [],
             "texts": _texts(screen),
+            "cover": _texts(window.centralWidget()) if window.is_covered else [],
             "passages": [one.toPlainText() for one in screen.findChildren(QTextEdit) if one.isVisible()],
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
@@ -160,6 +161,17 @@ class WindowDriver(QObject):
             _qtest().keyClicks(field, text)
         pressed = next(one for one in dialog.findChildren(QPushButton) if one.text().strip() == button)
         _qtest().mouseClick(pressed, Qt.MouseButton.LeftButton)
+        return True
+
+    def do_enter(self, _window: MainWindow, field: str, text: str) -> bool:
+        """Replace the text of the visible field with this accessible name, as somebody types."""
+        fields = [one for one in QApplication.allWidgets() if isinstance(one, QLineEdit) and one.isVisible()]
+        line = next((one for one in fields if one.accessibleName() == field and one.isEnabled()), None)
+        if line is None:
+            return False
+        line.setFocus()
+        line.selectAll()
+        _qtest().keyClicks(line, text)
         return True
 
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:

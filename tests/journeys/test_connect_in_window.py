@@ -208,8 +208,8 @@ def test_a_search_under_way_goes_on_with_its_connection(tmp_path: Path, open_aut
         window.do(do="button", words="Conexões e preços", anywhere=True)
         window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
         assert window.do(do="button", words="Usar Serviço de prática")
-        switched = window.wait_for(in_status("Serviço de prática"))
-        assert "1 busca em andamento" in switched["status"][1]
+        window.wait_for(in_status("Serviço de prática"))
+        window.wait_for(lambda seen: "1 busca em andamento" in seen["status"][1])
         window.wait_for(lambda seen: not seen["status"][1])
         window.do(do="press", key="1", modifier="ControlModifier")
         assert window.do(do="button", words=CPF, anywhere=True)

@@ -21,7 +21,7 @@ from autos.usecases.search.spend import Spend
 
 if TYPE_CHECKING:
     from autos.desktop.components.connecting.dialog import ConnectDialog
-    from autos.desktop.components.connecting.presenter import ConnectionForm
+    from autos.desktop.components.connecting.presenter import ConnectingPresenter, ConnectionForm
     from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
@@ -148,6 +148,16 @@ class ConnectionsWiring:
         if self.dialog is not None:
             self.dialog.deleteLater()
             self.dialog = None
+
+    @property
+    def saved(self) -> SavedConnections:
+        return self._connections
+
+    def new_connecting(self) -> ConnectingPresenter:
+        """Presenter of the form for a new connection, outside of the dialog."""
+        from autos.desktop.components.connecting.presenter import ConnectingPresenter  # noqa: PLC0415 -- as above
+
+        return ConnectingPresenter(self._connections, self._pool.clock, suggested=self._suggested_name())
 
     def _suggested_name(self) -> str:
         name = translate("connecting", "Contrato do escritório")

@@ -15,9 +15,11 @@ import qasync
 
 from autos.app.connection_run import ConnectionRun, ConnectionRuns
 from autos.app.connections import ConnectionsWiring
+from autos.app.first_run import FirstRun
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
+from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem
@@ -41,6 +43,8 @@ class StartOptions:
 
     connection_file: Path | None = None
     """File that names another service than the embedded one."""
+    shows_first_run: bool = False
+    """Whether the first run is shown over a new archive."""
 
 
 def run_desktop(opened: OpenedWindow, options: StartOptions) -> int:
@@ -97,7 +101,7 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             stack.push_async_callback(runs.aclose)
             wiring = ConnectionsWiring(opened, connections, pool)
             stack.push_async_callback(wiring.aclose)
-            is_locked = await _run_workspaces(opened, session, runs, wiring)
+            is_locked = await _run_workspaces(opened, session, runs, wiring, options)
         if not is_locked:
             break
         del archive, pool, runs, wiring  # they hold what was read, and the key
@@ -108,7 +112,11 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
 
 
 async def _run_workspaces(
-    opened: OpenedWindow, session: ArchiveSession, runs: ConnectionRuns, connections: ConnectionsWiring
+    opened: OpenedWindow,
+    session: ArchiveSession,
+    runs: ConnectionRuns,
+    connections: ConnectionsWiring,
+    options: StartOptions,
 ) -> bool:
     """Run one workspace after another over the same archive, each with the language, size and connection that are set.
 
@@ -130,9 +138,14 @@ async def _run_workspaces(
             connections=connections,
             other_flows=runs.other_flows(run),
         )
+        first_run: FirstRun | None = None
         try:
             await _start(opened, workspace, run)
-            session.show_notices()
+            first_run = await _first_run(opened, run, connections, locks, options)
+            if first_run is None:
+                session.show_notices()
+            else:
+                first_run.show(session.show_notices)
             report_moment("ready")
             leaving = await session.stay()
             if leaving is LeaveReason.CLOSED:
@@ -141,6 +154,8 @@ async def _run_workspaces(
                 before = workspace.snapshot()
             workspace.leave(for_another=is_replaced)
         finally:
+            if first_run is not None:
+                await first_run.aclose()
             await workspace.aclose()
         if not is_replaced:
             return leaving is LeaveReason.LOCKED
@@ -148,6 +163,21 @@ async def _run_workspaces(
             rebuild_window(opened)
         else:
             run = await runs.take_up()
+
+
+async def _first_run(
+    opened: OpenedWindow,
+    run: ConnectionRun,
+    connections: ConnectionsWiring,
+    locks: ArchiveSection,
+    options: StartOptions,
+) -> FirstRun | None:
+    """The first run, where it is to be shown."""
+    if not options.shows_first_run or options.connection_file is not None:
+        return None
+    if not await FirstRun.is_due(opened, run.services, connections.saved):
+        return None
+    return FirstRun(opened, run.services, connections, locks)
 
 
 async def _start(opened: OpenedWindow, workspace: Workspace, run: ConnectionRun) -> None:

@@ -63,7 +63,7 @@ def open_desktop(connection_file: Path | None) -> int:
 
     collect_less_often()
     garbage_collection.collect_garbage_in_this_thread(opened.application)
-    return run_desktop(opened, StartOptions(connection_file))
+    return run_desktop(opened, StartOptions(connection_file, shows_first_run=True))
 
 
 def has_display() -> bool:

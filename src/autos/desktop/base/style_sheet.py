@@ -93,6 +93,11 @@ QPushButton[kind="ghost-danger"]:focus { border: 2px solid $focus; }
 QPushButton[kind="ghost-danger"]:disabled { color: $text_disabled; }
 QFrame[kind="choice"] { border: 0; border-left: 3px solid transparent; background: transparent; }
 QFrame[kind="choice"][shown="true"] { background: $accent_tint; border-left: 3px solid $accent; }
+QFrame[kind="choicecard"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
+QFrame[kind="choicecard"][shown="true"] { background: $accent_tint; border: 2px solid $accent; }
+QLabel[kind="step"] { border: 1px solid $border_control; border-radius: 12px; color: $text_2; }
+QLabel[kind="step"][state="now"] { background: $accent; border-color: $accent; color: $on_accent; }
+QLabel[kind="step"][state="done"] { background: $accent_tint_2; border-color: $accent_tint_2; color: $accent_text; }
 QFrame[kind="choice"]:focus { border: 2px solid $focus; }
 QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {

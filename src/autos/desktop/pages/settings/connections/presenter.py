@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.connecting.amount_field import amount_problem
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.connection.connection_draft import ConnectionDraft, draft_of
 from autos.domain.connection.profile import Profile
@@ -22,7 +23,6 @@ from autos.domain.mode import CostClass
 from autos.domain.money import parse_price
 from autos.system.clock import Clock
 from autos.text.problems import problem_text, profile_problem_text
-from autos.text.translation import translate
 from autos.usecases.search.connections import ProbeResult, SavedConnections
 from autos.usecases.search.spend import Spend
 
@@ -266,7 +266,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
             try:
                 amount = parse_price(text)
             except ValueError as wrong:
-                problems[name] = _price_problem(str(wrong))
+                problems[name] = amount_problem(str(wrong))
                 self._update(price_problems=problems)
                 return
         self._update(price_problems=problems)
@@ -307,9 +307,3 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
 def _with_price(tariff: Tariff, cost: CostClass, amount: Decimal | None) -> Tariff:
     prices = {one: price for one, price in tariff.prices.items() if one is not cost}
     return replace(tariff, prices=prices if amount is None else prices | {cost: amount})
-
-
-def _price_problem(suggestion: str) -> str:
-    if suggestion:
-        return translate("connecting", "Escreva {amount}.").format(amount=suggestion)
-    return translate("connecting", "Escreva um valor como 0,25.")

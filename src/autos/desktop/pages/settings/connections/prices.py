@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.connecting.amount_field import AmountField, amount_text
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter, ConnectionsState
 from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -25,32 +26,7 @@ from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.spending import month_name
 from autos.text.translation import number
 
-FIELD_PX, LIMIT_PX, ROW_PX = 108, 124, 49
-SYMBOL = "R$"
-
-
-class AmountField(QLineEdit):
-    """An amount in reais; what is typed is handed on when it is left, or Enter is pressed."""
-
-    def __init__(self, theme: Theme, name: str, placeholder: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setPlaceholderText(placeholder)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setFixedWidth(theme.px(FIELD_PX))
-        self.setMaxLength(24)
-        symbol = QLabel(SYMBOL, self)
-        symbol.setProperty("tone", "2")
-        symbol.setFont(theme.font(12))
-        symbol.move(theme.px(10), theme.px(8))
-        self.setTextMargins(theme.px(22), 0, 0, 0)
-
-    def show_amount(self, text: str) -> None:
-        """Show a saved amount, unless somebody is typing another."""
-        if not self.hasFocus() or not self.isModified():
-            blocker = QSignalBlocker(self)
-            self.setText(text)
-            blocker.unblock()
+LIMIT_PX, ROW_PX = 124, 49
 
 
 class PricesPanel(QWidget):
@@ -127,7 +103,7 @@ class PricesPanel(QWidget):
             problem = state.price_problems.get(cost.value, "")
             if not problem:
                 amount = tariff.prices.get(cost)
-                price.show_amount("" if amount is None else format_amount(amount).removeprefix(f"{SYMBOL}\u00a0"))
+                price.show_amount(amount_text(amount))
             self._say(cost.value, problem, price)
             calls, total = month.calls.get(cost, 0), month.total_of(cost)
             self.calls[cost].setText(number(calls))
@@ -146,7 +122,7 @@ class PricesPanel(QWidget):
         problem = state.price_problems.get(LIMIT, "")
         if not problem:
             amount = tariff.monthly
-            self.limit.show_amount("" if amount is None else format_amount(amount).removeprefix(f"{SYMBOL}\u00a0"))
+            self.limit.show_amount(amount_text(amount))
         self._say(LIMIT, problem, self.limit)
         left = month.left
         self.used.setText("" if left is None else self.tr("{n}% usado").format(n=number(month.used_percent)))

@@ -70,7 +70,8 @@ class ConnectionsView(QScrollArea):
 
     def _render(self, state: ConnectionsState) -> None:
         self.list.render_list(state)
-        self.setFocusProxy(self.list.lines.get(state.selected))
+        if (line := self.list.lines.get(state.selected)) is not None:
+            self.setFocusProxy(line)
         self.detail.render_detail(state)
         self.prices.render_prices(state)
         self.connect_button.setEnabled(not state.is_fixed)
