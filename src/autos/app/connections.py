@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from autos.app import pages
 from autos.app.services import ServicePool
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.connection.connection import PRACTICE, Connection
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import BadProfile, Problem
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.search.connections import SavedConnections
-from autos.usecases.search.spend import Spend
 
 if TYPE_CHECKING:
     from autos.desktop.components.connecting.dialog import ConnectDialog
-    from autos.desktop.components.connecting.presenter import ConnectingPresenter, ConnectionForm
+    from autos.desktop.components.connecting.presenter import ConnectingPresenter
     from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
@@ -47,18 +47,13 @@ class ConnectionsWiring:
     @cached_property
     def presenter(self) -> ConnectionsPresenter:
         """Presenter of the page, with all that was tested since the archive was opened."""
-        from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter  # noqa: PLC0415 -- not before the page is wanted
-
-        spend = Spend(self._pool.archive, self._pool.clock, PRACTICE)
-        presenter = ConnectionsPresenter(self._connections, spend, self._pool.clock, is_fixed=self._pool.uses_file)
+        presenter = pages.connections.build_presenter(self._connections, self._pool)
         presenter.switched.connect(self._window.connection_changed)
         return presenter
 
     def build_page(self) -> ConnectionsView:
         """The page, for one workspace."""
-        from autos.desktop.pages.settings.connections.view import ConnectionsView  # noqa: PLC0415 -- as above
-
-        view = ConnectionsView(self.presenter, self._opened.theme)
+        view = pages.connections.build_page(self.presenter, self._opened.theme)
         view.connect_wanted.connect(self.connect_service)
         view.detail.key_wanted.connect(self.change_key)
         view.detail.address_wanted.connect(self._change_address)
@@ -69,9 +64,7 @@ class ConnectionsWiring:
 
     def build_summary(self) -> ConnectionsSummary:
         """The group of the settings that leads to the page, for one workspace."""
-        from autos.desktop.pages.settings.connections.summary import ConnectionsSummary  # noqa: PLC0415 -- as above
-
-        return ConnectionsSummary(self.presenter, self._opened.theme)
+        return pages.connections.build_summary(self.presenter, self._opened.theme)
 
     def commands(self) -> Iterator[Command]:
         """Commands of the palette."""
@@ -122,27 +115,24 @@ class ConnectionsWiring:
         self._open("ADDRESS", self.presenter.state.selected)
 
     def _open(self, form: str, name: str) -> None:
-        from autos.desktop.components.connecting.dialog import ConnectDialog  # noqa: PLC0415 -- not before it is wanted
-        from autos.desktop.components.connecting.presenter import ConnectingPresenter, ConnectionForm  # noqa: PLC0415 -- as above
 
         if self._window.is_covered or self.dialog is not None:
             return
-        kind = ConnectionForm[form]
         try:
-            presenter = ConnectingPresenter(self._connections, self._pool.clock, kind, name, self._suggested_name())
+            presenter = pages.connections.build_form(self._connections, self._pool, form, name, self._suggested_name())
         except Problem as problem:
             self._show_problem(problem)
             return
-        self.dialog = ConnectDialog(self._window, self._opened.theme, presenter)
-        presenter.saved.connect(lambda saved: self._saved(kind, name, saved))
+        self.dialog = pages.connections.build_dialog(presenter, self._window, self._opened.theme)
+        presenter.saved.connect(lambda saved: self._saved(form, name, saved))
         self.dialog.finished.connect(lambda _code: self._closed())
         self.dialog.open()
 
-    def _saved(self, form: ConnectionForm, before: str, name: str) -> None:
-        if form.name == "ADDRESS":
+    def _saved(self, form: str, before: str, name: str) -> None:
+        if form == "ADDRESS":
             self.tasks.start("address", self.presenter.address_changed(before, name))
         else:
-            self.presenter.was_saved(name, is_used=form.name == "NEW")
+            self.presenter.was_saved(name, is_used=form == "NEW")
 
     def _closed(self) -> None:
         if self.dialog is not None:
@@ -155,9 +145,7 @@ class ConnectionsWiring:
 
     def new_connecting(self) -> ConnectingPresenter:
         """Presenter of the form for a new connection, outside of the dialog."""
-        from autos.desktop.components.connecting.presenter import ConnectingPresenter  # noqa: PLC0415 -- as above
-
-        return ConnectingPresenter(self._connections, self._pool.clock, suggested=self._suggested_name())
+        return pages.connections.build_form(self._connections, self._pool, suggested=self._suggested_name())
 
     def _suggested_name(self) -> str:
         name = translate("connecting", "Contrato do escritório")

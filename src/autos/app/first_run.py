@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.archive_section import ArchiveSection
@@ -51,14 +52,10 @@ class FirstRun:
 
     def show(self, then: Callable[[], None]) -> None:
         """Cover the window with it; `then` is called when it is over."""
-        from autos.desktop.pages.first_run.presenter import FirstRunPresenter  # noqa: PLC0415 -- shown once in a lifetime
-        from autos.desktop.pages.first_run.view import FirstRunView  # noqa: PLC0415 -- as above
-
         self._opened.preferences.dismiss(NAME)
         self._then = then
-        self.presenter = FirstRunPresenter(self._connections.new_connecting())
-        self.view = FirstRunView(
-            self.presenter,
+        self.presenter, self.view = pages.first_run.build_first_run(
+            self._connections.new_connecting(),
             self._opened.theme,
             str(self._services.opened.file.parent),
             can_choose_lock=self._services.opened.has_keyring,

@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.domain.money import format_amount
 from autos.text.translation import translate
 
-FIELD_PX = 108
+FIELD_PX = 124
 SYMBOL = "R$"
 
 

@@ -235,11 +235,7 @@ class ArchiveStep(QWidget):
         box.setLayout(row(self.place, margins=(12, 8, 12, 8)))
         caption = quiet_label(self.tr("Pasta"), theme.font(12, 600), "")
         lock_caption = quiet_label(self.tr("Como se tranca"), theme.font(12, 600), "")
-        room = quiet_label(
-            self.tr("Cem mil processos ocupam perto de 300 MB. Outra pasta pode ser indicada em AUTOS_HOME."),
-            theme.font(11.5),
-            "2",
-        )
+        room = quiet_label(self.tr("Cem mil processos ocupam perto de 300 MB."), theme.font(11.5), "2")
         self.cards = ChoiceCards(
             theme,
             (

@@ -61,7 +61,8 @@ class ConnectionLine(QFrame):
         self.use.setEnabled(not is_fixed)
         self.use.setAccessibleName(self.tr("Usar {name}").format(name=name))
         set_style_property(self, "shown", "true" if is_shown else "false")
-        self.setAccessibleName(f"{name}, {place}" + (f", {self.tr('em uso')}" if line.is_current else ""))
+        parts = [name, place, *([self.tr("em uso")] if line.is_current else [])]
+        self.setAccessibleName(", ".join(parts))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

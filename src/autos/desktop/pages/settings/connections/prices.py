@@ -26,7 +26,7 @@ from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.spending import month_name
 from autos.text.translation import number
 
-LIMIT_PX, ROW_PX = 124, 49
+ROW_PX = 49
 
 
 class PricesPanel(QWidget):
@@ -51,7 +51,6 @@ class PricesPanel(QWidget):
         self.total.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
         self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
-        self.limit.setFixedWidth(theme.px(LIMIT_PX))
         self.used = quiet_label("", theme.font(11.5), "2")
         self.left = quiet_label("", theme.font(11.5), "2")
         self.bar = LimitBar(theme)
