@@ -286,8 +286,13 @@ class WorkspacePages:
 
     @cached_property
     def settings_view(self) -> SettingsView:
+        connections = self._connections
         view, self.archive_settings = pages.settings.build_settings(
-            self._opened, self._services, self._locks, self._connections
+            self._opened,
+            self._services,
+            self._locks,
+            None if connections is None else connections.build_page(),
+            None if connections is None else connections.build_summary(),
         )
         return view
 

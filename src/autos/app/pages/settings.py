@@ -31,14 +31,19 @@ from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.erasure import ForgetPerson
 
 if TYPE_CHECKING:
-    from autos.app.connections import ConnectionsWiring
+    from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
+    from autos.desktop.pages.settings.connections.view import ConnectionsView
 
 PLACE = "settings"
 TRANSPORT_SUFFIX = "autos-transporte"
 
 
 def build_settings(
-    opened: OpenedWindow, services: Services, locks: ArchiveSection | None, connections: ConnectionsWiring | None
+    opened: OpenedWindow,
+    services: Services,
+    locks: ArchiveSection | None,
+    connections: ConnectionsView | None = None,
+    summary: ConnectionsSummary | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
     """Return the page and its section about copies of the archive and about forgetting a person."""
     archive, housekeeping = services.opened, services.housekeeping
@@ -46,7 +51,6 @@ def build_settings(
         opened, housekeeping.backups, housekeeping.forgetting, is_read_only=archive.archive.is_read_only
     )
     monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
-    summary = None if connections is None else connections.build_summary()
     view = SettingsView(
         opened.preferences,
         opened.theme,
@@ -55,7 +59,7 @@ def build_settings(
         copies=archive_settings,
         forget=archive_settings.forget,
         monitoring=monitoring,
-        connections=None if connections is None else connections.build_page(),
+        connections=connections,
         summary=summary,
     )
     if summary is not None:
