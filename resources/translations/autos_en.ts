@@ -5763,6 +5763,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Practice service · on this computer · no key</translation>
     </message>
     <message>
+        <source>{name} não responde desde {hour}. Nada foi trocado.</source>
+        <translation>{name} has not answered since {hour}. Nothing was replaced.</translation>
+    </message>
+    <message>
         <source>Conectado · {name}</source>
         <translation>Connected · {name}</translation>
     </message>
@@ -6688,6 +6692,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
+    </message>
+    <message>
+        <source>Ir para o aviso mais grave</source>
+        <translation>Go to the gravest notice</translation>
     </message>
     <message>
         <source>Esta folha</source>

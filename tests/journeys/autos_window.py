@@ -43,6 +43,8 @@ class AutosWindow:
         """`first_run` shows the first run over a new archive, as a new user sees it."""
         if not first_run:
             skip_first_run(home)
+        self.second_service = Path()
+        """Connection file of a second service that runs beside it, if any."""
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.journeys.driver", *arguments],

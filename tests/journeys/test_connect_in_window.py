@@ -141,8 +141,10 @@ def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
         window.wait_for(in_status(f"Conectado · {NAME}"))
     window.search(OAB)
     failed = window.wait_for(lambda seen: seen["screen"] == "results" and not seen["status"][1])
-    assert failed["status"][0].startswith(f"Conectado · {NAME}")
     assert failed["rows"] == []
+    silent = window.wait_for(lambda seen: "não responde desde" in seen["status"][0])
+    assert silent["status"][0].startswith(f"{NAME} não responde desde")
+    assert silent["status"][0].endswith("Nada foi trocado.")
     assert window.close() == 0
 
     window = open_autos()
@@ -179,6 +181,8 @@ def test_a_refused_key_is_replaced_from_the_banner(
         refused = window.wait_for(lambda seen: any("recusou a chave de acesso" in text for text in seen["notices"]))
         assert refused["status"][0].startswith("Chave recusada")
         picture(window, "10c")
+        window.do(do="press", key="F6")
+        assert window.see()["keys"] == "Testar de novo"
         assert window.do(do="button", words="Trocar a chave…", anywhere=True)
         window.wait_for(in_dialog("Trocar a chave de acesso"))
         picture(window, "10c-dialog")

@@ -18,8 +18,10 @@ from autos.text.problems import problem_text
 class ConnectionRun:
     """Searches under way and monitorings of one connection."""
 
-    def __init__(self, opened: OpenedWindow, services: Services) -> None:
+    def __init__(self, opened: OpenedWindow, services: Services, *, is_first: bool) -> None:
+        """`is_first` since the archive was opened: no call can be under way yet."""
         self.services = services
+        self._is_first = is_first
         self.tasks = TaskScope(on_problem=partial(_show_problem, opened))
         self.search_flow = SearchFlow(opened, services, self.tasks)
         self.background = MonitoringBackground(services, self.tasks)
@@ -30,11 +32,11 @@ class ConnectionRun:
         self.tasks.start("resume monitorings", self.background.resume())
 
     async def resume_searches(self) -> list[UUID]:
-        """Follow the searches that an earlier run has left; once. Returns them, oldest first."""
+        """Follow the searches that an earlier run of Autos has left; once. Returns them, oldest first."""
         if self._was_resumed or self.services.opened.archive.is_read_only:  # answers could not be stored
             return []
         self._was_resumed = True
-        return await self.services.run_search.resume()
+        return await self.services.run_search.resume(settles=self._is_first)
 
     def leave(self) -> None:
         """Leave the connection for another one: searches under way go on, monitorings are polled no more."""
@@ -58,7 +60,7 @@ class ConnectionRuns:
         services = await self._pool.current()
         run = next((one for one in self._runs if one.services.run_search is services.run_search), None)
         if run is None:
-            run = ConnectionRun(self._opened, services)
+            run = ConnectionRun(self._opened, services, is_first=not self._runs)
             self._runs.append(run)
         run.services = services  # its name may have changed
         for other in self._runs:

@@ -23,13 +23,14 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.search.presenter import SearchState
 from autos.desktop.pages.search.preview import preview_dialog
+from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
-from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem
+from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
@@ -97,6 +98,8 @@ class Workspace:
         self._key_valid_from = services.opened_at
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
+        self._silent_since: datetime | None = None
+        """When the service did not answer, as long as it does not."""
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -349,6 +352,7 @@ class Workspace:
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
         own = [entry for entry in entries if entry.service == self._services.service]
         self._show_refused_key(own)
+        self._show_unreachable(own)
         self._opened.search.show_recents(own, await reader.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
@@ -406,6 +410,10 @@ class Workspace:
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
+        elif name and self._silent_since is not None:
+            words = translate("desk", "{name} não responde desde {hour}. Nada foi trocado.")
+            hour = f"{court_time(self._silent_since):%H:%M}"
+            self._window.status.show_service(words.format(name=name, hour=hour), "cloud-off")
         elif name:
             self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
         else:
@@ -431,7 +439,18 @@ class Workspace:
                     (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
                 )
             self._window.notices.notify("red", _refused_text(refused), *actions)
+            announce(self._window, _refused_text(refused))
         self._show_service()
+
+    def _show_unreachable(self, own: Sequence[LedgerEntry]) -> None:
+        """Show that the service does not answer, as long as that is the newest that is known of it."""
+        asked = [entry for entry in own if entry.updated_at >= self._services.opened_at and entry.sent_at is not None]
+        newest = max(asked, key=lambda entry: entry.updated_at, default=None)
+        is_silent = newest is not None and newest.problem == ServiceUnreachable.__name__
+        silent_since = newest.updated_at if newest is not None and is_silent else None
+        if (silent_since is None) is not (self._silent_since is None):
+            self._silent_since = silent_since
+            self._show_service()
 
     def _test_key(self) -> None:
         self.tasks.start("test key", self._ask_about_key())

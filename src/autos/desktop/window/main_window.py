@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
+        QShortcut(QKeySequence("F6"), self).activated.connect(self.focus_notice)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
@@ -272,6 +273,13 @@ class MainWindow(QMainWindow):
         from autos.desktop.window.shortcut_sheet import ShortcutSheet  # noqa: PLC0415 -- not before the first paint
 
         ShortcutSheet(self, self._theme).open()
+
+    def focus_notice(self) -> None:
+        """Focus the first button of the gravest notice, if there is one."""
+        notice = self.notices.most_severe()
+        buttons = [] if notice is None else [one for one in notice.findChildren(QAbstractButton) if one.isVisible()]
+        if buttons:
+            buttons[0].setFocus()
 
     def toggle_rail(self) -> None:
         """Switch the sidebar between icons only and full width."""

@@ -207,13 +207,15 @@ class RunSearch:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         await self._calls.settle()
 
-    async def resume(self) -> list[UUID]:
+    async def resume(self, *, settles: bool = True) -> list[UUID]:
         """At start: settle interrupted calls and poll accepted requests; returns those, oldest first.
 
-        Searches of another service are left until Autos starts with that service again, and those that the person
-        stopped until the person resumes them.
+        Without `settles`, where another connection has been in use since the archive was opened: its calls may be
+        under way. Searches of another service are left until that is in use again, and those that the person stopped
+        until the person resumes them.
         """
-        await self.settle()
+        if settles:
+            await self.settle()
 
         def pending(transaction: ArchiveTransaction) -> list[LedgerEntry]:
             pending = [one for one in transaction.ledger.open() if one.state is LedgerState.PENDING]
