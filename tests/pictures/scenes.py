@@ -353,20 +353,6 @@ MONITORED = (
     Scene("vault-states-to-see", lambda stage: stage.button("Pedem atenção", anywhere=True)),
     Scene("vault-states-list", lambda stage: (stage.button("Tudo", anywhere=True), stage.button("Lista"))[0]),
 )
-FIRST_RUN = (
-    Scene("first-run-service", lambda _stage: None),
-    Scene("first-run-key", lambda stage: stage.press("Right")),
-    Scene("first-run-archive", lambda stage: stage.press("Escape")),
-    Scene("first-run-prices", lambda stage: stage.press("Escape")),
-)
-CONNECTED = (
-    Scene("connect", lambda stage: stage.button("Conectar ao serviço…")),
-    Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
-    Scene("connections", lambda stage: _connected(stage)),
-    Scene("connections-practice", lambda stage: stage.button("Usar Serviço de prática")),
-    Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
-)
-WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 
 
 def _connecting(stage: Stage, key: str, *addresses: str, press: str = "Conectar e usar") -> None:
@@ -385,6 +371,22 @@ def _connected(stage: Stage) -> None:
     stage.button("Conexões e preços", anywhere=True)
     stage.button("Testar")
     time.sleep(1)
+
+
+FIRST_RUN = (
+    Scene("first-run-service", lambda _stage: None),
+    Scene("first-run-key", lambda stage: stage.press("Right")),
+    Scene("first-run-archive", lambda stage: stage.press("Escape")),
+    Scene("first-run-prices", lambda stage: stage.press("Escape")),
+)
+CONNECTED = (
+    Scene("connect", lambda stage: stage.button("Conectar ao serviço…")),
+    Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
+    Scene("connections", _connected),
+    Scene("connections-practice", lambda stage: stage.button("Usar Serviço de prática")),
+    Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
+)
+WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 
 
 def _is_results(seen: dict[str, object]) -> bool:

@@ -100,7 +100,7 @@ class ConnectDialog(QDialog):
 
     def _render(self, state: ConnectingState) -> None:
         self.go_on.setEnabled(state.can_save)
-        self.test.setEnabled(state.draft.has_key_and_address and not state.is_testing)
+        self.test.setEnabled(state.draft.has_key_and_address)
         was_tested = state.tested_at is not None
         set_icon_button_text(self.test, self.tr("Testar de novo") if was_tested else self.tr("Testar"))
         self.test.setIcon(self._theme.icon("plug", "text-2"))

@@ -75,7 +75,7 @@ class ConnectionFields(QWidget):
         self.name_part.setVisible(asks_name and form is not ConnectionForm.KEY)
         self.key_part.setVisible(form is not ConnectionForm.ADDRESS)
         self.address_part.setVisible(form is not ConnectionForm.KEY)
-        self.setLayout(column(self.name_part, self.key_part, self.address_part, spacing=4))
+        self.setLayout(column(self.name_part, self.key_part, self.address_part, spacing=8))
         self._connect()
         self._paint_icons()
         self.fill()

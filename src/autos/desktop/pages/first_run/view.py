@@ -207,7 +207,7 @@ class ServiceStep(QWidget):
         self.form.setEnabled(not state.connected)
 
     def _render_test(self, state: ConnectingState) -> None:
-        self.test.setEnabled(state.draft.has_key_and_address and not state.is_testing)
+        self.test.setEnabled(state.draft.has_key_and_address)
         is_right = False
         words = ""
         if state.is_testing:

@@ -107,7 +107,7 @@ class ConnectionDetail(QWidget):
             if tested is None
             else self.tr("Teste: {when}").format(when=day_and_hour(tested))
         )
-        self.test.setEnabled(bool(has_key) and not state.is_testing)
+        self.test.setEnabled(bool(has_key))
         self.lines.render_results(state)
 
     def _button(self, words: str) -> QPushButton:

@@ -50,6 +50,8 @@ class PricesPanel(QWidget):
         self.total = QLabel()
         self.total.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
+        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing())  # of the longer of its texts
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
         self.used = quiet_label("", theme.font(11.5), "2")
         self.left = quiet_label("", theme.font(11.5), "2")
