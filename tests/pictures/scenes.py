@@ -360,6 +360,10 @@ def _connecting(stage: Stage, key: str, *addresses: str, press: str = "Conectar 
     assert stage.window.do(do="fill", words=words, button=stage.translated(press))
 
 
+def _practising(stage: Stage) -> None:
+    stage.button("Usar {name}", name=stage.translated("Serviço de prática"))
+
+
 def _connected(stage: Stage) -> None:
     """Connect to the second service, whose addresses and key are in the variables of the stage's window."""
     members = json.loads(stage.window.second_service.read_text(encoding="utf-8"))
@@ -383,7 +387,7 @@ CONNECTED = (
     Scene("connect", lambda stage: stage.button("Conectar ao serviço…")),
     Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
     Scene("connections", _connected),
-    Scene("connections-practice", lambda stage: stage.button("Usar Serviço de prática")),
+    Scene("connections-practice", _practising),
     Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
 )
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)

@@ -128,7 +128,8 @@ QCalendarWidget QToolButton {
 QCalendarWidget QToolButton:hover { background: $hover; }
 QCalendarWidget QToolButton:focus { border: 2px solid $focus; padding: 0 5px; min-height: 24px; }
 QCalendarWidget QToolButton::menu-indicator { image: none; }
-QRadioButton { spacing: 8px; }
+QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 1px; outline: 0; }
+QRadioButton:focus { border: 2px solid $focus; padding: 0; }
 QRadioButton::indicator { width: 14px; height: 14px; border-radius: 8px; border: 1px solid $border_control; }
 QRadioButton::indicator:unchecked { background: $surface; }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 4px solid $accent; background: $on_accent; }
