@@ -48,7 +48,9 @@ class FirstRun:
                 return False
         except Problem:
             return False
-        return not await services.opened.archive.read(lambda kept: kept.ledger.count() + sum(kept.lawsuits.count()))
+        return not await services.opened.archive.read(
+            lambda transaction: transaction.ledger.count() + sum(transaction.lawsuits.count())
+        )
 
     def show(self, then: Callable[[], None]) -> None:
         """Cover the window with it; `then` is called when it is over."""

@@ -97,7 +97,9 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
     earlier.archive_of(version, place)
     archive = await Archive.open(place, earlier.KEY)
     counts = await archive.read(lambda transaction: (transaction.lawsuits.count(), transaction.ledger.count()))
-    stored = await archive.read(lambda transaction: [transaction.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)])
+    stored = await archive.read(
+        lambda transaction: [transaction.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)]
+    )
     states = [asked.state for asked in await archive.read(lambda transaction: transaction.ledger.recent())]
     tariff = await archive.read(lambda transaction: transaction.tariffs.get(earlier.SERVICE))
     found = await archive.with_reader(verify)
@@ -342,9 +344,11 @@ async def test_tariff_of_before_belongs_to_the_connection_that_was_in_use(
     connection.close()
     archive = await Archive.open(place, KEY)
     services = (owner, "https://a.invalid", "practice")
-    owned, another, practice = await archive.read(lambda kept: [kept.tariffs.get(service) for service in services])
-    await archive.run(lambda kept: kept.tariffs.set(owner, owned))
-    later = await archive.read(lambda kept: kept.tariffs.get("https://a.invalid"))
+    owned, another, practice = await archive.read(
+        lambda transaction: [transaction.tariffs.get(service) for service in services]
+    )
+    await archive.run(lambda transaction: transaction.tariffs.set(owner, owned))
+    later = await archive.read(lambda transaction: transaction.tariffs.get("https://a.invalid"))
     await archive.aclose()
 
     assert owned == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(9))
