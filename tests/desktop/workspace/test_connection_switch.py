@@ -31,6 +31,7 @@ from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.intent import intent_for
 from tests.journeys.services import Call, json_answer, scripted, unused_address
+from tests.usecases.consent import write_search
 
 FIRST, SECOND = "first", "second"
 
@@ -76,7 +77,7 @@ async def test_a_call_under_way_is_not_taken_for_an_interrupted_one(
         saved.profiles.use(FIRST)
         first = await runs.take_up()
         await first.resume_searches()
-        draft = await first.services.run_search.write(intent_for(DEMO_CPF, Mode.BASE))
+        draft = await write_search(first.services.run_search, intent_for(DEMO_CPF, Mode.BASE))
         sending = asyncio.create_task(first.search_flow.send(draft))
         while not calls:  # noqa: ASYNC110 -- the server runs in a thread of its own
             await asyncio.sleep(0.01)
