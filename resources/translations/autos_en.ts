@@ -721,6 +721,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Save</translation>
     </message>
     <message>
+        <source>Conexão</source>
+        <translation>Connection</translation>
+    </message>
+    <message>
         <source>O teste não custa nada. As buscas em andamento terminam onde começaram.</source>
         <translation>The test costs nothing. Searches under way end where they began.</translation>
     </message>

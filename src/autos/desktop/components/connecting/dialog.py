@@ -35,7 +35,7 @@ class ConnectDialog(QDialog):
             ConnectionForm.KEY: (self.tr("Trocar a chave de acesso"), self.tr("Guardar a chave")),
             ConnectionForm.ADDRESS: (self.tr("Editar a conexão"), self.tr("Guardar")),
         }[form]
-        self.setWindowTitle(words[0])
+        self.setWindowTitle(self.tr("Conexão"))
         title = QLabel(words[0])
         title.setFont(theme.font(15, 600))
         self.fields = ConnectionFields(presenter, theme)
