@@ -355,6 +355,53 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>ArchiveStep</name>
+    <message>
+        <source>Pasta</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>Como se tranca</source>
+        <translation>How it is locked</translation>
+    </message>
+    <message>
+        <source>Cem mil processos ocupam perto de 300 MB.</source>
+        <translation>A hundred thousand lawsuits take about 300 MB.</translation>
+    </message>
+    <message>
+        <source>Só com o chaveiro</source>
+        <translation>With the keyring only</translation>
+    </message>
+    <message>
+        <source>Abre sozinho quando você entra no computador. Quem usar o seu usuário também abre.</source>
+        <translation>Opens by itself when you sign in. Whoever uses your account opens it, too.</translation>
+    </message>
+    <message>
+        <source>Chaveiro e senha</source>
+        <translation>Keyring and passphrase</translation>
+    </message>
+    <message>
+        <source>Pede uma senha ao abrir e depois de 15 minutos parado. Sem a senha, ninguém recupera.</source>
+        <translation>Asks for a passphrase at the start and after 15 idle minutes. Without it, nobody can recover anything.</translation>
+    </message>
+    <message>
+        <source>Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha depois, em Ajustes › Acervo e cópias.</source>
+        <translation>Without a passphrase, the padlock at the top only hides the screen: it does not lock the archive. A passphrase can be set later, in Settings › Archive and copies.</translation>
+    </message>
+    <message>
+        <source>Copiar todo dia, cifrado, para uma pasta ao lado</source>
+        <translation>Copy every day, encrypted, to a folder beside it</translation>
+    </message>
+    <message>
+        <source>Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.</source>
+        <translation>Everything that arrives is kept in one encrypted file. It works without internet.</translation>
+    </message>
+    <message>
+        <source>Onde fica o acervo?</source>
+        <translation>Where is the archive?</translation>
+    </message>
+</context>
+<context>
     <name>AttachmentsPage</name>
     <message>
         <source>Texto do anexo</source>
@@ -752,6 +799,311 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Perguntar de novo</source>
         <translation>Ask again</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectDialog</name>
+    <message>
+        <source>Conectar ao serviço</source>
+        <translation>Connect to the service</translation>
+    </message>
+    <message>
+        <source>Conectar e usar</source>
+        <translation>Connect and use</translation>
+    </message>
+    <message>
+        <source>Trocar a chave de acesso</source>
+        <translation>Replace the access key</translation>
+    </message>
+    <message>
+        <source>Guardar a chave</source>
+        <translation>Save the key</translation>
+    </message>
+    <message>
+        <source>Editar a conexão</source>
+        <translation>Edit the connection</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Conexão</source>
+        <translation>Connection</translation>
+    </message>
+    <message>
+        <source>O teste não custa nada. As buscas em andamento terminam onde começaram.</source>
+        <translation>The test costs nothing. Searches under way end where they began.</translation>
+    </message>
+    <message>
+        <source>Testar</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Testar de novo</source>
+        <translation>Test again</translation>
+    </message>
+    <message>
+        <source>Perguntando aos endereços</source>
+        <translation>Asking the addresses</translation>
+    </message>
+    <message>
+        <source>Ainda não testada</source>
+        <translation>Not tested yet</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionDetail</name>
+    <message>
+        <source>Renomear</source>
+        <translation>Rename</translation>
+    </message>
+    <message>
+        <source>Remover…</source>
+        <translation>Remove…</translation>
+    </message>
+    <message>
+        <source>Trocar…</source>
+        <translation>Replace…</translation>
+    </message>
+    <message>
+        <source>Apagar</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Editar…</source>
+        <translation>Edit…</translation>
+    </message>
+    <message>
+        <source>Do contrato</source>
+        <translation>Of the contract</translation>
+    </message>
+    <message>
+        <source>Mais nova</source>
+        <translation>Newer</translation>
+    </message>
+    <message>
+        <source>Versão do serviço</source>
+        <translation>Version of the service</translation>
+    </message>
+    <message>
+        <source>Chave de acesso</source>
+        <translation>Access key</translation>
+    </message>
+    <message>
+        <source>Endereço</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <source>Como está no seu contrato</source>
+        <translation>As in your contract</translation>
+    </message>
+    <message>
+        <source>Testar</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>não faz busca, não custa nada</source>
+        <translation>no search, no cost</translation>
+    </message>
+    <message>
+        <source>Roda neste computador, não pede chave, não custa nada e só devolve processos inventados.</source>
+        <translation>Runs on this computer, needs no key, costs nothing and returns only invented lawsuits.</translation>
+    </message>
+    <message>
+        <source>Serviço de prática</source>
+        <translation>Practice service</translation>
+    </message>
+    <message>
+        <source>O chaveiro ainda não respondeu.</source>
+        <translation>The keyring has not answered yet.</translation>
+    </message>
+    <message>
+        <source>No chaveiro deste computador. Não reaparece.</source>
+        <translation>In this computer’s keyring. It is not shown again.</translation>
+    </message>
+    <message>
+        <source>Nenhuma guardada.</source>
+        <translation>None saved.</translation>
+    </message>
+    <message>
+        <source>Guardar…</source>
+        <translation>Save…</translation>
+    </message>
+    <message>
+        <source>{address} · um só para tudo</source>
+        <translation>{address} · one for everything</translation>
+    </message>
+    <message>
+        <source>{n} endereços, em {hosts}</source>
+        <translation>{n} addresses, at {hosts}</translation>
+    </message>
+    <message>
+        <source>Ainda não testada</source>
+        <translation>Not tested yet</translation>
+    </message>
+    <message>
+        <source>Teste: {when}</source>
+        <translation>Test: {when}</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionFields</name>
+    <message>
+        <source>Nome da conexão</source>
+        <translation>Name of the connection</translation>
+    </message>
+    <message>
+        <source>Chave de acesso</source>
+        <translation>Access key</translation>
+    </message>
+    <message>
+        <source>Mostrar a chave enquanto é digitada</source>
+        <translation>Show the key while it is typed</translation>
+    </message>
+    <message>
+        <source>São quatro endereços</source>
+        <translation>There are four addresses</translation>
+    </message>
+    <message>
+        <source>Abrir arquivo do provedor…</source>
+        <translation>Open the provider’s file…</translation>
+    </message>
+    <message>
+        <source>Endereço</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <source>É um endereço só</source>
+        <translation>It is a single address</translation>
+    </message>
+    <message>
+        <source>Vai para o chaveiro deste computador e não reaparece.</source>
+        <translation>It goes to this computer’s keyring and is not shown again.</translation>
+    </message>
+    <message>
+        <source>O espaço do fim foi retirado.</source>
+        <translation>The blank at its end was removed.</translation>
+    </message>
+    <message>
+        <source>Um só endereço basta. Fora deste computador, só https.</source>
+        <translation>One address is enough. Outside of this computer, only https.</translation>
+    </message>
+    <message>
+        <source>Arquivo do provedor</source>
+        <translation>File of the provider</translation>
+    </message>
+    <message>
+        <source>Conexão (*.json);;Todos os arquivos (*)</source>
+        <translation>Connection (*.json);;All files (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionLine</name>
+    <message>
+        <source>Usar esta</source>
+        <translation>Use this one</translation>
+    </message>
+    <message>
+        <source>Serviço de prática</source>
+        <translation>Practice service</translation>
+    </message>
+    <message>
+        <source>neste computador · sem chave · processos inventados</source>
+        <translation>on this computer · no key · invented lawsuits</translation>
+    </message>
+    <message>
+        <source>chave no chaveiro</source>
+        <translation>key in the keyring</translation>
+    </message>
+    <message>
+        <source>sem chave</source>
+        <translation>no key</translation>
+    </message>
+    <message>
+        <source>Em uso</source>
+        <translation>In use</translation>
+    </message>
+    <message>
+        <source>Usar {name}</source>
+        <translation>Use {name}</translation>
+    </message>
+    <message>
+        <source>em uso</source>
+        <translation>in use</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionList</name>
+    <message>
+        <source>Conexões</source>
+        <translation>Connections</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSummary</name>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Limit of the month</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Mudar…</source>
+        <translation>Change…</translation>
+    </message>
+    <message>
+        <source>Conexões e preços</source>
+        <translation>Connections and prices</translation>
+    </message>
+    <message>
+        <source>Nenhuma conexão em uso</source>
+        <translation>No connection in use</translation>
+    </message>
+    <message>
+        <source>O acervo funciona; nada é perguntado</source>
+        <translation>The archive works; nothing is asked</translation>
+    </message>
+    <message>
+        <source>Serviço de prática</source>
+        <translation>Practice service</translation>
+    </message>
+    <message>
+        <source>Em uso: {name}</source>
+        <translation>In use: {name}</translation>
+    </message>
+    <message>
+        <source>Neste computador, sem chave, sem custo</source>
+        <translation>On this computer, no key, no cost</translation>
+    </message>
+    <message>
+        <source>Sem limite</source>
+        <translation>No limit</translation>
+    </message>
+    <message>
+        <source>{known} de {limit}; {action}</source>
+        <translation>{known} of {limit}; {action}</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsView</name>
+    <message>
+        <source>Conectar ao serviço…</source>
+        <translation>Connect to the service…</translation>
+    </message>
+    <message>
+        <source>A marcada é usada nas novas buscas</source>
+        <translation>The marked one is used for new searches</translation>
+    </message>
+    <message>
+        <source>Conexões</source>
+        <translation>Connections</translation>
     </message>
 </context>
 <context>
@@ -1454,6 +1806,77 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>FirstRunView</name>
+    <message>
+        <source>Primeira execução</source>
+        <translation>First run</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Pular este passo</source>
+        <translation>Skip this step</translation>
+    </message>
+    <message>
+        <source>passo atual</source>
+        <translation>current step</translation>
+    </message>
+    <message>
+        <source>O teste não faz busca nem custa nada.</source>
+        <translation>The test makes no search and costs nothing.</translation>
+    </message>
+    <message>
+        <source>Quem pula fica com a pasta acima, sem senha.</source>
+        <translation>Skipping keeps the folder above, without a passphrase.</translation>
+    </message>
+    <message>
+        <source>Estas perguntas não voltam.</source>
+        <translation>These questions do not come back.</translation>
+    </message>
+    <message>
+        <source>Começar a buscar</source>
+        <translation>Start searching</translation>
+    </message>
+    <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Processos de todo o Brasil, buscados, vigiados e guardados neste computador.</source>
+        <translation>Lawsuits from all of Brazil, searched, watched and kept on this computer.</translation>
+    </message>
+    <message>
+        <source>Serviço</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>De onde vêm os processos</source>
+        <translation>Where lawsuits come from</translation>
+    </message>
+    <message>
+        <source>Acervo</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Onde fica e como se tranca</source>
+        <translation>Where it is and how it is locked</translation>
+    </message>
+    <message>
+        <source>Preços e limite</source>
+        <translation>Prices and limit</translation>
+    </message>
+    <message>
+        <source>O custo antes do clique</source>
+        <translation>The cost before the click</translation>
+    </message>
+    <message>
+        <source>Sem conta, sem telemetria.</source>
+        <translation>No account, no telemetry.</translation>
+    </message>
+</context>
+<context>
     <name>FoldingRow</name>
     <message>
         <source>Mais</source>
@@ -1718,6 +2141,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Fazer uma busca</source>
         <translation>Make a search</translation>
+    </message>
+</context>
+<context>
+    <name>LimitBar</name>
+    <message>
+        <source>{n}% do limite usado</source>
+        <translation>{n}% of the limit used</translation>
     </message>
 </context>
 <context>
@@ -2115,10 +2545,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>MonitoringSection</name>
     <message>
-        <source>Monitoramento</source>
-        <translation>Monitoring</translation>
-    </message>
-    <message>
         <source>Na hora</source>
         <translation>At once</translation>
     </message>
@@ -2169,6 +2595,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>às</source>
         <translation>to</translation>
+    </message>
+    <message>
+        <source>Novidades de monitoramento</source>
+        <translation>News of monitorings</translation>
     </message>
 </context>
 <context>
@@ -2747,6 +3177,160 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>PriceStep</name>
+    <message>
+        <source>Preço: {mode}</source>
+        <translation>Price: {mode}</translation>
+    </message>
+    <message>
+        <source>sem preço</source>
+        <translation>no price</translation>
+    </message>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Limit of the month</translation>
+    </message>
+    <message>
+        <source>sem limite</source>
+        <translation>no limit</translation>
+    </message>
+    <message>
+        <source>Avisar</source>
+        <translation>Warn</translation>
+    </message>
+    <message>
+        <source>Pedir confirmação</source>
+        <translation>Ask for confirmation</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Ao chegar ao limite</source>
+        <translation>At the limit</translation>
+    </message>
+    <message>
+        <source>Quanto custa cada consulta?</source>
+        <translation>What does each search cost?</translation>
+    </message>
+    <message>
+        <source>Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.</source>
+        <translation>Without a price, “no price entered” is shown and Autos only counts the searches.</translation>
+    </message>
+    <message>
+        <source>Existe?, Panorama e Base</source>
+        <translation>Exists?, Overview and Base</translation>
+    </message>
+    <message>
+        <source>Completa</source>
+        <translation>Complete</translation>
+    </message>
+    <message>
+        <source>Direto no tribunal e monitoramentos</source>
+        <translation>At the court, and monitorings</translation>
+    </message>
+    <message>
+        <source>Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.</source>
+        <translation>It is in your contract. Autos shows the price before each click and adds up the month.</translation>
+    </message>
+    <message>
+        <source>Os preços valem para uma conexão com chave. O serviço de prática não custa nada.</source>
+        <translation>Prices apply to a connection with a key. The practice service costs nothing.</translation>
+    </message>
+    <message>
+        <source>por consulta</source>
+        <translation>per search</translation>
+    </message>
+</context>
+<context>
+    <name>PricesPanel</name>
+    <message>
+        <source>Preço: {mode}</source>
+        <translation>Price: {mode}</translation>
+    </message>
+    <message>
+        <source>informar</source>
+        <translation>enter</translation>
+    </message>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Limit of the month</translation>
+    </message>
+    <message>
+        <source>sem limite</source>
+        <translation>no limit</translation>
+    </message>
+    <message>
+        <source>Avisar</source>
+        <translation>Warn</translation>
+    </message>
+    <message>
+        <source>Pedir confirmação</source>
+        <translation>Ask for confirmation</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Ao chegar ao limite</source>
+        <translation>At the limit</translation>
+    </message>
+    <message>
+        <source>Avisar antes</source>
+        <translation>Warn before</translation>
+    </message>
+    <message>
+        <source>ao passar de {n}%</source>
+        <translation>from {n}% on</translation>
+    </message>
+    <message>
+        <source>sem preço</source>
+        <translation>no price</translation>
+    </message>
+    <message>
+        <source>Gasto conhecido de {month}</source>
+        <translation>Known spending of {month}</translation>
+    </message>
+    <message>
+        <source>Os preços valem para uma conexão com chave.</source>
+        <translation>Prices apply to a connection with a key.</translation>
+    </message>
+    <message>
+        <source>Os preços são os que você digitou. Sem preço, o Autos conta as consultas e não soma dinheiro. Vale a fatura do contrato.</source>
+        <translation>Prices are those that you entered. Without a price, Autos counts the searches and adds no money. The contract’s invoice is what counts.</translation>
+    </message>
+    <message>
+        <source>{n}% usado</source>
+        <translation>{n}% used</translation>
+    </message>
+    <message>
+        <source>restam {amount}</source>
+        <translation>{amount} left</translation>
+    </message>
+    <message>
+        <source>por consulta</source>
+        <translation>per search</translation>
+    </message>
+    <message>
+        <source>Soma</source>
+        <translation>Sum</translation>
+    </message>
+    <message>
+        <source>Preços do contrato</source>
+        <translation>Prices of the contract</translation>
+    </message>
+    <message>
+        <source>Vale para buscas, lotes e monitoramentos deste computador</source>
+        <translation>For searches, batches and monitorings of this computer</translation>
+    </message>
+    <message>
+        <source>Quando restar pouco</source>
+        <translation>When little is left</translation>
+    </message>
+</context>
+<context>
     <name>ProgressBlock</name>
     <message>
         <source>Parar de acompanhar</source>
@@ -2850,6 +3434,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Filtrar estes processos</source>
         <translation>Filter these lawsuits</translation>
+    </message>
+</context>
+<context>
+    <name>ResultLines</name>
+    <message>
+        <source>perguntando…</source>
+        <translation>asking…</translation>
     </message>
 </context>
 <context>
@@ -3018,6 +3609,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Close this notice</translation>
     </message>
     <message>
+        <source>Conectar ao serviço…</source>
+        <translation>Connect to the service…</translation>
+    </message>
+    <message>
         <source>O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.</source>
         <translation>Number {number} is not in the archive. Search by the CPF, CNPJ, OAB or name of a party.</translation>
     </message>
@@ -3107,14 +3702,80 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
-    <name>SettingsView</name>
+    <name>ServiceStep</name>
+    <message>
+        <source>Experimentar com dados inventados</source>
+        <translation>Try it with invented data</translation>
+    </message>
+    <message>
+        <source>Um serviço de prática roda neste computador. Não pede chave, não custa nada, nada sai daqui.</source>
+        <translation>A practice service runs on this computer. It needs no key and costs nothing, and nothing leaves this place.</translation>
+    </message>
+    <message>
+        <source>Conectar ao serviço</source>
+        <translation>Connect to the service</translation>
+    </message>
+    <message>
+        <source>Com a chave de acesso do seu contrato. Cada consulta segue o preço contratado.</source>
+        <translation>With the access key of your contract. Each search has the price of the contract.</translation>
+    </message>
+    <message>
+        <source>Testar conexão</source>
+        <translation>Test the connection</translation>
+    </message>
+    <message>
+        <source>Dá para trocar a qualquer hora em Ajustes, sem reiniciar.</source>
+        <translation>It can be changed at any time in Settings, without a restart.</translation>
+    </message>
+    <message>
+        <source>De onde vêm os processos?</source>
+        <translation>Where do lawsuits come from?</translation>
+    </message>
+    <message>
+        <source>perguntando…</source>
+        <translation>asking…</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsSections</name>
     <message>
         <source>Ajustes</source>
         <translation>Settings</translation>
     </message>
     <message>
-        <source>Como o sistema</source>
-        <translation>As the system</translation>
+        <source>Conexões e preços</source>
+        <translation>Connections and prices</translation>
+    </message>
+    <message>
+        <source>Acervo e cópias</source>
+        <translation>Archive and copies</translation>
+    </message>
+    <message>
+        <source>Privacidade</source>
+        <translation>Privacy</translation>
+    </message>
+    <message>
+        <source>Avisos</source>
+        <translation>Notifications</translation>
+    </message>
+    <message>
+        <source>Aparência</source>
+        <translation>Appearance</translation>
+    </message>
+    <message>
+        <source>Atalhos</source>
+        <translation>Shortcuts</translation>
+    </message>
+    <message>
+        <source>Sobre e diagnóstico</source>
+        <translation>About and diagnosis</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsView</name>
+    <message>
+        <source>Ajustes</source>
+        <translation>Settings</translation>
     </message>
     <message>
         <source>Claro</source>
@@ -3133,10 +3794,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Common</translation>
     </message>
     <message>
-        <source>Contraste alto</source>
-        <translation>High contrast</translation>
-    </message>
-    <message>
         <source>Contraste</source>
         <translation>Contrast</translation>
     </message>
@@ -3153,28 +3810,76 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Comfortable</translation>
     </message>
     <message>
+        <source>Pasta</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>Conexões e preços</source>
+        <translation>Connections and prices</translation>
+    </message>
+    <message>
+        <source>Acervo e cópias</source>
+        <translation>Archive and copies</translation>
+    </message>
+    <message>
+        <source>Apaga de tudo, com recibo</source>
+        <translation>Deletes from everything, with a receipt</translation>
+    </message>
+    <message>
+        <source>Esquecer uma pessoa</source>
+        <translation>Forget a person</translation>
+    </message>
+    <message>
+        <source>Privacidade</source>
+        <translation>Privacy</translation>
+    </message>
+    <message>
+        <source>Avisos</source>
+        <translation>Notifications</translation>
+    </message>
+    <message>
+        <source>Aparência</source>
+        <translation>Appearance</translation>
+    </message>
+    <message>
+        <source>Sobre e diagnóstico</source>
+        <translation>About and diagnosis</translation>
+    </message>
+    <message>
+        <source>Procurar um ajuste</source>
+        <translation>Find a setting</translation>
+    </message>
+    <message>
+        <source>Nenhum ajuste com “{text}”.</source>
+        <translation>No setting with “{text}”.</translation>
+    </message>
+    <message>
+        <source>Sistema</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Alto</source>
+        <translation>High</translation>
+    </message>
+    <message>
         <source>Compactas</source>
         <translation>Compact</translation>
+    </message>
+    <message>
+        <source>Reduzir</source>
+        <translation>Reduce</translation>
     </message>
     <message>
         <source>Linhas das listas</source>
         <translation>Lines of lists</translation>
     </message>
     <message>
-        <source>Reduzir movimento</source>
-        <translation>Reduce motion</translation>
+        <source>Em por cento</source>
+        <translation>In percent</translation>
     </message>
     <message>
         <source>Movimento</source>
         <translation>Motion</translation>
-    </message>
-    <message>
-        <source>Acervo</source>
-        <translation>Archive</translation>
-    </message>
-    <message>
-        <source>Sobre</source>
-        <translation>About</translation>
     </message>
 </context>
 <context>
@@ -4452,6 +5157,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>You stopped the batch.</translation>
     </message>
     <message>
+        <source>A próxima passaria do limite do mês, que está definido para parar as buscas.</source>
+        <translation>The next one would exceed the limit of the month, which is set to stop searches.</translation>
+    </message>
+    <message>
         <source>A próxima passaria do limite que você definiu para o mês.</source>
         <translation>The next one would pass the limit you set for the month.</translation>
     </message>
@@ -4657,6 +5366,162 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>A chave está no chaveiro do sistema.</source>
         <translation>The key is in the system&apos;s keyring.</translation>
     </message>
+    <message>
+        <source>Conexões e preços</source>
+        <translation>Connections and prices</translation>
+    </message>
+    <message>
+        <source>Conectar ao serviço…</source>
+        <translation>Connect to the service…</translation>
+    </message>
+    <message>
+        <source>Chave de acesso: trocar ou apagar</source>
+        <translation>Access key: replace or delete</translation>
+    </message>
+    <message>
+        <source>Preço de cada consulta</source>
+        <translation>Price of each search</translation>
+    </message>
+    <message>
+        <source>Limite do mês</source>
+        <translation>Limit of the month</translation>
+    </message>
+    <message>
+        <source>Testar a conexão</source>
+        <translation>Test the connection</translation>
+    </message>
+    <message>
+        <source>Contrato do escritório</source>
+        <translation>Contract of the firm</translation>
+    </message>
+    <message>
+        <source>Renomear a conexão</source>
+        <translation>Rename the connection</translation>
+    </message>
+    <message>
+        <source>Remover a conexão?</source>
+        <translation>Remove the connection?</translation>
+    </message>
+    <message>
+        <source>{name}: a chave sai do chaveiro, e endereço e preços saem daqui. O acervo fica inteiro. Se ela estiver em uso, nada a substitui até você escolher outra.</source>
+        <translation>{name}: the key leaves the keyring, and its address and prices leave this place. The archive stays whole. If it is in use, nothing replaces it until you choose another.</translation>
+    </message>
+    <message>
+        <source>Remover</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Apagar a chave?</source>
+        <translation>Delete the key?</translation>
+    </message>
+    <message>
+        <source>Ela sai do chaveiro deste computador. Para usar a conexão, será pedida de novo.</source>
+        <translation>It leaves this computer’s keyring. To use the connection, it will be asked for again.</translation>
+    </message>
+    <message>
+        <source>Apagar a chave</source>
+        <translation>Delete the key</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Escreva {amount}.</source>
+        <translation>Write {amount}.</translation>
+    </message>
+    <message>
+        <source>Escreva um valor como 0,25.</source>
+        <translation>Write an amount such as 0,25.</translation>
+    </message>
+    <message>
+        <source>Buscas e respostas</source>
+        <translation>Searches and answers</translation>
+    </message>
+    <message>
+        <source>Consulta imediata</source>
+        <translation>Immediate lookup</translation>
+    </message>
+    <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
+        <source>Cofre</source>
+        <translation>Vault</translation>
+    </message>
+    <message>
+        <source>aceitou a chave, {n} ms</source>
+        <translation>accepted the key, {n} ms</translation>
+    </message>
+    <message>
+        <source>recusou a chave</source>
+        <translation>refused the key</translation>
+    </message>
+    <message>
+        <source>o contrato da chave não inclui esta parte</source>
+        <translation>the key’s contract does not include this part</translation>
+    </message>
+    <message>
+        <source>pediu para esperar; a chave não foi conferida</source>
+        <translation>asked to wait; the key was not checked</translation>
+    </message>
+    <message>
+        <source>responde com outro endereço</source>
+        <translation>answers with another address</translation>
+    </message>
+    <message>
+        <source>está com defeito agora</source>
+        <translation>is failing at the moment</translation>
+    </message>
+    <message>
+        <source>responde, mas não como este serviço</source>
+        <translation>answers, but not as this service</translation>
+    </message>
+    <message>
+        <source>não aceitou a pergunta do teste</source>
+        <translation>did not accept the question of the test</translation>
+    </message>
+    <message>
+        <source>Ninguém confiável assinou o certificado deste endereço.</source>
+        <translation>Nobody trusted has signed the certificate of this address.</translation>
+    </message>
+    <message>
+        <source>A rede pede usuário e senha do proxy.</source>
+        <translation>The network asks for user name and password of the proxy.</translation>
+    </message>
+    <message>
+        <source>Este endereço não existe.</source>
+        <translation>This address does not exist.</translation>
+    </message>
+    <message>
+        <source>não respondeu em 10 s</source>
+        <translation>no answer within 10 s</translation>
+    </message>
+    <message>
+        <source>Não deu para testar agora.</source>
+        <translation>It could not be tested now.</translation>
+    </message>
+    <message>
+        <source>Nenhuma das quatro partes aceitou a chave</source>
+        <translation>None of the four parts accepted the key</translation>
+    </message>
+    <message>
+        <source>Uma de quatro respondeu e aceitou a chave</source>
+        <translation>One of four answered and accepted the key</translation>
+    </message>
+    <message>
+        <source>Duas de quatro responderam e aceitaram a chave</source>
+        <translation>Two of four answered and accepted the key</translation>
+    </message>
+    <message>
+        <source>Três de quatro responderam e aceitaram a chave</source>
+        <translation>Three of four answered and accepted the key</translation>
+    </message>
+    <message>
+        <source>Quatro de quatro responderam e aceitaram a chave</source>
+        <translation>Four of four answered and accepted the key</translation>
+    </message>
 </context>
 <context>
     <name>contract</name>
@@ -4846,6 +5711,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Ask all the same</translation>
     </message>
     <message>
+        <source>O limite do mês chegou e está definido para parar as buscas. Nada foi perguntado. O limite muda em Conexões e preços.</source>
+        <translation>The limit of the month is reached and is set to stop searches. Nothing was asked. The limit is changed in Connections and prices.</translation>
+    </message>
+    <message>
         <source>A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.</source>
         <translation>The earlier one may have been charged. If the service has the answer already, it uses that one.</translation>
     </message>
@@ -4878,6 +5747,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Try again</translation>
     </message>
     <message>
+        <source>Chave recusada</source>
+        <translation>Key refused</translation>
+    </message>
+    <message>
+        <source>Sem chave</source>
+        <translation>No key</translation>
+    </message>
+    <message>
         <source>Sem serviço · o acervo abre</source>
         <translation>No service · the archive opens</translation>
     </message>
@@ -4890,8 +5767,28 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Practice service · on this computer · no key</translation>
     </message>
     <message>
+        <source>{name} não responde desde {hour}. Nada foi trocado.</source>
+        <translation>{name} has not answered since {hour}. Nothing was replaced.</translation>
+    </message>
+    <message>
+        <source>Conectado · {name}</source>
+        <translation>Connected · {name}</translation>
+    </message>
+    <message>
         <source>Serviço em {host}</source>
         <translation>Service at {host}</translation>
+    </message>
+    <message>
+        <source>Testar de novo</source>
+        <translation>Test again</translation>
+    </message>
+    <message>
+        <source>Trocar a chave…</source>
+        <translation>Replace the key…</translation>
+    </message>
+    <message>
+        <source>O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.</source>
+        <translation>The service refused the access key at {hour}. Searches are stopped, nothing was billed. The archive works.</translation>
     </message>
     <message>
         <source>O serviço de prática parou e não voltou sozinho. O acervo abre; as buscas em andamento esperam por ele.</source>
@@ -5662,6 +6559,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Document, OAB number or name: </translation>
     </message>
     <message>
+        <source>O limite do mês chegou e está definido para parar as buscas (autos spending).</source>
+        <translation>The limit of the month is reached and is set to stop searches (autos spending).</translation>
+    </message>
+    <message>
         <source>Buscando {label} em {service}</source>
         <translation>Searching for {label} at {service}</translation>
     </message>
@@ -5795,6 +6696,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
+    </message>
+    <message>
+        <source>Ir para o aviso mais grave</source>
+        <translation>Go to the gravest notice</translation>
     </message>
     <message>
         <source>Esta folha</source>
@@ -8240,6 +9145,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Write amounts like this: 0,25 or 1.234,56; none removes it.</translation>
     </message>
     <message>
+        <source>O serviço de prática não custa nada. Os preços valem para uma conexão: --connection NOME.</source>
+        <translation>The practice service costs nothing. Prices apply to a connection: --connection NAME.</translation>
+    </message>
+    <message>
+        <source>Serviço de prática: sem custo.</source>
+        <translation>Practice service: no cost.</translation>
+    </message>
+    <message>
         <source>{n} consulta</source>
         <translation>{n} search</translation>
     </message>
@@ -8264,8 +9177,68 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} searches without a price are left out</translation>
     </message>
     <message>
-        <source>Limite do mês: {limit}</source>
-        <translation>Limit of the month: {limit}</translation>
+        <source>Limite do mês: {limit}; {action}</source>
+        <translation>Limit of the month: {limit}; {action}</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, avisa</source>
+        <translation>at the limit: warn</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, pede confirmação</source>
+        <translation>at the limit: ask for confirmation</translation>
+    </message>
+    <message>
+        <source>ao chegar nele, para</source>
+        <translation>at the limit: stop</translation>
+    </message>
+    <message>
+        <source>janeiro</source>
+        <translation>January</translation>
+    </message>
+    <message>
+        <source>fevereiro</source>
+        <translation>February</translation>
+    </message>
+    <message>
+        <source>março</source>
+        <translation>March</translation>
+    </message>
+    <message>
+        <source>abril</source>
+        <translation>April</translation>
+    </message>
+    <message>
+        <source>maio</source>
+        <translation>May</translation>
+    </message>
+    <message>
+        <source>junho</source>
+        <translation>June</translation>
+    </message>
+    <message>
+        <source>julho</source>
+        <translation>July</translation>
+    </message>
+    <message>
+        <source>agosto</source>
+        <translation>August</translation>
+    </message>
+    <message>
+        <source>setembro</source>
+        <translation>September</translation>
+    </message>
+    <message>
+        <source>outubro</source>
+        <translation>October</translation>
+    </message>
+    <message>
+        <source>novembro</source>
+        <translation>November</translation>
+    </message>
+    <message>
+        <source>dezembro</source>
+        <translation>December</translation>
     </message>
 </context>
 <context>
@@ -8852,10 +9825,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
-        <source>A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela.</source>
-        <translation>The connection in use has no key. Keep one with autos connection key and its name.</translation>
-    </message>
-    <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
         <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
@@ -9249,8 +10218,68 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>There is a mistake in the description of the connection in use. The command autos doctor says which.</translation>
     </message>
     <message>
+        <source>A conexão em uso não tem chave de acesso. Guarde uma em Conexões e preços.</source>
+        <translation>The connection in use has no access key. Save one in Connections and prices.</translation>
+    </message>
+    <message>
+        <source>A conexão em uso foi removida e nenhuma outra foi escolhida. O acervo funciona.</source>
+        <translation>The connection in use was removed and no other was chosen. The archive works.</translation>
+    </message>
+    <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>Falta o nome da conexão.</source>
+        <translation>The name of the connection is missing.</translation>
+    </message>
+    <message>
+        <source>Já há uma conexão com este nome.</source>
+        <translation>There is a connection with this name.</translation>
+    </message>
+    <message>
+        <source>Falta a chave de acesso.</source>
+        <translation>The access key is missing.</translation>
+    </message>
+    <message>
+        <source>A chave de acesso tem uma quebra de linha no meio.</source>
+        <translation>The access key has a line break in its middle.</translation>
+    </message>
+    <message>
+        <source>A chave de acesso tem um espaço no meio.</source>
+        <translation>The access key has a blank in its middle.</translation>
+    </message>
+    <message>
+        <source>Falta o endereço.</source>
+        <translation>The address is missing.</translation>
+    </message>
+    <message>
+        <source>Isto não é um endereço. Escreva como https://api.exemplo.adv.br.</source>
+        <translation>This is not an address. Write it like https://api.exemplo.adv.br.</translation>
+    </message>
+    <message>
+        <source>Só https fora deste computador.</source>
+        <translation>Only https outside of this computer.</translation>
+    </message>
+    <message>
+        <source>O endereço não pode ter usuário e senha.</source>
+        <translation>The address may not have a user name and a password.</translation>
+    </message>
+    <message>
+        <source>O endereço não pode ter ? nem #. Escreva só até o caminho.</source>
+        <translation>The address may have neither ? nor #. Write it only up to the path.</translation>
+    </message>
+    <message>
+        <source>Tire a última parte do endereço: o Autos a põe sozinho.</source>
+        <translation>Remove the last part of the address: Autos adds it by itself.</translation>
+    </message>
+    <message>
+        <source>Este arquivo não tem os endereços de um serviço.</source>
+        <translation>This file does not have the addresses of a service.</translation>
+    </message>
+    <message>
+        <source>Este arquivo é de um Autos mais novo.</source>
+        <translation>This file is of a newer Autos.</translation>
     </message>
     <message>
         <source>O lugar da chave do cofre é credential ou search_params.</source>

@@ -14,6 +14,7 @@ from autos.archive.storage import engine, migrations
 from tests.archive.synthetic import code, lawsuit
 
 KEY = SecretStr("a5" * 32)
+SERVICE = "https://synthetic.invalid"
 LAWSUITS = 12
 STATES = {"1": ("accepted", "completed"), "2": ("pending", "completed")}
 
@@ -96,7 +97,7 @@ def _fill(connection: apsw.Connection, version: int, lawsuits: int) -> None:
             (row, told["name"], told["name"]),
         )
     if version >= 2:
-        connection.execute("INSERT INTO prices VALUES ('base', '0.25')")
+        connection.execute("INSERT INTO prices (cost_class, amount) VALUES ('base', '0.25')")
     if version >= 3:  # as after the migration to it: their words are still to be found
         connection.execute("INSERT INTO unindexed SELECT case_id FROM cases")
     if 3 <= version < 6:

@@ -51,7 +51,7 @@ INSERT INTO trackings (tracking_id, state, body, created_at) VALUES
 INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
     SELECT '00000000-0000-4000-8000-000000000000', case_id, 'r', :at, CASE :n WHEN 1 THEN 'unread' ELSE 'read' END
     FROM cases;
-INSERT INTO prices VALUES ('base', '0.' || :n);
+INSERT INTO prices VALUES ('https://synthetic.invalid', 'base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
 INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);
 """

@@ -4,6 +4,7 @@ The whole application runs in this process, on an archive that stores lawsuits a
 `page_stream`), and shows the library. A timer in the window's thread measures how long that thread is blocked.
 `desk.key_to_paint_ms` is measured over an archive of 100,000 lawsuits: from a key in the field of the library to the
 first paint of the list that answers the text then in the field, the median of all keys of all runs.
+`desk.connection_switch_ms` is measured over the same archive, with the page of connections shown.
 Scrolling is measured over a million rows, and so is memory: of the application in a process of its own, with the
 library open and lawsuits opened all over the list, less that of a bare window.
 """
@@ -17,16 +18,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import patch
 
+import keyring
 import qasync
 from pydantic import SecretStr
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
+from autos.app.main import StartOptions, serve_window
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
 from autos.client.responses import parse_page
@@ -34,15 +38,18 @@ from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
 from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
 from autos.desktop.window.start import OpenedWindow, open_window
+from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
-from autos.system.keyring_secrets import MemorySecrets
-from autos.system.paths import resources
+from autos.system.keyring_secrets import MemorySecrets, Secrets
+from autos.system.paths import HOME_VARIABLE, resources
+from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.search.connections import SavedConnections
 from tests.bench import startup
 from tests.bench.fill_archive import completed_search
-from tests.bench.memory_keyring import KEY
+from tests.bench.memory_keyring import KEY, FixedKeyKeyring
 from tests.bench.page_stream import NOW, generated_pages
 from tests.bench.report import Figure
 from tests.journeys.autos_window import AutosWindow
@@ -59,6 +66,8 @@ FRAMES = 200
 LOADED_S = 0.03
 """After this time the rows at a position of the list have been read."""
 KEYS = "silva maria"
+CONNECTIONS, SWITCHES = 3, 12
+"""Saved connections, and how often another of them is chosen."""
 BRIEF = {"STREAMED": 300, "MILLION": 2_000, "SEARCHED_LAWSUITS": 1_000, "FRAMES": 5, "KEYS": "si", "SETTLED_S": 0.2}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 TIMEOUT_S = 5.0
@@ -124,9 +133,10 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             streamed = runner.run(_streamed(opened, folder))
             typed = runner.run(_typed(opened, some, runs))
+            switched = runner.run(_switched(opened, some))
             frames = runner.run(_scrolled(opened, many))
         opened.window.close()
-    return [*streamed, typed, frames, memory]
+    return [*streamed, typed, switched, frames, memory]
 
 
 def _fill(folder: Path, lawsuits: int) -> None:
@@ -162,6 +172,45 @@ async def _typed(opened: OpenedWindow, some: Path, runs: int) -> Figure:
             keys += [await _key(opened, desk, key) for key in KEYS]
     detail = {"rows": rows, "keys": len(keys), "p95_ms": round(statistics.quantiles(keys, n=20)[-1], 1)}
     return Figure("desk.key_to_paint_ms", statistics.median(keys), "ms", 20, detail)
+
+
+async def _switched(opened: OpenedWindow, some: Path) -> Figure:
+    """From the choice of another connection to a window that names it, lists its searches and takes the next one."""
+    keyring.set_keyring(FixedKeyKeyring())
+    with patch.dict(os.environ, {HOME_VARIABLE: str(some)}):
+        saved = SavedConnections(Profiles(some), Secrets())
+        for number in range(CONNECTIONS):
+            address = f"http://127.0.0.1:9/{number}"  # nothing is asked
+            await saved.add(ConnectionDraft(f"Connection {number}", SecretStr(f"key-{number}"), (address,)))
+        closed = asyncio.Event()
+        serving = asyncio.create_task(serve_window(opened, StartOptions(), closed))
+        took: list[float] = []
+        try:
+            await _wait_for(lambda: opened.search.state.is_ready)
+            opened.window.show_screen("settings")
+            opened.window.show_section("connections")
+            for turn in range(SWITCHES):
+                name = f"Connection {turn % CONNECTIONS}"
+                began = time.perf_counter()
+                saved.profiles.use(name)
+                opened.window.connection_changed.emit()
+                await _wait_for(lambda name=name: name in opened.window.status.service.text())  # type: ignore[misc]
+                await _wait_for(lambda: opened.search.state.is_ready and bool(opened.window.status.archive.text()))
+                took.append((time.perf_counter() - began) * 1000)
+        finally:
+            closed.set()
+            await serving
+            opened.window.show()  # closing has hidden it
+    detail = {"switches": len(took), "connections": CONNECTIONS, "longest_ms": round(max(took), 1)}
+    return Figure("desk.connection_switch_ms", statistics.median(took), "ms", 300, detail)
+
+
+async def _wait_for(holds: Callable[[], bool]) -> None:
+    until = time.perf_counter() + TIMEOUT_S
+    while not holds():
+        if time.perf_counter() > until:
+            raise RuntimeError("the connection was not switched")
+        await asyncio.sleep(0.001)
 
 
 def _known_key() -> MemorySecrets:

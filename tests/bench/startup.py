@@ -30,6 +30,7 @@ from statistics import median
 from typing import Any
 
 from tests.bench.report import Figure
+from tests.journeys.autos_window import skip_first_run
 
 CHECKOUT = Path(__file__).parents[2]
 WINDOW_LIMIT = 1.3
@@ -54,6 +55,7 @@ def environment(home: Path) -> dict[str, str]:
     platform = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
     keyring = {"PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring", "PYTHONPATH": str(CHECKOUT)}
     places = {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)} if sys.platform == "linux" else {}
+    skip_first_run(home / "Autos" if places else home)
     return inherited | platform | keyring | (places or {"AUTOS_HOME": str(home)})
 
 

@@ -18,7 +18,7 @@ from autos.archive.storage import engine, migrations
 from autos.archive.transaction import ArchiveTransaction
 from tests import disk
 from tests.archive.synthetic import KEY, matching
-from tests.crash.operations import LABEL, NOTE_CHARS, ArchiveFacts, digest, operation, word
+from tests.crash.operations import LABEL, NOTE_CHARS, SERVICE, ArchiveFacts, digest, operation, word
 from tests.crash.power import KillAt, PowerCut
 
 UNREFERENCED_PEOPLE = """
@@ -172,7 +172,7 @@ def _facts(transaction: ArchiveTransaction, operations: int) -> ArchiveFacts:
         notes = sorted(transaction.notes.of_case(case_id), key=lambda note: note.created_at)
         state[f"note of {numbers[case_id]}"] = "".join(note.text for note in notes)[-NOTE_CHARS:]
     state |= {f"label of {numbers[case_id]}": "x" * NOTE_CHARS for case_id in transaction.labels.case_ids(LABEL)}
-    tariff = transaction.tariffs.get()
+    tariff = transaction.tariffs.get(SERVICE)
     if tariff.monthly is not None:
         state["prices"] = f"{next(iter(tariff.prices.values()))} {tariff.monthly}"
     return state

@@ -23,6 +23,7 @@ from tests.archive import synthetic
 PAGE = 100
 """Answers on a page."""
 OPERATIONS_PER_ENTRY = 8
+SERVICE = "https://synthetic.invalid"
 KINDS = {"page": 46, "again": 18, "state": 16, "systems": 6, "prices": 4, "note": 6, "label": 4, "purge": 4}
 """Operations after the ledger entry itself, with their weights."""
 NAMESPACE = UUID("0f9f1f5e-6f6b-5a55-9a4c-5d0f4f2b8a11")
@@ -69,7 +70,7 @@ class ArchiveOperation:
             transaction.purge.cases(_newest_cases(transaction))
             transaction.purge.people()
         else:
-            transaction.tariffs.set(Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
+            transaction.tariffs.set(SERVICE, Tariff({CostClass.BASE: Decimal(self.value)}, Decimal(self.number)))
 
     def facts_after(self, state: ArchiveFacts) -> ArchiveFacts:
         """The archive's facts once this is committed."""

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.money import NO_BREAK, format_amount, parse_amount
+from autos.domain.money import NO_BREAK, format_amount, parse_amount, parse_price
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,27 @@ def test_amounts_are_formatted_as_courts_do(amount: str, written: str) -> None:
 def test_formatted_amount_is_parsed_back(amount: str) -> None:
     """Also with its sign and its no-break space."""
     assert parse_amount(format_amount(Decimal(amount))) == Decimal(amount)
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"), [("0,25 ", "0.25"), ("R$ 1.234,50", "1234.50"), ("3", "3"), ("0", "0"), ("1.200", "1200")]
+)
+def test_price_is_taken_as_it_is_typed(typed: str, amount: str) -> None:
+    assert parse_price(typed) == Decimal(amount)
+
+
+@pytest.mark.parametrize(
+    ("typed", "suggestion"),
+    [
+        ("R$ 1.234,5", "1.234,50"),
+        ("0,5", "0,50"),
+        ("caro", ""),
+        ("-1", ""),
+        ("12.34.56", ""),
+        ("99999999999", ""),
+    ],
+)
+def test_price_that_may_be_a_slip_is_refused_with_what_to_write(typed: str, suggestion: str) -> None:
+    """1.234,5 may be 1.234,50 or 1.234,05: money is not guessed."""
+    with pytest.raises(ValueError, match=f"^{suggestion}$"):
+        parse_price(typed)

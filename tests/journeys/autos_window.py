@@ -25,10 +25,26 @@ def lawsuits_are_read(seen: dict[str, Any]) -> bool:
     return bool(seen["rows"]) and all("número" in row for row in seen["rows"])
 
 
+def skip_first_run(home: Path) -> None:
+    """Write into the preferences of a home that the first run was shown."""
+    file = home / "preferences.ini"
+    text = file.read_text() if file.exists() else ""
+    if "put_away_first_run" not in text:
+        home.mkdir(parents=True, exist_ok=True)
+        file.write_text((text or "[General]\n") + "put_away_first_run=true\n")
+
+
 class AutosWindow:
     """One process of the application; `kill` is kill -9."""
 
-    def __init__(self, home: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, environment: dict[str, str] | None = None, first_run: bool = False
+    ) -> None:
+        """`first_run` shows the first run over a new archive, as a new user sees it."""
+        if not first_run:
+            skip_first_run(home)
+        self.second_service = Path()
+        """Connection file of a second service that runs beside it, if any."""
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.journeys.driver", *arguments],

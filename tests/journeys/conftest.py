@@ -33,8 +33,8 @@ def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
     """Starts the application; its processes are ended after the test."""
     windows: list[AutosWindow] = []
 
-    def start(*arguments: str, environment: dict[str, str] | None = None) -> AutosWindow:
-        windows.append(AutosWindow(home, *arguments, environment=environment))
+    def start(*arguments: str, environment: dict[str, str] | None = None, first_run: bool = False) -> AutosWindow:
+        windows.append(AutosWindow(home, *arguments, environment=environment, first_run=first_run))
         return windows[-1]
 
     yield start

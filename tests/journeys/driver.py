@@ -133,6 +133,7 @@ class WindowDriver(QObject):
             "screen": window.current_screen,
             "dialog": _texts(dialog) if dialog else [],
             "texts": _texts(screen),
+            "cover": _texts(window.centralWidget()) if window.is_covered else [],
             "passages": [one.toPlainText() for one in screen.findChildren(QTextEdit) if one.isVisible()],
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
@@ -158,8 +159,19 @@ class WindowDriver(QObject):
         for field, text in zip(fields, words, strict=True):
             field.clear()
             _qtest().keyClicks(field, text)
-        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text() == button)
+        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text().strip() == button)
         _qtest().mouseClick(pressed, Qt.MouseButton.LeftButton)
+        return True
+
+    def do_enter(self, _window: MainWindow, field: str, text: str) -> bool:
+        """Replace the text of the visible field with this accessible name, as somebody types."""
+        fields = [one for one in QApplication.allWidgets() if isinstance(one, QLineEdit) and one.isVisible()]
+        line = next((one for one in fields if one.accessibleName() == field and one.isEnabled()), None)
+        if line is None:
+            return False
+        line.setFocus()
+        line.selectAll()
+        _qtest().keyClicks(line, text)
         return True
 
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
@@ -173,6 +185,11 @@ class WindowDriver(QObject):
         for _ in range(times):
             _qtest().keyClick(pressed, Qt.Key.Key_Space)
         return True
+
+    def do_holders(self, _window: MainWindow, text: str) -> list[str]:
+        """Widgets that hold a text anywhere that a person or a screen reader can reach, and the clipboard."""
+        found = [type(one).__name__ for one in QApplication.allWidgets() if any(text in held for held in _held(one))]
+        return found + ["clipboard"] * (text in QApplication.clipboard().text())
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
         """Save a picture of the window and of the dialog over it."""
@@ -242,6 +259,16 @@ def _modifiers(names: str) -> Qt.KeyboardModifier:
 
 def _texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def _held(widget: QWidget) -> list[str]:
+    """All texts of a widget, also of one that is hidden."""
+    held = [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+    if isinstance(widget, QLabel | QLineEdit | QAbstractButton):
+        held.append(widget.text())
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        held.append(widget.toPlainText())
+    return held
 
 
 def _tables(screen: QWidget) -> list[QTableView]:

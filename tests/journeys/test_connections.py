@@ -72,15 +72,19 @@ def test_a_search_over_the_months_limit_needs_a_flag(home: Path, tmp_path: Path)
         while not file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         asking = ("--mode", "base", "--service", str(file))
-        entered = run(home, "spending", "--base", "0,25", "--monthly", "0,30")
+        entered = run(home, "spending", "--base", "0,25", "--monthly", "0,30", "--service", str(file))
         first = run(home, "search", "cpf", "111.222.333-96", *asking)
         second = run(home, "search", "oab", "SP900417", *asking)
         wanted = run(home, "search", "oab", "SP900417", *asking, "--over-budget")
-        month = run(home, "spending")
-        wrong = run(home, "spending", "--base", "caro")
+        month = run(home, "spending", "--service", str(file))
+        stopped = run(home, "spending", "--at-limit", "stop", "--service", str(file))
+        third = run(home, "search", "cpf", "111.222.333-96", *asking, "--again", "--over-budget")
+        wrong = run(home, "spending", "--base", "caro", "--service", str(file))
+        practice = run(home, "spending", "--base", "0,25")
         service.terminate()
 
-    assert [one.returncode for one in (entered, first, second, wanted, month, wrong)] == [0, 0, 1, 0, 0, 2]
+    runs = (entered, first, second, wanted, month, stopped, third, wrong, practice)
+    assert [one.returncode for one in runs] == [0, 0, 1, 0, 0, 0, 1, 2, 2], [one.stderr for one in runs]
     assert "limite do mês" in second.stderr
     assert second.stdout == ""
     assert "Base: 2 consultas × R$\u00a00,25" in month.stdout

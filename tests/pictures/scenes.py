@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from autos.domain.connection.connection import URLS
 from tests.pictures.stage import Stage
 
 CPF = "111.222.333-96"
@@ -350,6 +352,43 @@ MONITORED = (
     Scene("vault-states", _place("4", "vault")),
     Scene("vault-states-to-see", lambda stage: stage.button("Pedem atenção", anywhere=True)),
     Scene("vault-states-list", lambda stage: (stage.button("Tudo", anywhere=True), stage.button("Lista"))[0]),
+)
+
+
+def _connecting(stage: Stage, key: str, *addresses: str, press: str = "Conectar e usar") -> None:
+    words = ["Contrato do escritorio", key, *addresses]
+    assert stage.window.do(do="fill", words=words, button=stage.translated(press))
+
+
+def _practising(stage: Stage) -> None:
+    stage.button("Usar {name}", name=stage.translated("Serviço de prática"))
+
+
+def _connected(stage: Stage) -> None:
+    """Connect to the second service, whose addresses and key are in the variables of the stage's window."""
+    members = json.loads(stage.window.second_service.read_text(encoding="utf-8"))
+    stage.button("São quatro endereços", anywhere=True)
+    _connecting(stage, members["api_key"], *(members[name] for name in URLS))
+    stage.wait(lambda seen: not seen["dialog"] and seen["status"][0].endswith("Contrato do escritorio"))
+    stage.press("Comma", "Control")
+    stage.wait(lambda seen: seen["screen"] == "settings")
+    stage.button("Conexões e preços", anywhere=True)
+    stage.button("Testar")
+    time.sleep(1)
+
+
+FIRST_RUN = (
+    Scene("first-run-service", lambda _stage: None),
+    Scene("first-run-key", lambda stage: stage.press("Right")),
+    Scene("first-run-archive", lambda stage: stage.press("Escape")),
+    Scene("first-run-prices", lambda stage: stage.press("Escape")),
+)
+CONNECTED = (
+    Scene("connect", lambda stage: stage.button("Conectar ao serviço…")),
+    Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
+    Scene("connections", _connected),
+    Scene("connections-practice", _practising),
+    Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
 )
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 

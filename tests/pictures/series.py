@@ -28,8 +28,10 @@ class Series(NamedTuple):
 
 
 @contextmanager
-def _window(home: Path, *arguments: str, environment: dict[str, str] | None = None) -> Iterator[AutosWindow]:
-    window = AutosWindow(home, *arguments, environment=environment)
+def _window(
+    home: Path, *arguments: str, environment: dict[str, str] | None = None, first_run: bool = False
+) -> Iterator[AutosWindow]:
+    window = AutosWindow(home, *arguments, environment=environment, first_run=first_run)
     try:
         yield window
         if window.is_running:
@@ -128,6 +130,21 @@ def _without_keyring(home: Path) -> Iterator[AutosWindow]:
         window.do(do="dismiss")
 
 
+@contextmanager
+def _first_run(home: Path) -> Iterator[AutosWindow]:
+    with _window(home, first_run=True) as window:
+        window.wait_for(lambda seen: bool(seen.get("cover")))
+        yield window
+
+
+@contextmanager
+def _connected(home: Path) -> Iterator[AutosWindow]:
+    """The practice service, beside a second service with a key of its own."""
+    with _service(home, {"rules": []}, "--pace", "0.2") as file, _practice(home) as window:
+        window.second_service = Path(file)
+        yield window
+
+
 SERIES = (
     Series("practice", _practice, scenes.PRACTICE),
     Series("faulty", _faulty, scenes.FAULTY),
@@ -136,5 +153,7 @@ SERIES = (
     Series("refused", _refusing, scenes.REFUSED),
     Series("other forms", _otherwise, OTHER_FORMS),
     Series("monitored", _monitored, scenes.MONITORED),
+    Series("first run", _first_run, scenes.FIRST_RUN),
+    Series("connected", _connected, scenes.CONNECTED),
     Series("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
 )

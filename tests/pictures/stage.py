@@ -66,7 +66,7 @@ class Stage:
     def open(self, row: int) -> None:
         assert self.window.do(do="open", row=row)
 
-    def button(self, words: str, *, anywhere: bool = False, **values: int) -> None:
+    def button(self, words: str, *, anywhere: bool = False, **values: object) -> None:
         """Press a button of the page, or of the whole window, by its Portuguese text or its accessible name."""
         text = self.translated(words).format(**values)
         assert self.window.do(do="button", words=text, anywhere=anywhere), f"no button “{text}”"

@@ -18,7 +18,7 @@ EVERYTHING = Consent(again=True, repeat=True, over_budget=True)
 async def write_search(run_search: RunSearch, intent: Intent) -> SearchDraft:
     """Decide about a search and write it to the ledger; fails where an earlier one is continued instead."""
     archive, clock = run_search._archive, run_search._clock
-    decide = DecideSearch(archive, run_search, Spend(archive, clock), clock, run_search._service)
+    decide = DecideSearch(archive, run_search, Spend(archive, clock, run_search._service), clock, run_search._service)
     decision = await decide.begin(intent, EVERYTHING)
     assert isinstance(decision, SearchDraft), decision
     return decision

@@ -92,6 +92,11 @@ class MonitoringBackground:
                 self.poller.release(POWER)
             await asyncio.sleep(POWER_EVERY_S)
 
+    def pause(self) -> None:
+        """Poll no more until `resume`; what was sent is awaited."""
+        for name in ("resume monitorings", "look for lost monitorings", TASK, "power", "unsnooze", "practice"):
+            self._tasks.cancel(name)
+
     async def aclose(self) -> None:
         """Wait until a registration that was sent is answered and stored."""
         if "monitor" in self.__dict__:

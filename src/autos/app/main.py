@@ -9,20 +9,20 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import qasync
 
-from autos.app.background import MonitoringBackground
-from autos.app.search_flow import SearchFlow
-from autos.app.services import Services, open_services
+from autos.app.connection_run import ConnectionRun, ConnectionRuns
+from autos.app.connections import ConnectionsWiring
+from autos.app.first_run import FirstRun
+from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
-from autos.desktop.base.tasks import TaskScope
+from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
-from autos.domain.errors import Problem, ServiceProblem
+from autos.domain.errors import Problem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
@@ -43,6 +43,8 @@ class StartOptions:
 
     connection_file: Path | None = None
     """File that names another service than the embedded one."""
+    shows_first_run: bool = False
+    """Whether the first run is shown over a new archive."""
 
 
 def run_desktop(opened: OpenedWindow, options: StartOptions) -> int:
@@ -92,20 +94,17 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
         has_opened = True
         async with AsyncExitStack() as stack:
             connections = SavedConnections(Profiles(data_dir()), Secrets())
-            services = await stack.enter_async_context(
-                open_services(archive, practice_dir(), options.connection_file, connections)
+            pool = await stack.enter_async_context(
+                open_pool(archive, practice_dir(), options.connection_file, connections)
             )
-            session_tasks = TaskScope(on_problem=partial(_show_problem, opened))
-            stack.push_async_callback(session_tasks.aclose)
-            background = MonitoringBackground(services, session_tasks)
-            stack.push_async_callback(background.aclose)
-            session_tasks.start("resume monitorings", background.resume())
-            is_locked = await _run_workspaces(
-                opened, services, session, SearchFlow(opened, services, session_tasks), background
-            )
+            runs = ConnectionRuns(opened, pool)
+            stack.push_async_callback(runs.aclose)
+            wiring = ConnectionsWiring(opened, connections, pool)
+            stack.push_async_callback(wiring.aclose)
+            is_locked = await _run_workspaces(opened, session, runs, wiring, options)
         if not is_locked:
             break
-        del archive, services  # they hold what was read, and the key
+        del archive, pool, runs, wiring  # they hold what was read, and the key
         gc.collect()
         overwrite_own_blocks()
         await asyncio.to_thread(overwrite_free_blocks)
@@ -114,56 +113,79 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
 
 async def _run_workspaces(
     opened: OpenedWindow,
-    services: Services,
     session: ArchiveSession,
-    search_flow: SearchFlow,
-    background: MonitoringBackground,
+    runs: ConnectionRuns,
+    connections: ConnectionsWiring,
+    options: StartOptions,
 ) -> bool:
-    """Run one workspace after another over the same archive, each in the language and size that are set.
+    """Run one workspace after another over the same archive, each with the language, size and connection that are set.
 
     Returns whether the archive is to be locked.
     """
     before: WorkspaceSnapshot | None = None
+    run = await runs.take_up()
     while True:
-        locks = await session.enter(services.opened)
+        locks = await session.enter(run.services.opened)
+        opened.window.show_practice(is_practice=run.services.is_practice)
         workspace = Workspace(
             opened,
-            services,
-            practice=services.is_practice,
+            run.services,
+            practice=run.services.is_practice,
             locks=locks,
-            search_flow=search_flow,
-            background=background,
+            search_flow=run.search_flow,
+            background=run.background,
             before=before,
+            connections=connections,
+            other_flows=runs.other_flows(run),
         )
+        first_run: FirstRun | None = None
         try:
-            await _start(opened, workspace)
-            session.show_notices()
+            await _start(opened, workspace, run)
+            first_run = await _first_run(opened, run, connections, locks, options)
+            if first_run is None:
+                session.show_notices()
+            else:
+                first_run.show(session.show_notices)
             report_moment("ready")
             leaving = await session.stay()
             if leaving is LeaveReason.CLOSED:
                 opened.window.hide()  # calls that were sent are awaited while it is hidden
-            if is_restyled := leaving is LeaveReason.RESTYLED:
+            if is_replaced := leaving in {LeaveReason.RESTYLED, LeaveReason.SWITCHED}:
                 before = workspace.snapshot()
-            workspace.leave(for_another=is_restyled)
+            workspace.leave(for_another=is_replaced)
         finally:
+            if first_run is not None:
+                await first_run.aclose()
             await workspace.aclose()
-        if leaving is not LeaveReason.RESTYLED:
+        if not is_replaced:
             return leaving is LeaveReason.LOCKED
-        rebuild_window(opened)
+        if leaving is LeaveReason.RESTYLED:
+            rebuild_window(opened)
+        else:
+            run = await runs.take_up()
 
 
-async def _start(opened: OpenedWindow, workspace: Workspace) -> None:
+async def _first_run(
+    opened: OpenedWindow,
+    run: ConnectionRun,
+    connections: ConnectionsWiring,
+    locks: ArchiveSection,
+    options: StartOptions,
+) -> FirstRun | None:
+    """The first run, where it is to be shown."""
+    if not options.shows_first_run or options.connection_file is not None:
+        return None
+    if not await FirstRun.is_due(opened, run.services, connections.saved):
+        return None
+    return FirstRun(opened, run.services, connections, locks)
+
+
+async def _start(opened: OpenedWindow, workspace: Workspace, run: ConnectionRun) -> None:
     try:
-        await workspace.start()
+        await workspace.start(await run.resume_searches())
     except Problem as problem:  # the archive can be read all the same
         opened.window.notices.notify("red", problem_text(problem.name))
         opened.search.attach(workspace.search_flow)
-
-
-def _show_problem(opened: OpenedWindow, problem: Problem) -> None:
-    """Show a problem that is not shown with its search."""
-    if not isinstance(problem, ServiceProblem):
-        opened.window.notices.notify("red", problem_text(problem.name))
 
 
 def _report_bug(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

@@ -95,7 +95,7 @@ class SearchFlow:
                         return None
                     consent = consent._replace(repeat=True)
                 case OverBudget():
-                    if not await self._confirm_over_budget():
+                    if not await self._confirm_over_budget(decision):
                         return None
                     consent = consent._replace(over_budget=True)
                 case _:
@@ -151,8 +151,19 @@ class SearchFlow:
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
-    async def _confirm_over_budget(self) -> bool:
+    async def _confirm_over_budget(self, decision: OverBudget) -> bool:
+        if decision.is_final:
+            self._opened.window.notices.notify("amber", _limit_reached_text())
+            return False
         title = translate("desk", "Passar do limite do mês?")
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
+
+
+def _limit_reached_text() -> str:
+    return translate(
+        "desk",
+        "O limite do mês chegou e está definido para parar as buscas. Nada foi perguntado. O limite muda em Conexões e "
+        "preços.",
+    )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import SecretStr
 
+from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE, Connection, read_connection_file
 from autos.domain.errors import Problem
@@ -44,8 +48,12 @@ class Services:
     clock: Clock
     service: str
     """Name of the service in the ledger."""
+    connection_name: str
+    """Name that the person gave the connection; empty for the practice service and for a connection file."""
     practice: EmbeddedService | None
     """The embedded service, where it is the one in use; its process starts with the first call."""
+    opened_at: datetime
+    """When the connection was opened: an answer to an earlier key says nothing about this one."""
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
 
@@ -57,6 +65,131 @@ class Services:
 
 NOWHERE = "http://127.0.0.1:9"
 """Addresses for a service that did not start: port 9 (discard), which cannot be reached."""
+NO_CONNECTION = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr("nobody"))
+
+
+class _Resolved(NamedTuple):
+    """How the service in use is reached, or the name of the `Problem` for which it is not."""
+
+    connection: Connection
+    service: str
+    name: str = ""
+    practice: EmbeddedService | None = None
+    problem: str = ""
+
+
+class ServicePool:
+    """The connections that were in use since the archive was opened, each with its client and use cases.
+
+    One that is no longer in use stays open: what was sent through it is followed by it to the end.
+    """
+
+    def __init__(
+        self,
+        opened: OpenedArchive,
+        practice_folder: Path,
+        connection_file: Path | None,
+        connections: SavedConnections | None = None,
+    ) -> None:
+        self._opened = opened
+        self._practice_folder = practice_folder
+        self._connection_file = connection_file
+        self._connections = connections
+        self._practice: EmbeddedService | None = None
+        self._clock = Clock()
+        self._reader = ArchiveReader(opened.archive)
+        self._library = Library(opened.archive, self._clock)
+        self._list_overview = ListOverview(opened.archive, self._clock)
+        self._annotations = LibraryAnnotations(
+            opened.archive, self._clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
+        )
+        self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations)
+        self._by_service: dict[str, Services] = {}
+        self._searches: dict[str, RunSearch] = {}
+        """Those of `_by_service`, which follow each other's searches."""
+        self._replaced: list[Services] = []
+        self._closing: list[asyncio.Task[None]] = []
+
+    @property
+    def archive(self) -> Archive:
+        return self._opened.archive
+
+    @property
+    def clock(self) -> Clock:
+        return self._clock
+
+    @property
+    def uses_file(self) -> bool:
+        """Whether Autos was started with a connection file, which is used until it ends."""
+        return self._connection_file is not None
+
+    async def current(self) -> Services:
+        """The service in use: that of the connection file, else of the chosen connection, else the practice service.
+
+        A chosen connection that cannot be used is never replaced by another service.
+        """
+        found = await self._resolve()
+        kept = self._by_service.get(found.service)
+        if kept is not None and kept.connection == found.connection and kept.service_problem == found.problem:
+            named = replace(kept, connection_name=found.name)
+            self._by_service[found.service] = named
+            return named
+        if kept is not None:  # its key, its paths or an address were changed
+            self._replaced.append(kept)
+            self._closing.append(asyncio.create_task(kept.run_search.aclose(), name="close connection"))
+        services = self._by_service[found.service] = self._built(found)
+        return services
+
+    async def aclose(self) -> None:
+        """Wait until calls that were sent are answered and stored, and close every client and service."""
+        await asyncio.gather(*self._closing, *(one.run_search.aclose() for one in self._by_service.values()))
+        for services in (*self._by_service.values(), *self._replaced):
+            await services.client.aclose()
+        if self._practice is not None:
+            await self._practice.stop()
+
+    async def _resolve(self) -> _Resolved:
+        name = ""
+        try:
+            if self._connection_file is not None:
+                connection = read_connection_file(self._connection_file)
+                return _Resolved(connection, connection.requests_url)
+            profile = None if self._connections is None else self._connections.profiles.current()
+            if profile is None or self._connections is None:
+                self._practice = self._practice or EmbeddedService(self._practice_folder)
+                return _Resolved(self._practice.connection, PRACTICE, practice=self._practice)
+            name = profile.name
+            connection = await self._connections.connection(profile)
+        except Problem as failure:
+            return _Resolved(NO_CONNECTION, NOWHERE, name, problem=failure.name)
+        return _Resolved(connection, profile.requests_url, name)
+
+    def _built(self, found: _Resolved) -> Services:
+        archive, service, clock = self._opened.archive, found.service, self._clock
+        # The process of the practice service starts with the first call.
+        client = Autos(found.connection, start=None if found.practice is None else found.practice.ensure_started)
+        run_search = RunSearch(archive, client, clock, service, self._searches)
+        self._searches[service] = run_search
+        spend = Spend(archive, clock, service)
+        return Services(
+            self._opened,
+            found.connection,
+            self._reader,
+            self._library,
+            self._list_overview,
+            self._annotations,
+            self._housekeeping,
+            run_search,
+            DecideSearch(archive, run_search, spend, clock, service),
+            spend,
+            client,
+            clock,
+            service,
+            found.name,
+            found.practice,
+            clock.now(),
+            found.problem,
+        )
 
 
 @asynccontextmanager
@@ -66,52 +199,21 @@ async def open_services(
     connection_file: Path | None,
     connections: SavedConnections | None = None,
 ) -> AsyncIterator[Services]:
-    """Build the services on an archive that is open already.
+    """Build the services of the connection in use on an archive that is open already, and close both."""
+    async with open_pool(opened, practice_folder, connection_file, connections) as pool:
+        yield await pool.current()
 
-    The service in use is the one that a connection file names, else the one of `connections` that is in use, else the
-    embedded one.
-    """
-    problem = ""
-    practice: EmbeddedService | None = None
+
+@asynccontextmanager
+async def open_pool(
+    opened: OpenedArchive,
+    practice_folder: Path,
+    connection_file: Path | None,
+    connections: SavedConnections | None = None,
+) -> AsyncIterator[ServicePool]:
+    """Build the pool of an archive that is open already, and close both."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        try:
-            profile = None if connections is None or connection_file is not None else connections.profiles.current()
-            if connections is not None and profile is not None:
-                connection, name = await connections.connection(profile), profile.requests_url
-            elif connection_file is None:
-                practice = EmbeddedService(practice_folder)  # its process starts with the first call
-                stack.push_async_callback(practice.stop)
-                connection, name = practice.connection, PRACTICE
-            else:
-                connection = read_connection_file(connection_file)
-                name = connection.requests_url
-        except Problem as failure:
-            connection, name = Connection(NOWHERE, NOWHERE, NOWHERE, NOWHERE, SecretStr("nobody")), NOWHERE
-            problem = failure.name
-        client = Autos(connection, start=None if practice is None else practice.ensure_started)
-        stack.push_async_callback(client.aclose)
-        clock = Clock()
-        annotations = LibraryAnnotations(
-            opened.archive, clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
-        )
-        run_search = RunSearch(opened.archive, client, clock, name)
-        stack.push_async_callback(run_search.aclose)
-        spend = Spend(opened.archive, clock, is_free=name == PRACTICE)
-        yield Services(
-            opened,
-            connection,
-            ArchiveReader(opened.archive),
-            Library(opened.archive, clock),
-            ListOverview(opened.archive, clock),
-            annotations,
-            Housekeeping(opened.archive, opened.file, clock, annotations),
-            run_search,
-            DecideSearch(opened.archive, run_search, spend, clock, name),
-            spend,
-            client,
-            clock,
-            name,
-            practice,
-            problem,
-        )
+        pool = ServicePool(opened, practice_folder, connection_file, connections)
+        stack.push_async_callback(pool.aclose)
+        yield pool

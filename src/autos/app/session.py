@@ -32,6 +32,8 @@ class LeaveReason(Enum):
     LOCKED = "locked"
     RESTYLED = "redressed"
     """Another workspace replaces it at once, in another language or text size."""
+    SWITCHED = "switched"
+    """Another workspace replaces it at once, with another connection."""
 
 
 class ArchiveSession:
@@ -64,8 +66,10 @@ class ArchiveSession:
         self._idle = IdleTimer(opened.application)
         self._idle.idle.connect(self.lock)
         self._restyle_wanted = asyncio.Event()
+        self._switch_wanted = asyncio.Event()
         opened.window.lock_wanted.connect(self.lock)
         opened.window.rebuild_wanted.connect(self._restyle_wanted.set)
+        opened.window.connection_changed.connect(self._switch_wanted.set)
 
     async def open(self) -> OpenedArchive | None:
         """Open the archive; None when the person gave up or closed the window. Shows problems and tries again."""
@@ -121,12 +125,12 @@ class ArchiveSession:
             self._inside.show_notices()
 
     async def stay(self) -> LeaveReason:
-        """Wait until the window is closed, the archive is to be locked, or the window is to be restyled."""
+        """Wait until the window is closed, the archive is to be locked, or another workspace is wanted."""
         if self._inside is None:
             return LeaveReason.CLOSED
         inside = self._inside
         self._apply_idle_time()
-        await _wait_for_any(self._closed, inside.leave, self._restyle_wanted)
+        await _wait_for_any(self._closed, inside.leave, self._restyle_wanted, self._switch_wanted)
         self._idle.watch(None)
         if self._is_locked:
             await inside.note_lock()
@@ -134,12 +138,16 @@ class ArchiveSession:
         if self._rekeying is not None:
             self._show_screen().show_busy(translate("door", "Trocando a chave do acervo"), "")
         await inside.tasks.aclose()
-        is_restyled = self._restyle_wanted.is_set()
+        is_restyled, is_switched = self._restyle_wanted.is_set(), self._switch_wanted.is_set()
         self._restyle_wanted.clear()
+        if not is_restyled:  # else it is noticed as soon as the next workspace is built
+            self._switch_wanted.clear()
         if self._closed.is_set():
             return LeaveReason.CLOSED
-        self._is_restyling = is_restyled and not inside.leave.is_set()
-        return LeaveReason.RESTYLED if self._is_restyling else LeaveReason.LOCKED
+        self._is_restyling = (is_restyled or is_switched) and not inside.leave.is_set()
+        if not self._is_restyling:
+            return LeaveReason.LOCKED
+        return LeaveReason.RESTYLED if is_restyled else LeaveReason.SWITCHED
 
     def lock(self) -> None:
         """Cover the window at once; `stay` returns, and the workspace is closed behind the lock screen."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -22,20 +23,27 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.search.presenter import SearchState
 from autos.desktop.pages.search.preview import preview_dialog
+from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
-from autos.domain.errors import KeyringMissing, Problem, ServiceProblem
+from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
+    from autos.app.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
+    from autos.desktop.widgets.notices.notices import Action
+    from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.salvage import SalvageReport
 
+KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
@@ -53,6 +61,8 @@ class WorkspaceSnapshot(NamedTuple):
     """Row of the archive that was displayed beside the results."""
     query: str
     """Query of the library."""
+    section: str
+    """Section of the settings."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
 
@@ -70,14 +80,26 @@ class Workspace:
         search_flow: SearchFlow | None = None,
         background: MonitoringBackground | None = None,
         before: WorkspaceSnapshot | None = None,
+        connections: ConnectionsWiring | None = None,
+        other_flows: Sequence[SearchFlow] = (),
     ) -> None:
-        """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed."""
+        """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed.
+
+        `other_flows` are those of the other connections, whose searches go on.
+        """
         self._unsubscribe = services.reader.changes.scope()
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
         self._services = services
         self._practice = practice
+        self._connections = connections
+        self._other_flows = other_flows
+        self._key_valid_from = services.opened_at
+        self._refused_at: datetime | None = None
+        """When the service refused the key, as long as it does."""
+        self._silent_since: datetime | None = None
+        """When the service did not answer, as long as it does not."""
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -88,7 +110,14 @@ class Workspace:
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
-            opened, services, self.search_flow, self.tasks, background, locks=locks, show=self._show
+            opened,
+            services,
+            self.search_flow,
+            self.tasks,
+            background,
+            locks=locks,
+            connections=connections,
+            show=self._show,
         )
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
@@ -103,16 +132,22 @@ class Workspace:
         )
         self._connect()
 
-    async def start(self) -> None:
-        """Show what is stored, resume pending searches, and send what was asked before the archive was open."""
+    async def start(self, resumed: Sequence[UUID] | None = None) -> None:
+        """Show what is stored and the searches that were resumed, and send what was asked before the archive was open.
+
+        Without `resumed`, it resumes them itself.
+        """
         self._notify_opening()
-        if self._previous is None and not self._services.opened.archive.is_read_only:  # answers could not be stored
-            self._session.extend(await self._services.run_search.resume())
+        if resumed is None:
+            is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
+            resumed = [] if self._previous or is_read_only else await self._services.run_search.resume()
+        self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
             self._restore(self._previous)
-        self.search_flow.attach_workspace(self._show)
+        for flow in (self.search_flow, *self._other_flows):
+            flow.attach_workspace(self._show)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
         if self._previous is None:
@@ -131,6 +166,7 @@ class Workspace:
             overview=overview.entry_id if overview else None,
             read=self.screens.reading.state.row_id,
             query=self.screens.library.state.text,
+            section=self.screens.shown_section,
             drafts=drafts,
         )
 
@@ -146,6 +182,8 @@ class Workspace:
         shown = before.results if before.screen == "results" else before.overview
         of_search = str(shown) if before.screen in {"results", "overview"} and shown else ""
         self._window.show_screen(before.screen, search=of_search)
+        if before.section and before.screen == "settings":
+            self._window.show_section(before.section)
 
     def leave(self, *, for_another: bool = False) -> None:
         """Remove everything of the archive from the window, and disconnect from it."""
@@ -158,7 +196,8 @@ class Workspace:
         self._is_last = not for_another
         if for_another:
             self._opened.search.detach()
-            self.search_flow.detach_workspace()
+            for flow in (self.search_flow, *self._other_flows):
+                flow.detach_workspace()
         else:
             self._opened.search.forget()
             self._window.search.write("")
@@ -231,6 +270,8 @@ class Workspace:
             screens.monitorings,
         ):
             yield from each.commands()
+        if self._connections is not None:
+            yield from self._connections.commands()
 
     def _navigate(self, by: int) -> None:
         """Go back or forward in the lawsuits that were displayed; from an overview, back to its list."""
@@ -310,6 +351,8 @@ class Workspace:
         cases = (await self._services.library.ask("", count=0)).count
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
         own = [entry for entry in entries if entry.service == self._services.service]
+        self._show_refused_key(own)
+        self._show_unreachable(own)
         self._opened.search.show_recents(own, await reader.filtered(own))
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
@@ -356,16 +399,70 @@ class Workspace:
             self.tasks.start("start practice", practice.ensure_started())
 
     def _show_service(self) -> None:
-        if self._service_problem:
+        name = plain_line(self._services.connection_name)
+        if self._refused_at is not None or self._service_problem == KeyMissing.__name__:
+            words = translate("desk", "Chave recusada") if self._refused_at else translate("desk", "Sem chave")
+            self._window.status.show_service(f"{words} · {name}" if name else words, "key-round")
+        elif self._service_problem:
             self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
         elif self._services.practice is not None and self._services.practice.is_restarting:
             self._window.status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
         elif self._practice:
             place = translate("desk", "Serviço de prática · neste computador · sem chave")
             self._window.status.show_service(place, "flask-conical")
+        elif name and self._silent_since is not None:
+            words = translate("desk", "{name} não responde desde {hour}. Nada foi trocado.")
+            hour = f"{court_time(self._silent_since):%H:%M}"
+            self._window.status.show_service(words.format(name=name, hour=hour), "cloud-off")
+        elif name:
+            self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
         else:
             host = self._services.connection.requests_url.split("//")[-1].split("/")[0]
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+
+    def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
+        """Show that the service refuses the key, as long as its newest answer says so."""
+        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= self._key_valid_from]
+        newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
+        is_refused = newest is not None and newest.problem in KEY_PROBLEMS
+        refused = newest.updated_at if newest is not None and is_refused else None
+        if refused == self._refused_at:
+            return
+        if self._refused_at is not None:
+            self._window.notices.withdraw(_refused_text(self._refused_at))
+        self._refused_at = refused
+        if refused is not None:
+            actions: tuple[Action, ...] = ()
+            if self._connections is not None and self._services.connection_name:
+                actions = (
+                    (translate("desk", "Testar de novo"), self._test_key),
+                    (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
+                )
+            self._window.notices.notify("red", _refused_text(refused), *actions)
+            announce(self._window, _refused_text(refused))
+        self._show_service()
+
+    def _show_unreachable(self, own: Sequence[LedgerEntry]) -> None:
+        """Show that the service does not answer, as long as that is the newest that is known of it."""
+        asked = [entry for entry in own if entry.updated_at >= self._services.opened_at and entry.sent_at is not None]
+        newest = max(asked, key=lambda entry: entry.updated_at, default=None)
+        is_silent = newest is not None and newest.problem == ServiceUnreachable.__name__
+        silent_since = newest.updated_at if newest is not None and is_silent else None
+        if (silent_since is None) is not (self._silent_since is None):
+            self._silent_since = silent_since
+            self._show_service()
+
+    def _test_key(self) -> None:
+        self.tasks.start("test key", self._ask_about_key())
+
+    async def _ask_about_key(self) -> None:
+        """Ask for free whether the key is accepted by now."""
+        refused, self._refused_at = self._refused_at, None
+        if self._connections is not None and await self._connections.is_key_accepted(self._services.connection):
+            self._key_valid_from = self._services.clock.now()
+        elif refused is not None:
+            self.tasks.start("refresh", self._refresh())
+        self._show_service()
 
     def _notify_salvage(self, report: SalvageReport) -> None:
         """Show the result of a salvage once it has ended; until then the lists show what was recovered."""
@@ -376,6 +473,13 @@ class Workspace:
         """Show a problem that is not shown with its search."""
         if not isinstance(problem, ServiceProblem):
             self._window.notices.notify("red", problem_text(problem.name))
+
+
+def _refused_text(at: datetime) -> str:
+    return translate(
+        "desk",
+        "O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.",
+    ).format(hour=f"{court_time(at):%H:%M}")
 
 
 def _no_practice_text() -> str:

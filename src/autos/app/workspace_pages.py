@@ -42,6 +42,7 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
+    from autos.app.connections import ConnectionsWiring
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
@@ -66,6 +67,7 @@ class WorkspacePages:
         background: MonitoringBackground,
         *,
         locks: ArchiveSection | None,
+        connections: ConnectionsWiring | None = None,
         show: Callable[[UUID], None],
     ) -> None:
         """`show` opens the page of a search; `locks` is the section of the settings about the archive's lock."""
@@ -76,6 +78,7 @@ class WorkspacePages:
         self._search_flow = search_flow
         self._tasks = tasks
         self._locks = locks
+        self._connections = connections
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
@@ -127,6 +130,7 @@ class WorkspacePages:
         self.monitorings.leave()
         self.vault.leave()
         self.annotations.leave()
+        self._window.sidebar.set_context("settings", None)
         self._window.remove_screens()
 
     async def aclose(self) -> None:
@@ -163,7 +167,8 @@ class WorkspacePages:
         window.add_lazy_screen("monitoring", lambda: self.monitorings.view)
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
-        window.add_lazy_screen("settings", lambda: self.settings_view)
+        window.add_lazy_screen("settings", lambda: self.settings_view, self._focus_settings)
+        window.section_wanted = self._show_section
 
     @cached_property
     def results_view(self) -> ResultsView:
@@ -285,8 +290,26 @@ class WorkspacePages:
 
     @cached_property
     def settings_view(self) -> SettingsView:
-        view, self.archive_settings = pages.settings.build_settings(self._opened, self._services, self._locks)
+        connections = self._connections
+        view, self.archive_settings = pages.settings.build_settings(
+            self._opened,
+            self._services,
+            self._locks,
+            None if connections is None else connections.build_page(),
+            None if connections is None else connections.build_summary(),
+        )
         return view
+
+    def _focus_settings(self) -> None:
+        self.settings_view.take_focus()
+
+    def _show_section(self, section: str) -> None:
+        self.settings_view.show_section(section)
+
+    @property
+    def shown_section(self) -> str:
+        """The section of the settings that is shown, if they have been shown."""
+        return self.settings_view.section if "settings_view" in vars(self) else ""
 
     async def _copy_curl(self, entry: LedgerEntry) -> None:
         self.activity_view.copy(await self._services.run_search.as_curl(entry))

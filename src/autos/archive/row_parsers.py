@@ -17,6 +17,7 @@ import apsw
 from autos.archive.monitoring.monitorings import FINDS, read_find, read_monitoring
 from autos.archive.monitoring.monitorings import SELECT as TRACKINGS
 from autos.archive.records.ledger import COLUMNS, entry_of
+from autos.archive.records.prices import MONTHLY, WARN_PERCENT
 from autos.archive.records.receipts import read_receipt
 from autos.domain.search.search import Search
 
@@ -82,6 +83,14 @@ def _price(row: tuple[Any, ...]) -> None:
         raise ValueError
 
 
+def _budget(row: tuple[Any, ...]) -> None:
+    name, value = row
+    if name == MONTHLY:
+        _price((value,))
+    elif name == WARN_PERCENT:
+        int(value)
+
+
 def _instances(row: tuple[Any, ...]) -> None:
     if not all(isinstance(instance, int) for instance in json.loads(row[0])):
         raise TypeError
@@ -90,7 +99,7 @@ def _instances(row: tuple[Any, ...]) -> None:
 PARSERS = {
     "ledger": _RowParser(f"SELECT {', '.join(COLUMNS)}, search_body FROM ledger", _entry),  # noqa: S608 -- ours
     "prices": _RowParser("SELECT amount FROM prices", _price),
-    "budget": _RowParser("SELECT amount FROM budget", _price),
+    "budget": _RowParser("SELECT name, amount FROM budget", _budget),
     "receipts": _RowParser("SELECT receipt_id, made_at, kind, counts FROM receipts", read_receipt),
     "trackings": _RowParser(TRACKINGS, _monitoring),
     "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _look),

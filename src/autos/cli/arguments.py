@@ -63,6 +63,12 @@ def build_parser() -> argparse.ArgumentParser:
         flag = f"--{name.replace('_', '-')}"
         spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
     spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
+    spending.add_argument(
+        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
+    )
+    whose = spending.add_mutually_exclusive_group()
+    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
+    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
 

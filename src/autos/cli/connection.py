@@ -45,13 +45,13 @@ def run_connection_command(options: argparse.Namespace) -> int:
 
 
 async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
-    current = connections.profiles.current()
+    current = connections.profiles.current_name()
     practice = translate("connecting", "serviço de prática")
     print_line(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
     for profile in connections.profiles.every():
         has_key = await connections.has_key(profile.name)
         words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
-        mark = "*" if current is not None and profile.name == current.name else " "
+        mark = "*" if profile.name == current else " "
         print_line(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
 
 

@@ -145,6 +145,12 @@ async def _search(command: SearchCommand) -> int:
                 say(entry_problem_text(decision.entry))
                 say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
                 return PROBLEM
+            case OverBudget(is_final=True):
+                words = translate(
+                    "headless", "O limite do mês chegou e está definido para parar as buscas (autos spending)."
+                )
+                say(words)
+                return PROBLEM
             case OverBudget():
                 words = translate(
                     "headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim."

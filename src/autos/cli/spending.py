@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from dataclasses import replace
 from decimal import Decimal
 
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase
-from autos.domain.errors import Problem
-from autos.domain.ledger.spending import Tariff
+from autos.domain.connection.connection import PRACTICE, read_connection_file
+from autos.domain.errors import BadProfile, Problem
+from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount, parse_amount
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
+from autos.system.profiles import Profiles
 from autos.text.modes import cost_name
-from autos.text.problems import problem_text
+from autos.text.problems import problem_text, profile_problem_text
+from autos.text.spending import limit_action_text
 from autos.text.translation import plural, translate
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.spend import Spend
@@ -35,24 +39,45 @@ def run_spending_command(options: argparse.Namespace) -> int:
         return asyncio.run(_spend(options))
     except ValueError:
         return _say(translate("spending", "Escreva valores assim: 0,25 ou 1.234,56; none tira o valor."), BAD_INPUT)
+    except BadProfile as bad:
+        return _say(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
         return _say(problem_text(problem.name), PROBLEM)
 
 
 async def _spend(options: argparse.Namespace) -> int:
+    service = await asyncio.to_thread(_service, options)
     opened = await open_archive(data_dir(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
-        spend = Spend(opened.archive, Clock())
+        spend = Spend(opened.archive, Clock(), service)
         before = await spend.tariff()
         prices = {cost: _entered(getattr(options, cost.name.lower()), before.prices.get(cost)) for cost in CostClass}
         known = {cost: price for cost, price in prices.items() if price is not None}
-        wanted = Tariff(known, _entered(options.monthly, before.monthly))
+        at_limit = before.at_limit if options.at_limit is None else LimitAction(options.at_limit)
+        wanted = replace(before, prices=known, monthly=_entered(options.monthly, before.monthly), at_limit=at_limit)
+        if wanted != before and spend.is_free:
+            return _say(
+                translate(
+                    "spending",
+                    "O serviço de prática não custa nada. Os preços valem para uma conexão: --connection NOME.",
+                ),
+                BAD_INPUT,
+            )
         if wanted != before:
             await spend.enter(wanted)
         await _print(spend)
     finally:
         await opened.archive.aclose()
     return DONE
+
+
+def _service(options: argparse.Namespace) -> str:
+    """Name in the ledger of the connection that is meant. Raises: BadProfile, ConnectionFileUnreadable."""
+    if options.service is not None:
+        return read_connection_file(options.service).requests_url
+    profiles = Profiles(data_dir())
+    profile = profiles.current() if options.connection is None else profiles.get(options.connection)
+    return PRACTICE if profile is None else profile.requests_url
 
 
 def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
@@ -68,7 +93,11 @@ def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
 
 
 async def _print(spend: Spend) -> None:
-    month, tariff = await spend.this_month(), await spend.tariff()
+    month = await spend.this_month()
+    if month.is_free:
+        print_line(translate("spending", "Serviço de prática: sem custo."))
+        return
+    tariff = month.tariff
     for cost in CostClass:
         one, many = translate("spending", "{n} consulta"), translate("spending", "{n} consultas")
         calls = plural(month.calls.get(cost, 0), one, many)
@@ -82,8 +111,8 @@ async def _print(spend: Spend) -> None:
         many = translate("spending", "{n} consultas sem preço ficam de fora")
         print_line(plural(month.unpriced, one, many))
     if tariff.monthly is not None:
-        words = translate("spending", "Limite do mês: {limit}").format(limit=format_amount(tariff.monthly))
-        print_line(words)
+        words = translate("spending", "Limite do mês: {limit}; {action}")
+        print_line(words.format(limit=format_amount(tariff.monthly), action=limit_action_text(tariff.at_limit)))
 
 
 def _say(sentence: str, status: int) -> int:

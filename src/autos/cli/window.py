@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from autos.system import import_patches
+from autos.system.chosen_connection import uses_practice
 from autos.system.garbage import collect_less_often
 from autos.system.paths import data_dir, preferences_file, resources
 
@@ -51,7 +52,8 @@ def open_desktop(connection_file: Path | None) -> int:
     claim = claim_window(data_dir())
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
-    opened = start.open_window(resources(), preferences_file(), practice=connection_file is None)
+    is_practice = connection_file is None and uses_practice(data_dir())
+    opened = start.open_window(resources(), preferences_file(), practice=is_practice)
     from autos.system.allocator import configure_allocator  # noqa: PLC0415 -- the window is painted
 
     configure_allocator()  # before we start the first thread
@@ -61,7 +63,7 @@ def open_desktop(connection_file: Path | None) -> int:
 
     collect_less_often()
     garbage_collection.collect_garbage_in_this_thread(opened.application)
-    return run_desktop(opened, StartOptions(connection_file))
+    return run_desktop(opened, StartOptions(connection_file, shows_first_run=True))
 
 
 def has_display() -> bool:

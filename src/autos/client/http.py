@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
@@ -49,6 +50,7 @@ from autos.domain.errors import (
     ServiceProblem,
     ServiceUnreachable,
     TooManyCalls,
+    UnreachableCause,
 )
 from autos.domain.operation import ROUTES, Operation
 
@@ -387,10 +389,10 @@ class _Sender:
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
                 return await _read(response, call.largest)
         except NOT_SENT_ERRORS as failure:
-            return ServiceUnreachable(type(failure).__name__)
+            return ServiceUnreachable(_cause(failure))
         except (httpx.HTTPError, TimeoutError) as failure:
             kind = ServiceUnreachable if call.method == "GET" else AnswerLost
-            return kind(type(failure).__name__)
+            return kind(_cause(failure))
         except asyncio.CancelledError as cancelled:
             raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
 
@@ -405,6 +407,22 @@ class _Sender:
             timeout=_with_silence(self._client.timeout, read_s),
             extensions=None if call.method == READ else {"trace": _LeavesOnce()},
         )
+
+
+def _cause(failure: Exception) -> str:
+    """The cause that a person can do something about, else the kind of the failure."""
+    if isinstance(failure, httpx.TimeoutException | TimeoutError):
+        return UnreachableCause.SILENT
+    if isinstance(failure, httpx.ProxyError) and str(failure).startswith("407"):
+        return UnreachableCause.PROXY_PASSWORD
+    chain: BaseException | None = failure
+    while chain is not None:
+        if isinstance(chain, ssl.SSLCertVerificationError):
+            return UnreachableCause.CERTIFICATE
+        if isinstance(chain, socket.gaierror):
+            return UnreachableCause.NO_SUCH_HOST
+        chain = chain.__cause__ or chain.__context__
+    return type(failure).__name__
 
 
 def _certificates() -> ssl.SSLContext:

@@ -6,6 +6,7 @@
     │   ├── AnswerLost             sent, but no answer: it may have been billed
     │   ├── KeyRefused             401
     │   │   └── KeyMissing         the connection in use has no key
+    │   ├── NoConnection           the connection in use was removed
     │   ├── NotFound               404 with an error body
     │   │   └── TrackingUnknown
     │   ├── TooManyCalls           429, with the wait that the service asks for
@@ -64,6 +65,7 @@ The sentence for each is in text/problems.py; the state of a search has a shorte
 from __future__ import annotations
 
 import math
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -107,6 +109,22 @@ class KeyRefused(ServiceProblem):
 
 class KeyMissing(KeyRefused):
     """The connection has no API key."""
+
+
+class NoConnection(ServiceProblem):
+    """The connection that was in use was removed, and no other one was chosen."""
+
+
+class UnreachableCause(StrEnum):
+    """Causes that a person can do something about; `ServiceUnreachable` has them as its text."""
+
+    CERTIFICATE = "certificate"
+    """The address has a certificate that nobody trusted has signed."""
+    PROXY_PASSWORD = "proxy password"  # noqa: S105 -- a name
+    """The proxy asks for a user name and a password."""
+    NO_SUCH_HOST = "no such host"
+    SILENT = "silent"
+    """No answer in time."""
 
 
 class NotFound(ServiceProblem):

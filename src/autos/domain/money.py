@@ -9,6 +9,9 @@ NO_BREAK = "\u00a0"
 COMMA_FORM = re.compile(r"-?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
 POINT_FORM = re.compile(r"-?[0-9]+(?:\.[0-9]{1,2})?")
 CURRENCY = re.compile(r"^(-?)\s*R\$\s*")
+ONE_DECIMAL = re.compile(r",[0-9]$")
+MOST = Decimal("9999999.99")
+"""Highest price or limit."""
 THOUSANDS_FORM = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{3})+")
 
 
@@ -47,3 +50,16 @@ def format_amount(amount: Decimal) -> str:
     sign = "-" if rounded < 0 else ""  # -0.001 rounds to zero, which has no sign
     figures = f"{abs(rounded):,.2f}".translate(str.maketrans(",.", ".,"))
     return f"{sign}R${NO_BREAK}{figures}"
+
+
+def parse_price(text: str) -> Decimal:
+    """Parse a price or a limit: 0,25; R$ 1.234,50; 3. Blanks around it do not matter; it may not be negative.
+
+    Raises: ValueError, whose text is how the amount is to be written where that is clear, else empty.
+    """
+    amount = parse_amount(text)
+    if amount is None or amount < 0 or amount > MOST:
+        raise ValueError("")
+    if ONE_DECIMAL.search(text.strip()):  # 1.234,5 may be a slip for 1.234,50 or for 1.234,05
+        raise ValueError(format_amount(amount).split(NO_BREAK)[1])
+    return amount

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from autos.domain.connection.profile import Profile, parse_profile
-from autos.domain.errors import BadProfile
+from autos.domain.errors import BadProfile, NoConnection
+from autos.system.chosen_connection import FILE_NAME
 
-FILE_NAME = "connections.json"
 PRIVATE = 0o600
+REMOVED = ""
+"""Name in use after the connection that was in use has been removed."""
 
 
 class Profiles:
@@ -33,9 +35,16 @@ class Profiles:
         raise BadProfile("name")
 
     def current(self) -> Profile | None:
-        """The profile in use; `None` = the practice service. Raises: BadProfile."""
+        """The profile in use; `None` = the practice service. Raises: BadProfile, NoConnection."""
         name = self._read()["current"]
+        if name == REMOVED:
+            raise NoConnection
         return None if name is None else self.get(str(name))
+
+    def current_name(self) -> str | None:
+        """Name of the profile in use; `None` = the practice service, `REMOVED` = none. Raises: BadProfile."""
+        name = self._read()["current"]
+        return None if name is None else str(name)
 
     def put(self, profile: Profile) -> None:
         """Add a profile, replacing one of the same name."""
@@ -49,12 +58,22 @@ class Profiles:
         self._write(content)
 
     def remove(self, name: str) -> None:
-        """Remove a profile. Raises: BadProfile for an unknown one."""
+        """Remove a profile; where it was in use, none is until another is chosen. Raises: BadProfile."""
         self.get(name)
         content = self._read()
         content["profiles"] = [one for one in content["profiles"] if one["name"] != name]
         if content["current"] == name:
-            content["current"] = None
+            content["current"] = REMOVED
+        self._write(content)
+
+    def rename(self, name: str, new: Profile) -> None:
+        """Put a profile in the place of another; it is in use where that was. Raises: BadProfile for an unknown one."""
+        self.get(name)
+        content = self._read()
+        place = [one["name"] for one in content["profiles"]].index(name)
+        content["profiles"][place] = json.loads(new.exported())
+        if content["current"] == name:
+            content["current"] = new.name
         self._write(content)
 
     def use(self, name: str | None) -> None:

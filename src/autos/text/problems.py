@@ -167,7 +167,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording", "Há um erro na descrição da conexão em uso. O comando autos doctor diz qual."
         ),
         "KeyMissing": translate(
-            "wording", "A conexão em uso não tem chave. Guarde uma com autos connection key e o nome dela."
+            "wording", "A conexão em uso não tem chave de acesso. Guarde uma em Conexões e preços."
+        ),
+        "NoConnection": translate(
+            "wording", "A conexão em uso foi removida e nenhuma outra foi escolhida. O acervo funciona."
         ),
         "OtherService": translate(
             "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
@@ -235,7 +238,20 @@ def profile_problem_text(where: str) -> str:
         "name": translate(
             "wording", "Não há conexão com este nome, ou ele já está em uso ou não serve. Confira o nome."
         ),
+        "name.missing": translate("wording", "Falta o nome da conexão."),
+        "name.taken": translate("wording", "Já há uma conexão com este nome."),
         "api_key": translate("wording", "Isto não é uma chave: ela tem só letras, números e sinais, até 1.280."),
+        "api_key.missing": translate("wording", "Falta a chave de acesso."),
+        "api_key.line_break": translate("wording", "A chave de acesso tem uma quebra de linha no meio."),
+        "api_key.blank": translate("wording", "A chave de acesso tem um espaço no meio."),
+        "address.missing": translate("wording", "Falta o endereço."),
+        "address.wrong": translate("wording", "Isto não é um endereço. Escreva como https://api.exemplo.adv.br."),
+        "address.not_https": translate("wording", "Só https fora deste computador."),
+        "address.secret": translate("wording", "O endereço não pode ter usuário e senha."),
+        "address.query": translate("wording", "O endereço não pode ter ? nem #. Escreva só até o caminho."),
+        "address.route": translate("wording", "Tire a última parte do endereço: o Autos a põe sozinho."),
+        "file": translate("wording", "Este arquivo não tem os endereços de um serviço."),
+        "newer": translate("wording", "Este arquivo é de um Autos mais novo."),
         "proxy": translate("wording", "O endereço do proxy precisa ser como http://proxy:3128."),
         "path_set": translate("wording", "Os caminhos são contract ou newer."),
         "customer_key_place": translate("wording", "O lugar da chave do cofre é credential ou search_params."),

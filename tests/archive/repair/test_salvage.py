@@ -45,7 +45,7 @@ def _shelf(transaction: ArchiveTransaction) -> None:
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
         connection.execute("INSERT INTO folder_cases VALUES (1, ?, 7)", (case,))
         connection.execute("INSERT INTO notes VALUES (?, ?, ?, 1, 2)", (number + 1, case, f"Nota sintética {number}"))
-    connection.execute("INSERT INTO prices VALUES ('base', '1.50')")
+    connection.execute("INSERT INTO prices VALUES ('https://synthetic.invalid', 'base', '1.50')")
 
 
 @pytest.fixture(scope="module")

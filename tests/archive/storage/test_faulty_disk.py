@@ -171,7 +171,7 @@ async def test_older_archive_on_a_faulty_disk(disk: FaultyDisk, tmp_path: Path, 
             archive = await _open(place)
         disk.reset()
         connection = archive._file.connection
-        assert connection.execute("SELECT * FROM prices").fetchall() == [("synthetic", "1")]
+        assert connection.execute("SELECT * FROM prices").fetchall() == [("", "synthetic", "1")]
         assert connection.pragma("user_version") == len(migrations.STEPS)
         await archive.aclose()
         assert archive.set_aside is None

@@ -4,6 +4,7 @@ import asyncio
 import shutil
 import subprocess
 import sys
+from decimal import Decimal
 from pathlib import Path
 
 import apsw
@@ -18,6 +19,8 @@ from autos.archive.storage import engine, migrations, opening
 from autos.archive.storage.copies import FOLDER, copies_in
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass
 from autos.domain.operation import Operation
 from tests.archive import earlier_versions as earlier
 
@@ -98,7 +101,7 @@ async def test_archive_of_every_version_opens_with_everything_in_it(version: int
         lambda transaction: [transaction.lawsuits.body(row) for row in range(1, earlier.LAWSUITS + 1)]
     )
     states = [asked.state for asked in await archive.read(lambda transaction: transaction.ledger.recent())]
-    tariff = await archive.read(lambda transaction: transaction.tariffs.get())
+    tariff = await archive.read(lambda transaction: transaction.tariffs.get(earlier.SERVICE))
     found = await archive.with_reader(verify)
     await archive.aclose()
 
@@ -312,3 +315,42 @@ async def test_a_copy_that_cannot_be_read_is_no_damage_of_the_archive(
     await archive.aclose()
 
     assert archive.set_aside is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "owner"),
+    [
+        (("https://a.invalid", "https://b.invalid", "practice"), "https://b.invalid"),
+        (("practice",), "https://first.invalid"),
+        ((), "https://first.invalid"),
+    ],
+)
+async def test_tariff_of_before_belongs_to_the_connection_that_was_in_use(
+    asked: tuple[str, ...], owner: str, tmp_path: Path
+) -> None:
+    """The one that was asked last; where none was asked, the first one that is used. The practice service has none."""
+    place = tmp_path / "acervo.autos"
+    place.touch()
+    connection = engine.connect(place, KEY)
+    migrations.apply(connection, migrations.STEPS[:7])
+    for number, service in enumerate(asked):
+        connection.execute(
+            "INSERT INTO ledger (entry_id, search_type, search_key, label, mode, service, state, created_at,"
+            " updated_at, sent_at, folded, search_body)"
+            " VALUES (?, 'cpf', '', '', 'base', ?, 'completed', ?, 9, 9, '', '')",
+            (f"00000000-0000-4000-8000-{number:012d}", service, number),
+        )
+    connection.execute("INSERT INTO prices VALUES ('base', '0.25'); INSERT INTO budget VALUES ('monthly', '9')")
+    connection.close()
+    archive = await Archive.open(place, KEY)
+    services = (owner, "https://a.invalid", "practice")
+    owned, another, practice = await archive.read(
+        lambda transaction: [transaction.tariffs.get(service) for service in services]
+    )
+    await archive.run(lambda transaction: transaction.tariffs.set(owner, owned))
+    later = await archive.read(lambda transaction: transaction.tariffs.get("https://a.invalid"))
+    await archive.aclose()
+
+    assert owned == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(9))
+    assert practice == later == Tariff()
+    assert another == (Tariff() if asked[1:] else owned)

@@ -41,8 +41,8 @@ HARMLESS = {
     "systems": "execution_id source_name tribunal_acronym",
     "answers": "response_id response_type",
     "entry_lawsuits": "misfits side",
-    "prices": "cost_class amount",
-    "budget": "name amount",
+    "prices": "service cost_class amount",
+    "budget": "service name amount",
     "postings": "term cases",  # a set names cases, and goes with the last of them
     "pending": "terms",
     "facet_values": "facet folded",
@@ -65,7 +65,10 @@ ADDED = {
     "a full text": ("CREATE VIRTUAL TABLE more_words USING fts5 (text)", "more_words_data"),
     "a view": ("CREATE VIEW anybody AS SELECT name FROM people", "anybody"),
     "a column": ("ALTER TABLE notes ADD COLUMN colour TEXT", "notes"),
-    "a type": ("DROP TABLE budget; CREATE TABLE budget (name TEXT PRIMARY KEY, amount REAL NOT NULL)", "budget"),
+    "a type": (
+        "ALTER TABLE budget DROP COLUMN amount; ALTER TABLE budget ADD COLUMN amount REAL",
+        "budget",
+    ),
     "an absence": ("DROP TABLE credentials", "credentials"),
 }
 

@@ -70,10 +70,10 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     run_search: RunSearch, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:
     """Calls that were never made cost nothing; a class without a price is unknown, not free."""
-    spend = Spend(archive, clock)
+    spend = Spend(archive, clock, SERVICE)
 
     async def has_room_for(told: Spend, cost: CostClass) -> bool:
-        return await archive.read(lambda transaction: told.leaves_room_for(transaction, cost))
+        return await archive.read(lambda transaction: told.action_for(transaction, cost)) is None
 
     await start_search(run_search, BASE)
     await start_search(run_search, intent_for(DEMO_CPF, Mode.ON_DEMAND))
@@ -86,7 +86,7 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     assert not await has_room_for(spend, CostClass.BASE)
     assert await has_room_for(spend, CostClass.ON_DEMAND)
     assert await spend.tariff() == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.40"))
-    assert await has_room_for(Spend(archive, clock, is_free=True), CostClass.BASE)
+    assert await has_room_for(spend.of(PRACTICE), CostClass.BASE)
     practice = [e.entry_id for e in await archive.read(lambda transaction: transaction.ledger.recent())]
     await archive.run(lambda transaction: [transaction.ledger.update(one, service=PRACTICE) for one in practice])
     assert (await spend.this_month()).calls == {}

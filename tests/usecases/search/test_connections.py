@@ -10,7 +10,7 @@ from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
-from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, ServiceUnreachable
+from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, NoConnection, ServiceUnreachable
 from autos.domain.operation import Operation
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
@@ -143,8 +143,8 @@ async def test_what_is_no_key_is_refused(connections: SavedConnections, key: str
     assert not await connections.has_key("Escritório")
 
 
-def test_one_is_in_use_and_forgotten_with_it(connections: SavedConnections) -> None:
-    """Without any, the practice service is."""
+def test_nothing_replaces_the_one_in_use_when_it_is_removed(connections: SavedConnections) -> None:
+    """The practice service is in use only where nothing was chosen, or it was."""
     connections.profiles.put(parse_profile(TOLD))
     assert connections.profiles.current() is None
     connections.profiles.use("Escritório")
@@ -152,6 +152,9 @@ def test_one_is_in_use_and_forgotten_with_it(connections: SavedConnections) -> N
     connections.profiles.put(parse_profile(TOLD | {"note": "outra"}))
     assert [one.note for one in connections.profiles.every()] == ["outra"]
     connections.profiles.remove("Escritório")
+    with pytest.raises(NoConnection):
+        connections.profiles.current()
+    connections.profiles.use(None)
     assert connections.profiles.current() is None
     with pytest.raises(BadProfile):
         connections.profiles.use("Escritório")

@@ -37,7 +37,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection import Connection
 from autos.domain.errors import AnswerLost
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.ledger.spending import Tariff
+from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.response import ReceivedItem, ReceivedPage
@@ -552,3 +552,16 @@ async def unconfirmed_again(stage: Stage) -> None:
     with suppress(AnswerLost):
         await stage.parts.run_search.send(draft)
     stage.service.instead = None
+
+
+@pytest.mark.parametrize("at_limit", [LimitAction.WARN, LimitAction.STOP])
+async def test_what_happens_at_the_limit_is_what_the_person_set(stage: Stage, at_limit: LimitAction) -> None:
+    """A warning sends without asking; a stop is not passed by any consent."""
+    tariff = Tariff({CostClass.BASE_SOURCES: Decimal(2)}, monthly=Decimal(1), at_limit=at_limit)
+    await stage.parts.spend.enter(tariff)
+    decisions = [await stage.parts.decide_search.decide(COMPLETE, consent) for consent in (Consent(), OVER)]
+
+    if at_limit is LimitAction.WARN:
+        assert [type(decision) for decision in decisions] == [Send, Send]
+    else:
+        assert decisions == [OverBudget(is_final=True)] * 2

@@ -44,7 +44,7 @@ def connection(connection: Connection) -> Connection:
 
 @pytest.fixture
 def decide(archive: Archive, run_search: RunSearch, clock: PassingClock) -> DecideSearch:
-    return DecideSearch(archive, run_search, Spend(archive, clock, is_free=True), clock, SERVICE)
+    return DecideSearch(archive, run_search, Spend(archive, clock, SERVICE), clock, SERVICE)
 
 
 async def lost(run_search: RunSearch, reader: ArchiveReader, service: Watched, lose: Lose | None = None) -> LedgerEntry:

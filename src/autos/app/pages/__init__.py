@@ -12,6 +12,8 @@ from autos.system.lazy_modules import lazy_modules
 if TYPE_CHECKING:
     from autos.app.pages import activity as activity
     from autos.app.pages import annotated_lists as annotated_lists
+    from autos.app.pages import connections as connections
+    from autos.app.pages import first_run as first_run
     from autos.app.pages import history as history
     from autos.app.pages import library as library
     from autos.app.pages import monitoring as monitoring

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
 from PySide6.QtCore import QDate, QStandardPaths
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from autos.app.services import Services
 from autos.desktop.base.dialogs import answer
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import column
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
@@ -20,7 +21,8 @@ from autos.desktop.components.erasure.dialog import ErasureDialog
 from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
-from autos.desktop.pages.settings.view import SettingsView
+from autos.desktop.pages.settings.sidebar_section import SettingsSections
+from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
@@ -28,11 +30,20 @@ from autos.text.problems import problem_text
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.erasure import ForgetPerson
 
+if TYPE_CHECKING:
+    from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
+    from autos.desktop.pages.settings.connections.view import ConnectionsView
+
+PLACE = "settings"
 TRANSPORT_SUFFIX = "autos-transporte"
 
 
 def build_settings(
-    opened: OpenedWindow, services: Services, locks: ArchiveSection | None
+    opened: OpenedWindow,
+    services: Services,
+    locks: ArchiveSection | None,
+    connections: ConnectionsView | None = None,
+    summary: ConnectionsSummary | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
     """Return the page and its section about copies of the archive and about forgetting a person."""
     archive, housekeeping = services.opened, services.housekeeping
@@ -40,8 +51,21 @@ def build_settings(
         opened, housekeeping.backups, housekeeping.forgetting, is_read_only=archive.archive.is_read_only
     )
     monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
-    view = SettingsView(opened.preferences, opened.theme, str(archive.file), locks, archive_settings, monitoring)
+    view = SettingsView(
+        opened.preferences,
+        opened.theme,
+        str(archive.file),
+        locks=locks,
+        copies=archive_settings,
+        forget=archive_settings.forget,
+        monitoring=monitoring,
+        connections=connections,
+        summary=summary,
+    )
+    if summary is not None:
+        summary.opened.connect(lambda: view.show_section(CONNECTIONS))
     view.rebuild_wanted.connect(opened.window.rebuild_wanted)
+    opened.window.sidebar.set_context(PLACE, SettingsSections(view, opened.window.show_keys, opened.theme))
     return view, archive_settings
 
 
@@ -60,7 +84,7 @@ class ArchiveSettings(QWidget):
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
         self.forget.setEnabled(not is_read_only)
         self.dialog: ErasureDialog | None = None
-        self.setLayout(column(self.section, 14, row(self.forget, STRETCH), margins=(0, 18, 0, 0)))
+        self.setLayout(column(self.section))
         self.section.change_wanted.connect(lambda: self.tasks.start("plan", self._change_plan()))
         self.section.transport_wanted.connect(lambda: self.tasks.start("transport", self._write_transport()))
         self.forget.clicked.connect(self._open_forgetting)

@@ -1,4 +1,4 @@
-"""Prices and the monthly limit, as the person entered them."""
+"""Prices and monthly limit of each connection, as the person entered them."""
 
 from __future__ import annotations
 
@@ -6,30 +6,58 @@ from decimal import Decimal
 
 import apsw
 
-from autos.domain.ledger.spending import Tariff
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Tariff
 from autos.domain.mode import CostClass
 
-MONTHLY = "monthly"
+UNASSIGNED = ""
+"""Service of a tariff that was entered before any connection was asked, until one saves its own."""
+MONTHLY, AT_LIMIT, WARN_PERCENT = "monthly", "at_limit", "warn_percent"
+COLUMNS = {"prices": "cost_class", "budget": "name"}
 
 
 class TariffRepository:
-    """Prices by class of cost, and the monthly limit."""
+    """Prices by class of cost, and the monthly limit, of each service; the practice service has none."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
-    def get(self) -> Tariff:
-        """The prices and the limit that were entered."""
+    def get(self, service: str) -> Tariff:
+        """The prices and the limit that were entered for the service."""
+        if service == PRACTICE:
+            return NO_TARIFF
+        prices, budget = self._stored("prices", service), self._stored("budget", service)
+        if not prices and not budget:
+            prices, budget = self._stored("prices", UNASSIGNED), self._stored("budget", UNASSIGNED)
         classes = {cost.value: cost for cost in CostClass}
-        stored = self._connection.execute("SELECT cost_class, amount FROM prices")
-        prices = {classes[name]: Decimal(amount) for name, amount in stored if name in classes}
-        monthly = self._connection.execute("SELECT amount FROM budget WHERE name = ?", (MONTHLY,)).get
-        return Tariff(prices, None if monthly is None else Decimal(monthly))
+        actions = {action.value: action for action in LimitAction}
+        return Tariff(
+            {classes[name]: Decimal(amount) for name, amount in prices.items() if name in classes},
+            Decimal(budget[MONTHLY]) if MONTHLY in budget else None,
+            actions.get(budget.get(AT_LIMIT, ""), NO_TARIFF.at_limit),
+            int(budget.get(WARN_PERCENT, NO_TARIFF.warn_percent)),
+        )
 
-    def set(self, tariff: Tariff) -> None:
-        """Replace the prices and the limit."""
-        self._connection.execute("DELETE FROM prices; DELETE FROM budget")
-        for cost, amount in tariff.prices.items():
-            self._connection.execute("INSERT INTO prices VALUES (?, ?)", (cost.value, str(amount)))
+    def set(self, service: str, tariff: Tariff) -> None:
+        """Replace the prices and the limit of the service."""
+        budget = {AT_LIMIT: tariff.at_limit.value, WARN_PERCENT: str(tariff.warn_percent)}
         if tariff.monthly is not None:
-            self._connection.execute("INSERT INTO budget VALUES (?, ?)", (MONTHLY, str(tariff.monthly)))
+            budget[MONTHLY] = str(tariff.monthly)
+        prices = {cost.value: str(amount) for cost, amount in tariff.prices.items()}
+        for table, rows in {"prices": prices, "budget": budget}.items():
+            self._connection.execute(f"DELETE FROM {table} WHERE service IN (?, ?)", (service, UNASSIGNED))  # noqa: S608 -- ours
+            self._connection.executemany(
+                f"INSERT INTO {table} VALUES (?, ?, ?)",  # noqa: S608 -- ours
+                ((service, name, amount) for name, amount in rows.items()),
+            )
+
+    def move(self, service: str, new_service: str) -> None:
+        """Give the tariff of a connection whose address has changed to its new one, unless that has its own."""
+        if self._stored("budget", new_service) or self._stored("prices", new_service):
+            return
+        for table in COLUMNS:
+            self._connection.execute(f"UPDATE {table} SET service = ? WHERE service = ?", (new_service, service))  # noqa: S608 -- ours
+
+    def _stored(self, table: str, service: str) -> dict[str, str]:
+        query = f"SELECT {COLUMNS[table]}, amount FROM {table} WHERE service = ?"  # noqa: S608 -- ours
+        return dict(self._connection.execute(query, (service,)))

@@ -220,8 +220,8 @@ RECORDS = (
         key=("entry_row", "row_id"),
         uses=BY_RULE,
     ),
-    TableSchema("prices", "cost_class TEXT, amount TEXT", key=("cost_class",), uses=BY_ROW),
-    TableSchema("budget", "name TEXT, amount TEXT", key=("name",), uses=BY_ROW),
+    TableSchema("prices", "service TEXT, cost_class TEXT, amount TEXT", key=("service", "cost_class"), uses=BY_ROW),
+    TableSchema("budget", "service TEXT, name TEXT, amount TEXT", key=("service", "name"), uses=BY_ROW),
 )
 INDEX = (
     TableSchema("postings", "term TEXT, chunk INTEGER, cases BLOB", key=("chunk", "term")),

@@ -87,6 +87,18 @@ QLabel[badge="orange"] { background: $orange_bg; color: $orange; }
 QPushButton[kind="danger"] { background: $red_solid; border-color: $red_solid; color: $on_red; }
 QPushButton[kind="danger"]:hover { background: $red_solid_hover; }
 QPushButton[kind="danger"]:focus { border: 2px solid $focus; }
+QPushButton[kind="ghost-danger"] { border: 1px solid transparent; background: transparent; color: $red; }
+QPushButton[kind="ghost-danger"]:hover { background: $red_bg; }
+QPushButton[kind="ghost-danger"]:focus { border: 2px solid $focus; }
+QPushButton[kind="ghost-danger"]:disabled { color: $text_disabled; }
+QFrame[kind="choice"] { border: 0; border-left: 3px solid transparent; background: transparent; }
+QFrame[kind="choice"][shown="true"] { background: $accent_tint; border-left: 3px solid $accent; }
+QFrame[kind="choicecard"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
+QFrame[kind="choicecard"][shown="true"] { background: $accent_tint; border: 2px solid $accent; }
+QLabel[kind="step"] { border: 1px solid $border_control; border-radius: 12px; color: $text_2; }
+QLabel[kind="step"][state="now"] { background: $accent; border-color: $accent; color: $on_accent; }
+QLabel[kind="step"][state="done"] { background: $accent_tint_2; border-color: $accent_tint_2; color: $accent_text; }
+QFrame[kind="choice"]:focus { border: 2px solid $focus; }
 QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {
   background: $accent_tint; border-color: $accent; color: $accent_text;
@@ -104,6 +116,7 @@ QLineEdit {
   padding: 0 10px; min-height: 30px; selection-background-color: $accent; selection-color: $on_accent;
 }
 QLineEdit:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QLineEdit[wrong="true"] { border: 2px solid $red_dot; padding: 0 9px; min-height: 28px; }
 QLineEdit[room="small"] { min-height: 22px; padding: 0 5px; }
 QLineEdit[room="small"]:focus { min-height: 20px; padding: 0 4px; }
 QLineEdit:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
@@ -115,6 +128,11 @@ QCalendarWidget QToolButton {
 QCalendarWidget QToolButton:hover { background: $hover; }
 QCalendarWidget QToolButton:focus { border: 2px solid $focus; padding: 0 5px; min-height: 24px; }
 QCalendarWidget QToolButton::menu-indicator { image: none; }
+QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 1px; outline: 0; }
+QRadioButton:focus { border: 2px solid $focus; padding: 0; }
+QRadioButton::indicator { width: 14px; height: 14px; border-radius: 8px; border: 1px solid $border_control; }
+QRadioButton::indicator:unchecked { background: $surface; }
+QRadioButton::indicator:checked { width: 8px; height: 8px; border: 4px solid $accent; background: $on_accent; }
 QCheckBox { spacing: 8px; }
 QCheckBox::indicator:unchecked { border: 1px solid $border_control; border-radius: 3px; background: $surface; }
 QPlainTextEdit[kind="field"] {

@@ -40,6 +40,10 @@ class MainWindow(QMainWindow):
     """Larger text (1), smaller (-1), or as designed (0)."""
     rebuild_wanted = Signal()
     """The window has to be rebuilt: another language or text size was chosen."""
+    connection_changed = Signal()
+    """Another connection is in use, or its key or address has changed."""
+    connect_wanted = Signal()
+    """The dialog that connects to a service is wanted."""
     palette_wanted = Signal()
     """Ctrl+K."""
     monitor_wanted = Signal()
@@ -52,6 +56,8 @@ class MainWindow(QMainWindow):
         self._was_painted = False
         self.stays_open: Callable[[], bool] = lambda: False
         """Whether closing the window by the mouse only hides it."""
+        self.section_wanted: Callable[[str], None] = lambda _section: None
+        """Shows a section of the settings."""
         self._theme = theme
         self.setWindowTitle("Autos")
         self.setMinimumSize(900, 600)
@@ -64,6 +70,7 @@ class MainWindow(QMainWindow):
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
+        QShortcut(QKeySequence("F6"), self).activated.connect(self.focus_notice)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
@@ -92,7 +99,7 @@ class MainWindow(QMainWindow):
         self.notices = self._over.notices
         self.screens = QStackedWidget()
         self._screens: dict[str, QWidget] = {}
-        self._unbuilt: dict[str, Callable[[], QWidget]] = {}
+        self._unbuilt: dict[str, tuple[Callable[[], QWidget], Callable[[], None] | None]] = {}
         self._on_show: dict[str, Callable[[], None]] = {}
         self.add_screen("search", self.search, self.search.take_focus)
         for place in ARCHIVE_SCREENS:
@@ -107,7 +114,14 @@ class MainWindow(QMainWindow):
         self.sidebar.place_wanted.connect(self.show_screen)
         self.sidebar.palette_wanted.connect(self.palette_wanted)
         self.sidebar.lock_wanted.connect(self.lock_wanted)
+        self.search.connect_wanted.connect(self.connect_wanted)
         self.show_screen("search")
+
+    def show_practice(self, *, is_practice: bool) -> None:
+        """Show whether the practice service is in use."""
+        if is_practice != self._practice:
+            self._practice = is_practice
+            self.search.show_practice(is_practice=is_practice)
 
     def rebuild(self) -> None:
         """Rebuild the frame in another language or text size. The caller has removed the screens."""
@@ -125,9 +139,11 @@ class MainWindow(QMainWindow):
         self.screens.addWidget(screen)
         self._open_place(key)
 
-    def add_lazy_screen(self, key: str, build: Callable[[], QWidget]) -> None:
-        """Add a screen that is built when it is first shown."""
-        self._unbuilt[key] = build
+    def add_lazy_screen(
+        self, key: str, build: Callable[[], QWidget], on_show: Callable[[], None] | None = None
+    ) -> None:
+        """Add a screen that is built when it is first shown; `on_show` as for `add_screen`."""
+        self._unbuilt[key] = build, on_show
         self._open_place(key)
 
     def _open_place(self, key: str) -> None:
@@ -140,13 +156,19 @@ class MainWindow(QMainWindow):
         if self.is_covered:
             return
         if key in self._unbuilt:
-            self.add_screen(key, self._unbuilt.pop(key)())
+            build, on_show = self._unbuilt.pop(key)
+            self.add_screen(key, build(), on_show)
         screen = self._screens.get(key)
         if screen is None:
             return
         self.screens.setCurrentWidget(screen)
         self.sidebar.show_current("search" if search else key, search)
         self._on_show[key]()
+
+    def show_section(self, section: str) -> None:
+        """Show a section of the settings, where they are shown."""
+        if self.current_screen == "settings":
+            self.section_wanted(section)
 
     def new_search(self) -> None:
         """Show an empty search form."""
@@ -167,6 +189,7 @@ class MainWindow(QMainWindow):
             screen.hide()
             screen.deleteLater()
         self._unbuilt.clear()
+        self.section_wanted = lambda _section: None
         for place in ARCHIVE_SCREENS:
             self.sidebar.places[place].setEnabled(False)
         self.sidebar.set_archive_open(is_open=False)
@@ -250,6 +273,13 @@ class MainWindow(QMainWindow):
         from autos.desktop.window.shortcut_sheet import ShortcutSheet  # noqa: PLC0415 -- not before the first paint
 
         ShortcutSheet(self, self._theme).open()
+
+    def focus_notice(self) -> None:
+        """Focus the first button of the gravest notice, if there is one."""
+        notice = self.notices.most_severe()
+        buttons = [] if notice is None else [one for one in notice.findChildren(QAbstractButton) if one.isVisible()]
+        if buttons:
+            buttons[0].setFocus()
 
     def toggle_rail(self) -> None:
         """Switch the sidebar between icons only and full width."""

@@ -54,6 +54,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
                 ShortcutKey(("Ctrl+L",), translate("keys", "Trancar o acervo")),
                 ShortcutKey(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
+                ShortcutKey(("F6",), translate("keys", "Ir para o aviso mais grave")),
                 ShortcutKey(("F1",), translate("keys", "Esta folha")),
             ),
         ),

@@ -17,6 +17,7 @@ from autos.domain.connection.connection import (
     URLS,
     Connection,
     CustomerKeyPlace,
+    is_loopback,
     parse_connection,
 )
 from autos.domain.errors import BadProfile, ContractBroken
@@ -29,7 +30,13 @@ PATH_SETS: Mapping[str, Mapping[Operation, str]] = MappingProxyType({"contract":
 MAX_KEY_LENGTH = 1_280
 """Characters: Windows stores 2,560 bytes of UTF-16 under one name."""
 MAX_NOTE_LENGTH = 500
-PROXIES = ("http", "https")
+VERSION = 1
+"""Version of an exported profile; a file with a higher one is of a newer Autos."""
+PROXIES = SCHEMES = ("http", "https")
+LINE_BREAK = re.compile(r"[\r\n\v\f\u0085\u2028\u2029]")
+HOST = re.compile(r"[0-9A-Za-z\u00c0-\uffff_-]+(?:\.[0-9A-Za-z\u00c0-\uffff_-]+)*\.?|[0-9A-Fa-f:.]+")
+ROUTE_NAMES = frozenset({"requests", "responses", "lawsuits", "tracking", "credentials"})
+"""Last part of a path that is an operation's, which Autos adds by itself."""
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 
@@ -63,16 +70,17 @@ class Profile:
 
     def exported(self) -> str:
         """Format the profile as JSON, without its key."""
-        fields: dict[str, Any] = {"name": self.name, **{name: getattr(self, name) for name in URLS}}
-        fields |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
-        fields["customer_key_place"] = self.customer_key_place
-        return json.dumps(fields | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
+        told: dict[str, Any] = {"version": VERSION, "name": self.name, **{name: getattr(self, name) for name in URLS}}
+        told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
+        told["customer_key_place"] = self.customer_key_place
+        return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
 def parse_profile(members: object) -> Profile:
     """Parse a profile from a JSON object; a key in it is ignored. Raises: BadProfile, naming the member."""
     if not isinstance(members, dict):
         raise BadProfile("profile")
+    refuse_newer(members)
     try:
         connection = parse_connection(members, SecretStr("-"))
     except ContractBroken as broken:
@@ -105,12 +113,54 @@ def parse_profile(members: object) -> Profile:
     )
 
 
+def refuse_newer(members: Mapping[str, Any]) -> None:
+    """Refuse a profile of a newer Autos, whose members may mean something else. Raises: BadProfile."""
+    version = members.get("version", VERSION)
+    if not isinstance(version, int) or version > VERSION:
+        raise BadProfile("newer")
+
+
 def parse_key(text: str) -> SecretStr:
-    """Parse an API key that fits into a header and into every keyring. Raises: BadProfile."""
+    """Parse an API key that fits into a header and into every keyring; blanks at its ends are removed.
+
+    Raises: BadProfile.
+    """
     key = text.strip()
-    if not key or not key.isascii() or not key.isprintable() or len(key) > MAX_KEY_LENGTH:
+    if not key:
+        raise BadProfile("api_key.missing")
+    if LINE_BREAK.search(key):
+        raise BadProfile("api_key.line_break")
+    if any(sign.isspace() for sign in key):
+        raise BadProfile("api_key.blank")
+    if not key.isascii() or not key.isprintable() or len(key) > MAX_KEY_LENGTH:
         raise BadProfile("api_key")
     return SecretStr(key)
+
+
+def parse_address(text: str) -> str:
+    """Parse a base address as it is typed; without a scheme it is https. Raises: BadProfile("address…")."""
+    typed = text.strip()
+    if not typed:
+        raise BadProfile("address.missing")
+    address = (typed if "://" in typed else f"https://{typed}").rstrip("/")
+    try:
+        parts = urlsplit(address)
+        _ = parts.port
+        host = parts.hostname or ""
+    except ValueError:
+        raise BadProfile("address.wrong") from None
+    if "@" in parts.netloc:
+        raise BadProfile("address.secret")
+    if parts.scheme == "http" and not is_loopback(host):
+        raise BadProfile("address.not_https")
+    has_wrong_sign = any(sign.isspace() or sign in "{}" for sign in address)
+    if parts.scheme not in SCHEMES or not HOST.fullmatch(host) or has_wrong_sign:
+        raise BadProfile("address.wrong")
+    if parts.query or parts.fragment:
+        raise BadProfile("address.query")
+    if parts.path.rsplit("/", 1)[-1] in ROUTE_NAMES:
+        raise BadProfile("address.route")
+    return address
 
 
 def _is_proxy(text: str) -> bool:

@@ -1,16 +1,17 @@
 """Cost of searches: prices entered by the user, the month's total, the monthly limit.
 
 The contract names no amounts ("Limits": pricing is not part of the interface), so a call without a price counts as
-unknown and never as free.
+unknown and never as free. Each connection has its own prices and limit; the practice service costs nothing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
+from enum import StrEnum
 
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
@@ -18,48 +19,111 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 
+WARN_PERCENTS = (50, 60, 70, 80, 90, 100)
+"""Parts of the limit, in percent, from which the month is shown as near it."""
+
+
+class LimitAction(StrEnum):
+    """What happens when a call would exceed the monthly limit."""
+
+    WARN = "warn"
+    """It is sent; the month is shown as over its limit."""
+    CONFIRM = "confirm"
+    """The person is asked first."""
+    STOP = "stop"
+    """It is not sent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tariff:
-    """Prices and monthly limit that the user entered."""
+    """Prices and monthly limit that the user entered for a connection."""
 
-    prices: Mapping[CostClass, Decimal]
+    prices: Mapping[CostClass, Decimal] = field(default_factory=dict)
     """BRL per call of the class."""
     monthly: Decimal | None = None
     """Monthly limit in BRL; None = no limit."""
+    at_limit: LimitAction = LimitAction.CONFIRM
+    warn_percent: int = 80
+    """Part of the limit from which the month is near it."""
+
+
+NO_TARIFF = Tariff()
 
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """Cost of the calls of a month."""
+    """Cost of the calls of a month to one connection."""
 
     calls: Mapping[CostClass, int]
     """Number of calls by class that the service has received, or may have."""
-    known: Decimal
-    """Total in BRL of the calls whose class has a price."""
-    unpriced: int
-    """Number of calls whose class has no price."""
-    monthly: Decimal | None
+    tariff: Tariff
+    is_free: bool = False
+    """Whether the connection is the practice service."""
 
-    def leaves_room_for(self, cost: CostClass, tariff: Tariff) -> bool:
+    @property
+    def known(self) -> Decimal:
+        """Total in BRL of the calls whose class has a price."""
+        return sum((self.total_of(cost) or Decimal(0) for cost in self.calls), Decimal(0))
+
+    @property
+    def unpriced(self) -> int:
+        """Number of calls whose class has no price."""
+        return 0 if self.is_free else sum(n for cost, n in self.calls.items() if cost not in self.tariff.prices)
+
+    @property
+    def monthly(self) -> Decimal | None:
+        """Monthly limit in BRL; None = no limit."""
+        return self.tariff.monthly
+
+    def price_of(self, cost: CostClass) -> Decimal | None:
+        """BRL for one call; zero where it is free, None where no price was entered."""
+        return Decimal(0) if self.is_free else self.tariff.prices.get(cost)
+
+    def total_of(self, cost: CostClass) -> Decimal | None:
+        """BRL of the month's calls of a class; None without a price."""
+        price = self.price_of(cost)
+        return None if price is None else price * self.calls.get(cost, 0)
+
+    @property
+    def used_percent(self) -> int:
+        """Part of the limit that is used, rounded down; 0 without a limit, 100 for a limit of zero."""
+        if not self.monthly:
+            return 0 if self.monthly is None else 100
+        return int(self.known * 100 / self.monthly)
+
+    @property
+    def left(self) -> Decimal | None:
+        """BRL that are left below the limit, at least zero; None without a limit."""
+        return None if self.monthly is None else max(self.monthly - self.known, Decimal(0))
+
+    @property
+    def is_near_limit(self) -> bool:
+        """Whether the part of the limit from which the person wants to be warned is used."""
+        return self.monthly is not None and not self.is_free and self.used_percent >= self.tariff.warn_percent
+
+    @property
+    def has_reached_limit(self) -> bool:
+        """Whether nothing is left below the limit."""
+        return self.left is not None and self.left <= 0 and not self.is_free
+
+    def leaves_room_for(self, cost: CostClass) -> bool:
         """Whether one more call of this class stays within the monthly limit; without a price it always does."""
-        return self.monthly is None or self.known + tariff.prices.get(cost, Decimal(0)) <= self.monthly
+        price = self.price_of(cost)
+        return self.is_free or self.monthly is None or self.known + (price or Decimal(0)) <= self.monthly
 
 
 def monthly_spending(
-    entries: Iterable[LedgerEntry], tariff: Tariff, now: datetime, *, with_drafts: bool = False
+    entries: Iterable[LedgerEntry], service: str, tariff: Tariff, now: datetime, *, with_drafts: bool = False
 ) -> Spending:
-    """Sum up the entries of this month (courts' time zone); the practice service costs nothing.
+    """Sum up the entries of this month (courts' time zone) that were sent to a service.
 
     `with_drafts` also counts entries that are about to be sent.
     """
     month = _month(now)
     drafts = {LedgerState.DRAFTED} if with_drafts else set()
-    billed = (one for one in entries if (one.was_sent or one.state in drafts) and one.service != PRACTICE)
+    billed = (one for one in entries if (one.was_sent or one.state in drafts) and one.service == service)
     calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
-    known = sum((tariff.prices[cost] * count for cost, count in calls.items() if cost in tariff.prices), Decimal(0))
-    unpriced = sum(count for cost, count in calls.items() if cost not in tariff.prices)
-    return Spending(dict(calls), known, unpriced, tariff.monthly)
+    return Spending(dict(calls), tariff, is_free=service == PRACTICE)
 
 
 def _month(moment: datetime) -> tuple[int, int]:

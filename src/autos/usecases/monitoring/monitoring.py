@@ -20,10 +20,10 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.call import CallPermit
 from autos.client.client import Autos
-from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem, NotArchived, NotFound, Refused, ServiceProblem, TrackingUnknown
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.monitoring.monitoring_draft import CUSTOM, MonitoringDraft, is_same_monitoring
 from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
@@ -52,7 +52,9 @@ class Obstacles(NamedTuple):
     alike: RegisteredMonitoring | None = None
     """A monitoring with the same search that runs, or may run."""
     passes_limit: bool = False
-    """Whether it exceeds the month's limit."""
+    """Whether it exceeds the month's limit, and the person wants to be asked."""
+    is_stopped: bool = False
+    """Whether it exceeds the month's limit, and the person has set that to stop: confirming does not help."""
 
 
 class PollResult(NamedTuple):
@@ -71,7 +73,7 @@ class Monitor:
         self._client = client
         self._clock = clock
         self._service = service
-        self._spend = Spend(archive, clock, is_free=service == PRACTICE)
+        self._spend = Spend(archive, clock, service)
         self._calls = BilledCallSender(archive, client, clock)
         self._answers = MonitoringResponses(archive, client, clock, service)
 
@@ -95,7 +97,8 @@ class Monitor:
         def begin(transaction: ArchiveTransaction) -> UUID | Obstacles:
             found = self._obstacles(transaction, draft)
             is_known = found.alike is None or found.alike == agreed.alike
-            return self._write(transaction, draft) if is_known and found.passes_limit <= agreed.passes_limit else found
+            is_agreed = is_known and found.passes_limit <= agreed.passes_limit and not found.is_stopped
+            return self._write(transaction, draft) if is_agreed else found
 
         return await self._archive.run(begin)
 
@@ -107,8 +110,12 @@ class Monitor:
         return None
 
     def _obstacles(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
-        has_room = self._spend.leaves_room_for(transaction, CostClass.ON_DEMAND)
-        return Obstacles(self._alike(transaction, draft.search), passes_limit=not has_room)
+        at_limit = self._spend.action_for(transaction, CostClass.ON_DEMAND)
+        return Obstacles(
+            self._alike(transaction, draft.search),
+            passes_limit=at_limit is LimitAction.CONFIRM,
+            is_stopped=at_limit is LimitAction.STOP,
+        )
 
     def _write(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> UUID:
         intent = Intent(SearchType.CUSTOM, CUSTOM, Mode.ON_DEMAND, draft.name, draft.matter)

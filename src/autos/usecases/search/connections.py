@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -13,14 +15,24 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
+from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.connection.profile import Profile, parse_key, parse_profile
-from autos.domain.errors import BadProfile, KeyMissing, NotFound, ServiceProblem
+from autos.domain.errors import (
+    BadProfile,
+    KeyMissing,
+    NotFound,
+    ServiceProblem,
+    ServiceUnreachable,
+    UnreachableCause,
+)
 from autos.system.profiles import Profiles
 
 if TYPE_CHECKING:
     from autos.usecases.archive.archive_keys import SecretStore  # its module brings the archive's engine
 
 KEY_NAME = "api key of {name}"
+PROBE_S = 10.0
+"""Longest wait for the answer to a test."""
 Probe = Callable[[Autos], Awaitable[object]]
 PROBES: Mapping[str, Probe] = MappingProxyType(
     {
@@ -31,6 +43,15 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
     }
 )
 """A free call of each address: what is unknown is asked for, or by a method that asks for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeResult:
+    """Answer of one address to a free call."""
+
+    problem: ServiceProblem | None
+    """None where it answered and accepted the key."""
+    took_ms: int
 
 
 class SavedConnections:
@@ -49,6 +70,53 @@ class SavedConnections:
         """Store the key, replacing an earlier one. Raises: BadProfile, KeyringMissing."""
         profile, key = self.profiles.get(name), parse_key(text)
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+
+    async def add(self, draft: ConnectionDraft) -> Profile:
+        """Save a new connection: its key into the keyring, then the rest; nothing stays where one of them fails.
+
+        Raises: BadProfile, naming the field; KeyringMissing.
+        """
+        key, profile = parse_key(draft.key.get_secret_value()), self.free(draft)
+        await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+        try:
+            self.profiles.put(profile)
+        except BaseException:
+            await self.forget_key(profile.name)
+            raise
+        return profile
+
+    def free(self, draft: ConnectionDraft, before: str = "") -> Profile:
+        """The profile of a draft whose name no other connection has. Raises: BadProfile, naming the field."""
+        if not draft.name.strip():
+            raise BadProfile("name.missing")
+        profile = draft.profile()
+        if any(one.name.casefold() == profile.name.casefold() for one in self.profiles.every() if one.name != before):
+            raise BadProfile("name.taken")
+        return profile
+
+    async def change(self, name: str, draft: ConnectionDraft) -> Profile:
+        """Replace name, addresses and paths of a connection; its key stays, and the rest of its profile.
+
+        Raises: BadProfile, naming the field; KeyringMissing.
+        """
+        former, told = self.profiles.get(name), self.free(draft, name)
+        kept_paths = former.paths if former.path_set == told.path_set else {}
+        changed = replace(
+            told,
+            paths=kept_paths,
+            proxy=former.proxy,
+            note=former.note,
+            customer_key_place=former.customer_key_place,
+        )
+        if changed.name == name:
+            self.profiles.rename(name, changed)
+            return changed
+        key = await self._key(name)
+        if key is not None:
+            await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=changed.name), key)
+        self.profiles.rename(name, changed)
+        await self.forget_key(name)
+        return changed
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""
@@ -76,7 +144,26 @@ class SavedConnections:
         Raises: BadProfile, KeyMissing, KeyringMissing.
         """
         connection = await self.connection(self.profiles.get(name))
-        return {member: await self._problem_of(connection, probe) for member, probe in PROBES.items()}
+        return {member: result.problem for member, result in (await self.probe(connection)).items()}
+
+    async def probe(
+        self, connection: Connection, told: Callable[[str, ProbeResult], None] = lambda _member, _result: None
+    ) -> dict[str, ProbeResult]:
+        """Make the free call of each address, all at once; `told` gets each answer as it comes."""
+
+        async def of(member: str, probe: Probe) -> ProbeResult:
+            began = time.monotonic()
+            try:
+                async with asyncio.timeout(PROBE_S):
+                    problem = await self._problem_of(connection, probe)
+            except TimeoutError:
+                problem = ServiceUnreachable(UnreachableCause.SILENT)
+            result = ProbeResult(problem, round((time.monotonic() - began) * 1_000))
+            told(member, result)
+            return result
+
+        results = await asyncio.gather(*(of(member, probe) for member, probe in PROBES.items()))
+        return dict(zip(PROBES, results, strict=True))
 
     async def ask(self, connection: Connection) -> None:
         """Request an unknown identifier, which is free and needs the right key. Raises: ServiceProblem."""

@@ -15,6 +15,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
+from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import COST_CLASSES
 from autos.domain.operation import operation_of
 from autos.domain.search.intent import Intent
@@ -40,7 +41,7 @@ class Consent(NamedTuple):
     repeat: bool = False
     """Send although it is unknown whether the same call was billed before."""
     over_budget: bool = False
-    """Send although it exceeds the month's limit."""
+    """Send although it exceeds the month's limit; nothing is sent where the person has set the limit to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,9 @@ class Confirm:
 @dataclass(frozen=True, slots=True)
 class OverBudget:
     """One more call of this cost class exceeds the month's limit."""
+
+    is_final: bool = False
+    """Whether the person has set the limit to stop searches: no consent sends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +138,9 @@ class DecideSearch:
         unknown = _unconfirmed(asked)
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
-        if not consent.over_budget and not self._spend.leaves_room_for(transaction, COST_CLASSES[intent.mode]):
-            return OverBudget()
+        at_limit = self._spend.action_for(transaction, COST_CLASSES[intent.mode])
+        if at_limit is LimitAction.STOP or (at_limit is LimitAction.CONFIRM and not consent.over_budget):
+            return OverBudget(is_final=at_limit is LimitAction.STOP)
         if not unknown:
             return Send(intent)
         first = min(unknown, key=lambda entry: entry.created_at)

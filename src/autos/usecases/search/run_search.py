@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, TypeVar, assert_never
 from uuid import UUID, uuid4
 
@@ -100,13 +101,22 @@ def write_draft(
 class RunSearch:
     """Sends each search once, and polls accepted requests until they end, also after a restart."""
 
-    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        client: Autos,
+        clock: Clock,
+        service: str,
+        others: Mapping[str, RunSearch] = MappingProxyType({}),
+    ) -> None:
+        """`others` follow the searches of the other services that are open at the same time."""
         self._archive = archive
         self._client = client
         self._clock = clock
         self._service = service
+        self._others = others
         self._calls = BilledCallSender(archive, client, clock)
-        self._poller = RequestPoller(archive, client, clock)
+        self.poller = RequestPoller(archive, client, clock)
         self._lost = LostRequests(archive, client, clock, service)
         self._looking: asyncio.Task[None] | None = None
 
@@ -161,12 +171,12 @@ class RunSearch:
         """
         is_found = await self._lost.find(entry_id)
         if is_found:
-            self._poller.begin([entry_id])
+            self.poller.begin([entry_id])
         return is_found
 
     def can_follow(self, entry: LedgerEntry) -> bool:
-        """Whether its answers can be polled: it was sent to this service, and the archive can be written."""
-        return not self._archive.is_read_only and (entry.service == self._service or not entry.is_open)
+        """Whether its answers can be polled: its service is open, and the archive can be written."""
+        return not self._archive.is_read_only and (self._poller_of(entry) is not None or not entry.is_open)
 
     async def follow(self, entry_id: UUID) -> None:
         """Poll and store answers until the request has ended. May be called again after any failure.
@@ -174,28 +184,39 @@ class RunSearch:
         Raises: OtherService; a Problem that a person must resolve, after writing it down.
         """
         entry = await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
-        if entry.service != self._service and entry.state is LedgerState.PENDING:
+        poller = self._poller_of(entry)
+        if poller is None and entry.state is LedgerState.PENDING:
             raise OtherService
-        await self._poller.follow(entry_id)
+        await (poller or self.poller).follow(entry_id)
 
     async def stop_following(self, entry_id: UUID) -> None:
         """Stop polling an accepted request until `follow` is called, also over restarts; nothing is sent.
 
         Raises: ArchiveProblem.
         """
-        await self._poller.stop(entry_id)
+        entry = await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
+        await (self._poller_of(entry) or self.poller).stop(entry_id)
+
+    def _poller_of(self, entry: LedgerEntry) -> RequestPoller | None:
+        """What polls the service of an entry, if that is open."""
+        if entry.service == self._service:
+            return self.poller
+        other = self._others.get(entry.service)
+        return None if other is None else other.poller
 
     async def settle(self) -> None:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""
         await self._calls.settle()
 
-    async def resume(self) -> list[UUID]:
+    async def resume(self, *, settles: bool = True) -> list[UUID]:
         """At start: settle interrupted calls and poll accepted requests; returns those, oldest first.
 
-        Searches of another service are left until Autos starts with that service again, and those that the person
-        stopped until the person resumes them.
+        Without `settles`, where another connection has been in use since the archive was opened: its calls may be
+        under way. Searches of another service are left until that is in use again, and those that the person stopped
+        until the person resumes them.
         """
-        await self.settle()
+        if settles:
+            await self.settle()
 
         def pending(transaction: ArchiveTransaction) -> list[LedgerEntry]:
             pending = [one for one in transaction.ledger.open() if one.state is LedgerState.PENDING]
@@ -205,7 +226,7 @@ class RunSearch:
         for entry in entries:
             REDACTION.hide(entry.search_key, entry.label, entry.matter)
         following = [entry.entry_id for entry in entries]
-        self._poller.begin(following)
+        self.poller.begin(following)
         self._looking = asyncio.create_task(self._find_all_lost(), name="look for lost requests")
         return following
 
@@ -220,7 +241,7 @@ class RunSearch:
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        await self._poller.aclose()
+        await self.poller.aclose()
         await self._calls.aclose()
 
     async def _look_up(self, search: Search, permit: CallPermit) -> ReceivedLookup:

@@ -1,10 +1,11 @@
-"""Spending of the month, and whether one more call stays within the limit."""
+"""Prices, spending of the month, and what happens when one more call would exceed the limit."""
 
 from __future__ import annotations
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.ledger.spending import Spending, Tariff, monthly_spending
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.ledger.spending import LimitAction, Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
 
@@ -12,36 +13,50 @@ MOST_COUNTED = 100_000
 
 
 class Spend:
-    """Spending by the ledger. The limit is soft: the person may exceed it."""
+    """Prices and spending of one connection by the ledger, which names it by its service."""
 
-    def __init__(self, archive: Archive, clock: Clock, *, is_free: bool = False) -> None:
-        """`is_free` where the service in use costs nothing."""
+    def __init__(self, archive: Archive, clock: Clock, service: str) -> None:
         self._archive = archive
         self._clock = clock
-        self._is_free = is_free
+        self.service = service
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the connection is the practice service, which costs nothing and has no prices."""
+        return self.service == PRACTICE
+
+    def of(self, service: str) -> Spend:
+        """The same of another connection."""
+        return Spend(self._archive, self._clock, service)
 
     async def tariff(self) -> Tariff:
         """Prices and limit as they were entered."""
-        return await self._archive.read(lambda transaction: transaction.tariffs.get())
+        return await self._archive.read(lambda transaction: transaction.tariffs.get(self.service))
 
     async def enter(self, tariff: Tariff) -> None:
         """Save prices and limit."""
-        await self._archive.run(lambda transaction: transaction.tariffs.set(tariff))
+        await self._archive.run(lambda transaction: transaction.tariffs.set(self.service, tariff))
+
+    async def move_to(self, service: str) -> None:
+        """Give prices and limit to the new service of a connection whose address has changed."""
+        if service != self.service:
+            await self._archive.run(lambda transaction: transaction.tariffs.move(self.service, service))
 
     async def this_month(self) -> Spending:
-        """Spending of the current month in the courts' time zone."""
+        """Spending of the current month in the courts' time zone, with prices and limit."""
         return await self._archive.read(self._spending)
 
-    def leaves_room_for(self, transaction: ArchiveTransaction, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the month's limit, drafts counted.
+    def action_for(self, transaction: ArchiveTransaction, cost: CostClass) -> LimitAction | None:
+        """What the person wants to happen with one more call of this class; None where it stays within the limit.
 
-        Takes a transaction, so that the decision and what it writes are atomic.
+        Drafts count. Takes a transaction, so that the decision and what it writes are atomic.
         """
-        tariff = transaction.tariffs.get()
-        if self._is_free or tariff.monthly is None:
-            return True
-        entries = transaction.ledger.recent(MOST_COUNTED)
-        return monthly_spending(entries, tariff, self._clock.now(), with_drafts=True).leaves_room_for(cost, tariff)
+        if self.is_free or transaction.tariffs.get(self.service).monthly is None:
+            return None
+        spending = self._spending(transaction, with_drafts=True)
+        return None if spending.leaves_room_for(cost) else spending.tariff.at_limit
 
-    def _spending(self, transaction: ArchiveTransaction) -> Spending:
-        return monthly_spending(transaction.ledger.recent(MOST_COUNTED), transaction.tariffs.get(), self._clock.now())
+    def _spending(self, transaction: ArchiveTransaction, *, with_drafts: bool = False) -> Spending:
+        tariff = transaction.tariffs.get(self.service)
+        entries = transaction.ledger.recent(MOST_COUNTED)
+        return monthly_spending(entries, self.service, tariff, self._clock.now(), with_drafts=with_drafts)

@@ -31,6 +31,7 @@ from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 from tests.desktop.pages.monitoring.conftest import COMPANY, MonitoringSetup
+from tests.usecases.conftest import SERVICE
 from tests.usecases.monitoring.watched import Watched, always
 
 
@@ -121,7 +122,7 @@ async def test_monthly_limit_needs_confirmation(
     editing: MonitoringEditorPresenter, archive: Archive, service: Watched
 ) -> None:
     tariff = Tariff({CostClass.ON_DEMAND: Decimal(2)}, monthly=Decimal(1))
-    await archive.run(lambda transaction: transaction.tariffs.set(tariff))
+    await archive.run(lambda transaction: transaction.tariffs.set(SERVICE, tariff))
     editing.create()
     await editing.tasks.idle()
     assert service.posts == []

@@ -40,6 +40,8 @@ class SearchView(QScrollArea):
 
     preview_wanted = Signal()
     """The preview of the request is wanted."""
+    connect_wanted = Signal()
+    """The dialog that connects to a service is wanted."""
     save_wanted = Signal()
     """The current search is to be saved under a name."""
 
@@ -262,8 +264,15 @@ class SearchView(QScrollArea):
         self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
         self.close_note.setToolTip(self.tr("Fechar este aviso"))
         self.close_note.clicked.connect(note.hide)
-        note.setLayout(row(self.flask, self.practice_text, self.close_note, spacing=12, margins=(14, 8, 8, 8)))
+        self.connect_service = self._link(self.tr("Conectar ao serviço…"))
+        self.connect_service.clicked.connect(self.connect_wanted)
+        parts = (self.flask, self.practice_text, self.connect_service, self.close_note)
+        note.setLayout(row(*parts, spacing=12, margins=(14, 8, 8, 8)))
         return note
+
+    def show_practice(self, *, is_practice: bool) -> None:
+        """Show that the practice service is in use, or no longer."""
+        self.practice.setVisible(is_practice)
 
     def _render_batch(self) -> None:
         """Show the form or the batch panel; the typed text stays."""
@@ -320,7 +329,7 @@ class SearchView(QScrollArea):
         stops = [
             self.field.line, self.field.clear, self.field.ask, self.many, self.open_kept,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
-            *self.saved.rows(), *self.recents.rows(), self.close_note,
+            *self.saved.rows(), *self.recents.rows(), self.connect_service, self.close_note,
             *tab_stops(self.batch),
         ]  # fmt: skip
         if stops != self._stops:

@@ -22,8 +22,6 @@ class MonitoringSection(QFrame):
         super().__init__()
         self._theme = theme
         self._preferences = preferences
-        heading = QLabel(self.tr("Monitoramento"))
-        heading.setFont(theme.font(14.5, 600))
         frequencies = (
             (NotificationFrequency.AT_ONCE.value, self.tr("Na hora")),
             (NotificationFrequency.DAILY.value, self.tr("Um resumo por dia, às 8h")),
@@ -47,9 +45,8 @@ class MonitoringSection(QFrame):
         quiet_hours = row(QLabel(self.tr("Silêncio das")), self.since, QLabel(self.tr("às")), self.until, STRETCH)
         self.setLayout(
             column(
-                24,
-                heading,
-                8,
+                self._caption(self.tr("Novidades de monitoramento")),
+                6,
                 row(self.notification_frequency, STRETCH),
                 10,
                 quiet_hours,
@@ -63,6 +60,11 @@ class MonitoringSection(QFrame):
         self.closing.chosen.connect(self._choose_closing)
         self.since.valueChanged.connect(self._choose_hours)
         self.until.valueChanged.connect(self._choose_hours)
+
+    def _caption(self, words: str) -> QLabel:
+        caption = QLabel(words)
+        caption.setFont(self._theme.font(12.5, 600))
+        return caption
 
     def _hour(self, hour: int) -> QSpinBox:
         box = QSpinBox()

@@ -1,104 +1,245 @@
-"""View of the settings page."""
+"""The settings: one page with all of them in groups, and the page of connections and prices."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
+from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.text.labels import content_label
+from autos.domain.canonical_text import fold
 
-WIDTH_PX = 760
+if TYPE_CHECKING:
+    from autos.desktop.base.layouts import Part
+
+HEADER_PX = 52
+GAP_PX = 28
+TWO_COLUMNS_PX = 900
+"""Least width for two columns beside each other."""
+CONNECTIONS = "connections"
+"""Section that has a page of its own."""
+GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", "about")
 
 
-class SettingsView(QScrollArea):
+class SettingsView(QWidget):
     """Appearance, language, archive location, and the sections given by the application."""
 
     rebuild_wanted = Signal()
     """Language, text size or density was changed: the window must be rebuilt."""
+    section_shown = Signal(str)
+    """Section that is shown; empty for the page with all groups."""
 
-    def __init__(self, preferences: Preferences, theme: Theme, archive_place: str, *archive: QWidget | None) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        theme: Theme,
+        archive_place: str,
+        *,
+        locks: QWidget | None = None,
+        copies: QWidget | None = None,
+        forget: QWidget | None = None,
+        monitoring: QWidget | None = None,
+        connections: QWidget | None = None,
+        summary: QWidget | None = None,
+    ) -> None:
+        """`connections` is the page of connections and prices, `summary` the group that leads to it."""
         super().__init__()
         self._preferences = preferences
         self._theme = theme
         self.setProperty("ground", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.title = QLabel(self.tr("Ajustes"))
-        self.title.setFont(theme.font(24, 600, display=True))
+        self.title.setFont(theme.font(16, 600, display=True))
+        self.finder = self._finder()
+        self.nothing = content_label(tone="2")
+        self._build_appearance()
+        self.place = self._place(archive_place)
+        self.about = AboutSection(theme)
+        self.groups: dict[str, QWidget] = {}
+        where = QWidget()
+        where.setLayout(column(self._small_title(self.tr("Pasta")), 2, self.place, margins=(14, 10, 14, 10)))
+        archive = [where, *(_padded(part) for part in (locks, copies) if part is not None)]
+        self._put("connections-group", self.tr("Conexões e preços"), summary)
+        self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive))
+        privacy = None
+        if forget is not None:
+            note = self.tr("Apaga de tudo, com recibo")
+            privacy = SettingsGroup(theme, SettingLine(theme, self.tr("Esquecer uma pessoa"), forget, note=note))
+        self._put("privacy", self.tr("Privacidade"), privacy)
+        self._put(
+            "notices", self.tr("Avisos"), None if monitoring is None else SettingsGroup(theme, _padded(monitoring))
+        )
+        self._put("appearance", self.tr("Aparência"), self._appearance())
+        self._put("about", self.tr("Sobre e diagnóstico"), SettingsGroup(theme, _padded(self.about)))
+        self.page = self._overview()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.page)
+        self._connections = connections
+        if connections is not None:
+            self.stack.addWidget(connections)
+        action = getattr(connections, "connect_button", None)
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(theme.px(HEADER_PX))
+        self._action: QWidget | None = action if isinstance(action, QWidget) else None
+        parts: list[Part] = [self.title, STRETCH, self.finder]
+        if self._action is not None:
+            parts.append(self._action)
+        header.setLayout(row(*parts, margins=(GAP_PX, 0, GAP_PX, 0)))
+        layout = column(header, self.stack)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.finder.textChanged.connect(self._filter)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.show_section("")
+
+    def _finder(self) -> QLineEdit:
+        finder = QLineEdit()
+        finder.setPlaceholderText(self.tr("Procurar um ajuste"))
+        finder.setAccessibleName(finder.placeholderText())
+        finder.setToolTip("/")
+        finder.setClearButtonEnabled(True)
+        finder.setFixedWidth(self._theme.px(280))
+        return finder
+
+    def _place(self, path: str) -> QLabel:
+        place = QLabel(path)
+        place.setTextFormat(Qt.TextFormat.PlainText)
+        place.setWordWrap(True)
+        place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return place
+
+    def show_section(self, section: str) -> None:
+        """Show the connections, or the page of all groups, scrolled to one of them."""
+        is_own = section == CONNECTIONS and self._connections is not None
+        self.stack.setCurrentWidget(self._connections if is_own and self._connections is not None else self.page)
+        self.title.setText(self.tr("Conexões e preços") if is_own else self.tr("Ajustes"))
+        self.finder.setVisible(not is_own)
+        if self._action is not None:
+            self._action.setVisible(is_own)
+        group = self.groups.get(section)
+        if group is not None:
+            self.finder.clear()
+            self.page.ensureWidgetVisible(group, 0, 18)
+        self.section_shown.emit(section)
+
+    @property
+    def section(self) -> str:
+        """The section with a page of its own that is shown, else empty."""
+        return CONNECTIONS if self.stack.currentWidget() is self._connections else ""
+
+    def take_focus(self) -> None:
+        """Focus the page that is shown."""
+        if self.section and self._connections is not None:
+            first = self._connections.focusProxy()
+            (first or self._connections).setFocus()
+        else:
+            self.finder.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A slash goes to the field that finds a setting."""
+        if event.text() == "/" and self.finder.isVisible():
+            self.finder.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= self._theme.px(TWO_COLUMNS_PX)
+        direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != direction:
+            self._columns.setDirection(direction)
+
+    def _put(self, key: str, title: str, group: QWidget | None) -> None:
+        if group is not None:
+            holder = QWidget()
+            holder.setLayout(column(group_title(self._theme, title), 10, group))
+            self.groups[key] = holder
+
+    def _overview(self) -> QScrollArea:
+        left = [self.groups[key] for key in ("connections-group", "archive", "about") if key in self.groups]
+        right = [self.groups[key] for key in ("privacy", "notices", "appearance") if key in self.groups]
+        sides = QWidget(), QWidget()
+        for side, groups in zip(sides, (left, right), strict=True):
+            side.setLayout(column(*groups, STRETCH, spacing=22))
+        self._columns = row(*sides, spacing=GAP_PX)
+        self._columns.setStretch(0, 1)
+        self._columns.setStretch(1, 1)
+        body = QWidget()
+        body.setProperty("ground", "surface")
+        body.setLayout(column(self.nothing, self._columns, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+        self.nothing.hide()
+        page = QScrollArea()
+        page.setProperty("ground", "surface")
+        page.setWidget(body)
+        page.setWidgetResizable(True)
+        page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return page
+
+    def _filter(self, text: str) -> None:
+        """Show only the groups, and of them the settings, that have every word that was typed."""
+        words = fold(text).split()
+        found = False
+        for group in self.groups.values():
+            in_title = _has(words, _words_of(group.findChild(QLabel)))
+            lines = group.findChildren(SettingLine)
+            shown = [in_title or _has(words, _all_words(line)) for line in lines]
+            for line, is_shown in zip(lines, shown, strict=True):
+                line.setVisible(is_shown)
+            is_shown = in_title or any(shown) or (not any(shown) and _has(words, _all_words(group)))
+            if is_shown and not any(shown):
+                for line in lines:
+                    line.show()
+            group.setVisible(is_shown)
+            found = found or is_shown
+        self.nothing.setText(self.tr("Nenhum ajuste com “{text}”.").format(text=text.strip()))
+        self.nothing.setVisible(not found)
+
+    def _build_appearance(self) -> None:
+        preferences, theme = self._preferences, self._theme
         schemes = (
-            (Scheme.SYSTEM.value, self.tr("Como o sistema")),
+            (Scheme.SYSTEM.value, self.tr("Sistema")),
             (Scheme.LIGHT.value, self.tr("Claro")),
             (Scheme.DARK.value, self.tr("Escuro")),
         )
         languages = (
-            (Language.SYSTEM.value, self.tr("Como o sistema")),
+            (Language.SYSTEM.value, self.tr("Sistema")),
             (Language.PORTUGUESE.value, "Português"),
             (Language.ENGLISH.value, "English"),
         )
-        self.scheme = SegmentedControl(self.tr("Cores"), schemes, preferences.scheme.value, theme)
         contrasts = (
-            (Contrast.SYSTEM.value, self.tr("Como o sistema")),
+            (Contrast.SYSTEM.value, self.tr("Sistema")),
             (Contrast.COMMON.value, self.tr("Comum")),
-            (Contrast.HIGH.value, self.tr("Contraste alto")),
+            (Contrast.HIGH.value, self.tr("Alto")),
         )
+        sizes = tuple((str(percent), str(percent)) for percent in TEXT_PERCENTS)
+        densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
+        motions = (("False", self.tr("Sistema")), ("True", self.tr("Reduzir")))
+        self.scheme = SegmentedControl(self.tr("Cores"), schemes, preferences.scheme.value, theme)
         self.contrast = SegmentedControl(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
         self.language = SegmentedControl(self.tr("Idioma"), languages, preferences.language.value, theme)
-        sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
         self.text_size = SegmentedControl(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
-        densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
         self.density = SegmentedControl(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
-        motions = (("False", self.tr("Como o sistema")), ("True", self.tr("Reduzir movimento")))
         self.motion = SegmentedControl(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
-        self.place = QLabel(archive_place)
-        self.place.setTextFormat(Qt.TextFormat.PlainText)
-        self.place.setWordWrap(True)
-        self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.about = AboutSection(theme)
-        body = QWidget()
-        body.setMaximumWidth(theme.px(WIDTH_PX))
-        body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        body.setLayout(
-            column(
-                self.title,
-                24,
-                self._heading(self.tr("Cores")),
-                row(self.scheme, STRETCH),
-                24,
-                self._heading(self.tr("Contraste")),
-                row(self.contrast, STRETCH),
-                24,
-                self._heading(self.tr("Idioma")),
-                row(self.language, STRETCH),
-                24,
-                self._heading(self.tr("Tamanho do texto")),
-                row(self.text_size, STRETCH),
-                24,
-                self._heading(self.tr("Linhas das listas")),
-                row(self.density, STRETCH),
-                24,
-                self._heading(self.tr("Movimento")),
-                row(self.motion, STRETCH),
-                24,
-                self._heading(self.tr("Acervo")),
-                self.place,
-                10,
-                *(part for part in archive if part is not None),
-                24,
-                self._heading(self.tr("Sobre")),
-                self.about,
-                STRETCH,
-            )
-        )
-        ground = QWidget()
-        ground.setProperty("ground", "surface")
-        beside = row(body, STRETCH, margins=(40, 52, 40, 24))
-        beside.setStretch(0, 1000)
-        ground.setLayout(beside)
-        self.setWidget(ground)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scheme.chosen.connect(self._choose_scheme)
         self.contrast.chosen.connect(self._choose_contrast)
         self.language.chosen.connect(self._choose_language)
@@ -106,11 +247,22 @@ class SettingsView(QScrollArea):
         self.density.chosen.connect(self._choose_density)
         self.motion.chosen.connect(self._choose_motion)
 
-    def _heading(self, text: str) -> QLabel:
-        heading = QLabel(text)
-        heading.setFont(self._theme.font(14.5, 600))
-        heading.setContentsMargins(0, 0, 0, 8)
-        return heading
+    def _appearance(self) -> SettingsGroup:
+        theme = self._theme
+        return SettingsGroup(
+            theme,
+            SettingLine(theme, self.tr("Cores"), self.scheme),
+            SettingLine(theme, self.tr("Linhas das listas"), self.density),
+            SettingLine(theme, self.tr("Tamanho do texto"), self.text_size, note=self.tr("Em por cento")),
+            SettingLine(theme, self.tr("Contraste"), self.contrast),
+            SettingLine(theme, self.tr("Movimento"), self.motion),
+            SettingLine(theme, self.tr("Idioma"), self.language),
+        )
+
+    def _small_title(self, words: str) -> QLabel:
+        title = QLabel(words)
+        title.setFont(self._theme.font(12.5, 600))
+        return title
 
     def _choose_scheme(self, key: str) -> None:
         self._preferences.scheme = Scheme(key)
@@ -135,3 +287,29 @@ class SettingsView(QScrollArea):
     def _choose_size(self, key: str) -> None:
         self._preferences.text_percent = int(key)
         self.rebuild_wanted.emit()
+
+
+def _padded(part: QWidget) -> QWidget:
+    holder = QWidget()
+    holder.setLayout(column(part, margins=(14, 12, 14, 12)))
+    return holder
+
+
+def _words_of(label: QLabel | None) -> str:
+    return "" if label is None else fold(label.text())
+
+
+def _all_words(part: QWidget) -> str:
+    """Everything that a part says, folded."""
+
+    def texts() -> Iterator[str]:
+        for label in part.findChildren(QLabel):
+            yield label.text()
+        for button in part.findChildren(QAbstractButton):
+            yield button.text()
+
+    return fold(" ".join(texts()))
+
+
+def _has(words: list[str], text: str) -> bool:
+    return all(word in text for word in words)

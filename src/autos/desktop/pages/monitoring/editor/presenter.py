@@ -32,6 +32,8 @@ class MonitoringEditorState:
     """The user has confirmed another one."""
     has_room: bool = True
     """Within the monthly limit."""
+    is_stopped: bool = False
+    """Over the monthly limit, which is set to stop: confirming does not help."""
     agrees_limit: bool = False
     agrees_wide: bool = False
     """The user has confirmed a filter that matches every lawsuit of the country."""
@@ -57,7 +59,7 @@ class MonitoringEditorState:
     @property
     def can_create(self) -> bool:
         """Whether nothing is missing and every warning was confirmed."""
-        if self.is_sending or self.is_unconfirmed or not self.monitoring_draft.name.strip():
+        if self.is_sending or self.is_unconfirmed or self.is_stopped or not self.monitoring_draft.name.strip():
             return False
         if self.is_wide and not self.agrees_wide:
             return False
@@ -140,7 +142,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         return Obstacles(alike, passes_limit=self.state.agrees_limit)
 
     def _show_obstacles(self, found: Obstacles) -> None:
-        self._update(alike=found.alike, has_room=not found.passes_limit)
+        self._update(alike=found.alike, has_room=not found.passes_limit, is_stopped=found.is_stopped)
 
     def _change(self, **changes: object) -> None:
         if not self.state.is_sending:

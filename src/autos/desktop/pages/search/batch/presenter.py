@@ -17,6 +17,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.batch.state import (
     BATCH_STOPPING_PROBLEMS,
     LIMIT,
+    LIMIT_REACHED,
     BatchAnswer,
     BatchPhase,
     BatchRow,
@@ -293,7 +294,7 @@ class BatchPresenter(Presenter[BatchState]):
                 self._set_answer(place, await sender.answer(decision.entry.entry_id))
             case OverBudget():
                 self._set(place, status=DocumentStatus.QUEUED)
-                self._halt(LIMIT)
+                self._halt(LIMIT_REACHED if decision.is_final else LIMIT)
             case SearchDraft() if self._is_halted:  # stopped while the draft was written
                 await sender.drop(decision)
                 self._set(place, status=DocumentStatus.QUEUED)

@@ -14,9 +14,19 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 
 LIMIT = "limit"
+LIMIT_REACHED = "limit reached"
 """Problem name of the monthly limit, which the person may exceed."""
 BATCH_STOPPING_PROBLEMS = frozenset(
-    {"ServiceUnreachable", "AnswerLost", "KeyRefused", "KeyMissing", "TooManyCalls", "ServiceBroken", LIMIT}
+    {
+        "ServiceUnreachable",
+        "AnswerLost",
+        "KeyRefused",
+        "KeyMissing",
+        "TooManyCalls",
+        "ServiceBroken",
+        LIMIT,
+        LIMIT_REACHED,
+    }
     | {"NotAllowed", "Redirected"}
     | {"ArchiveFull", "ArchiveReadOnly", "ArchiveDamaged", "ArchiveBusy"}
 )

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from autos.desktop.pages.search.batch.state import LIMIT, BatchPhase, BatchRow, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.state import (
+    LIMIT,
+    LIMIT_REACHED,
+    BatchPhase,
+    BatchRow,
+    BatchState,
+    DocumentStatus,
+)
 from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
@@ -210,6 +217,8 @@ def stop_text(problem: str) -> str:
     """Why the batch stopped."""
     if not problem:
         return translate("batch", "Você parou o lote.")
+    if problem == LIMIT_REACHED:
+        return translate("batch", "A próxima passaria do limite do mês, que está definido para parar as buscas.")
     if problem == LIMIT:
         return translate("batch", "A próxima passaria do limite que você definiu para o mês.")
     return {

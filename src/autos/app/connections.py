@@ -1,0 +1,203 @@
+"""Connections in the window: the dialog that connects, its entries, and the page of connections and prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from autos.app import pages
+from autos.app.services import ServicePool
+from autos.desktop.base.dialogs import ConfirmDialog, answer
+from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.palette.command import Command
+from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.connection import Connection
+from autos.domain.errors import BadProfile, Problem
+from autos.text.problems import problem_text, profile_problem_text
+from autos.text.translation import translate
+from autos.usecases.search.connections import SavedConnections
+
+if TYPE_CHECKING:
+    from autos.desktop.components.connecting.dialog import ConnectDialog
+    from autos.desktop.components.connecting.presenter import ConnectingPresenter
+    from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter
+    from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
+    from autos.desktop.pages.settings.connections.view import ConnectionsView
+
+SETTINGS = "settings"
+
+
+class ConnectionsWiring:
+    """Lives as long as the archive is open; each workspace shows the page anew."""
+
+    def __init__(self, opened: OpenedWindow, connections: SavedConnections, pool: ServicePool) -> None:
+        self._opened = opened
+        self._window = opened.window
+        self._connections = connections
+        self._pool = pool
+        self.dialog: ConnectDialog | None = None
+        """The dialog that is open, if any."""
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        self._links = [
+            (opened.window.connect_wanted, opened.window.connect_wanted.connect(self.connect_service)),
+        ]
+
+    @cached_property
+    def presenter(self) -> ConnectionsPresenter:
+        """Presenter of the page, with all that was tested since the archive was opened."""
+        presenter = pages.connections.build_presenter(self._connections, self._pool)
+        presenter.switched.connect(self._window.connection_changed)
+        return presenter
+
+    def build_page(self) -> ConnectionsView:
+        """The page, for one workspace."""
+        view = pages.connections.build_page(self.presenter, self._opened.theme)
+        view.connect_wanted.connect(self.connect_service)
+        view.detail.key_wanted.connect(self.change_key)
+        view.detail.address_wanted.connect(self._change_address)
+        view.detail.rename_wanted.connect(lambda: self.tasks.start("rename", self._rename()))
+        view.detail.removal_wanted.connect(lambda: self.tasks.start("remove", self._remove()))
+        view.detail.forgetting_wanted.connect(lambda: self.tasks.start("forget key", self._forget_key()))
+        return view
+
+    def build_summary(self) -> ConnectionsSummary:
+        """The group of the settings that leads to the page, for one workspace."""
+        return pages.connections.build_summary(self.presenter, self._opened.theme)
+
+    def commands(self) -> Iterator[Command]:
+        """Commands of the palette."""
+        place = translate("connecting", "Conexões e preços")
+        if not self._pool.uses_file:
+            words = translate("connecting", "Conectar ao serviço…")
+            yield Command(words, self.connect_service, "plug", detail=place)
+        yield Command(place, self.show_page, "plug", detail=translate("palette", "Ir para"))
+        for words, icon in (
+            (translate("connecting", "Chave de acesso: trocar ou apagar"), "key-round"),
+            (translate("connecting", "Preço de cada consulta"), "receipt"),
+            (translate("connecting", "Limite do mês"), "receipt"),
+            (translate("connecting", "Testar a conexão"), "refresh-cw"),
+        ):
+            yield Command(words, self.show_page, icon, detail=place)
+
+    def show_page(self) -> None:
+        """Show the page of connections and prices."""
+        self._window.show_screen(SETTINGS)
+        self._window.show_section("connections")
+
+    def connect_service(self) -> None:
+        """Open the dialog for a new connection, unless it is open or the window is locked."""
+        if not self._pool.uses_file:
+            self._open("NEW", "")
+
+    def change_key(self) -> None:
+        """Open the dialog for another key of the connection that is shown, else of the one in use."""
+        name = self.presenter.state.selected or self._current_name()
+        if name:
+            self._open("KEY", name)
+
+    def change_key_in_use(self) -> None:
+        """Open the dialog for another key of the connection in use."""
+        if name := self._current_name():
+            self._open("KEY", name)
+
+    async def is_key_accepted(self, connection: Connection) -> bool:
+        """Ask for free whether the service accepts the key of a connection."""
+        try:
+            await self._connections.ask(connection)
+        except Problem as problem:
+            self._show_problem(problem)
+            return False
+        return True
+
+    def _change_address(self) -> None:
+        self._open("ADDRESS", self.presenter.state.selected)
+
+    def _open(self, form: str, name: str) -> None:
+
+        if self._window.is_covered or self.dialog is not None:
+            return
+        try:
+            presenter = pages.connections.build_form(self._connections, self._pool, form, name, self._suggested_name())
+        except Problem as problem:
+            self._show_problem(problem)
+            return
+        self.dialog = pages.connections.build_dialog(presenter, self._window, self._opened.theme)
+        presenter.saved.connect(lambda saved: self._saved(form, name, saved))
+        self.dialog.finished.connect(lambda _code: self._closed())
+        self.dialog.open()
+
+    def _saved(self, form: str, before: str, name: str) -> None:
+        if form == "ADDRESS":
+            self.tasks.start("address", self.presenter.address_changed(before, name))
+        else:
+            self.presenter.was_saved(name, is_used=form == "NEW")
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    @property
+    def saved(self) -> SavedConnections:
+        return self._connections
+
+    def new_connecting(self) -> ConnectingPresenter:
+        """Presenter of the form for a new connection, outside of the dialog."""
+        return pages.connections.build_form(self._connections, self._pool, suggested=self._suggested_name())
+
+    def _suggested_name(self) -> str:
+        name = translate("connecting", "Contrato do escritório")
+        return "" if any(one.name == name for one in self._connections.profiles.every()) else name
+
+    def _current_name(self) -> str:
+        return self._connections.profiles.current_name() or ""
+
+    async def _rename(self) -> None:
+        before = self.presenter.state.selected
+        title = translate("connecting", "Renomear a conexão")
+        dialog = NameDialog(self._window, self._opened.theme, title, before)
+        if await answer(dialog):
+            self.presenter.rename(dialog.name())
+
+    async def _remove(self) -> None:
+        name = self.presenter.state.selected
+        title = translate("connecting", "Remover a conexão?")
+        sentence = translate(
+            "connecting",
+            "{name}: a chave sai do chaveiro, e endereço e preços saem daqui. O acervo fica inteiro. Se ela estiver em "
+            "uso, nada a substitui até você escolher outra.",
+        ).format(name=name)
+        words = translate("connecting", "Remover")
+        if await self._confirms(title, sentence, words):
+            self.presenter.remove()
+
+    async def _forget_key(self) -> None:
+        title = translate("connecting", "Apagar a chave?")
+        sentence = translate(
+            "connecting", "Ela sai do chaveiro deste computador. Para usar a conexão, será pedida de novo."
+        )
+        if await self._confirms(title, sentence, translate("connecting", "Apagar a chave")):
+            self.presenter.forget_key()
+
+    async def _confirms(self, title: str, sentence: str, go_on: str) -> bool:
+        dialog = ConfirmDialog(self._window, self._opened.theme, title, sentence, go_on)
+        dialog.leave.setText(translate("connecting", "Cancelar"))
+        return bool(await answer(dialog))
+
+    async def aclose(self) -> None:
+        """Close the dialog, end all tasks, and disconnect from the window."""
+        for signal, link in self._links:
+            signal.disconnect(link)
+        if self.dialog is not None:
+            self.dialog.reject()
+        if "presenter" in vars(self):
+            await self.presenter.tasks.aclose()
+        await self.tasks.aclose()
+
+    def _show_problem(self, problem: Problem) -> None:
+        words = problem_text(problem.name, problem.detail)
+        if isinstance(problem, BadProfile):
+            words = profile_problem_text(problem.where)
+        self._window.notices.notify("red", words)

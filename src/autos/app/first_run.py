@@ -1,0 +1,94 @@
+"""The first run in the window: shown once over a new archive, then carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.app import pages
+from autos.app.services import Services
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.window.locking.archive_section import ArchiveSection
+from autos.desktop.window.start import OpenedWindow
+from autos.domain.errors import Problem
+from autos.text.problems import problem_text
+from autos.usecases.archive.backups import BackupPlan
+from autos.usecases.search.connections import SavedConnections
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from autos.app.connections import ConnectionsWiring
+    from autos.desktop.pages.first_run.presenter import FirstRunChoices
+
+NAME = "first_run"
+"""Name under which the preferences know that it was shown."""
+PASSPHRASE = "passphrase"  # noqa: S105 -- name of an offer
+NO_COPIES = 0
+
+
+class FirstRun:
+    """Shows the three steps, and carries out what was chosen once the last one is left."""
+
+    def __init__(
+        self, opened: OpenedWindow, services: Services, connections: ConnectionsWiring, locks: ArchiveSection
+    ) -> None:
+        self._opened = opened
+        self._services = services
+        self._connections = connections
+        self._locks = locks
+        self.tasks = TaskScope(on_problem=self._show_problem)
+
+    @staticmethod
+    async def is_due(opened: OpenedWindow, services: Services, saved: SavedConnections) -> bool:
+        """Whether nothing was searched, stored or connected yet, and it was never shown."""
+        if opened.preferences.has_dismissed(NAME) or services.opened.archive.is_read_only:
+            return False
+        try:
+            if saved.profiles.every() or saved.profiles.current_name() is not None:
+                return False
+        except Problem:
+            return False
+        return not await services.opened.archive.read(
+            lambda transaction: transaction.ledger.count() + sum(transaction.lawsuits.count())
+        )
+
+    def show(self, then: Callable[[], None]) -> None:
+        """Cover the window with it; `then` is called when it is over."""
+        self._opened.preferences.dismiss(NAME)
+        self._then = then
+        self.presenter, self.view = pages.first_run.build_first_run(
+            self._connections.new_connecting(),
+            self._opened.theme,
+            str(self._services.opened.file.parent),
+            can_choose_lock=self._services.opened.has_keyring,
+        )
+        self.presenter.finished.connect(lambda choices: self.tasks.start("finish", self._finish(choices)))
+        self._opened.window.cover(self.view)
+
+    async def _finish(self, choices: FirstRunChoices) -> None:
+        if choices.connection:
+            profile = self._connections.saved.profiles.get(choices.connection)
+            await self._services.spend.of(profile.requests_url).enter(choices.tariff)
+        if not choices.wants_copies:
+            backups = self._services.housekeeping.backups
+            plan = await backups.plan()
+            await backups.set_plan(BackupPlan(plan.folder, NO_COPIES))
+        if choices.decided_lock and not choices.wants_passphrase:
+            self._opened.preferences.dismiss(PASSPHRASE)
+        self._opened.window.uncover()
+        self.view.deleteLater()
+        if choices.wants_passphrase:
+            self._locks.passphrase_wanted.emit()
+        self._then()
+        if choices.connection:
+            self._connections.presenter.was_saved(choices.connection, is_used=True)
+
+    async def aclose(self) -> None:
+        """End what is being carried out, and drop a key that was typed."""
+        if "presenter" in vars(self):
+            self.presenter.connecting.forget_key()
+            await self.presenter.connecting.tasks.aclose()
+        await self.tasks.aclose()
+
+    def _show_problem(self, problem: Problem) -> None:
+        self._opened.window.notices.notify("red", problem_text(problem.name, problem.detail))

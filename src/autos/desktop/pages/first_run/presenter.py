@@ -1,0 +1,147 @@
+"""Presenter of the first run: three steps, each of which can be skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from enum import IntEnum
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.components.connecting.amount_field import amount_problem
+from autos.desktop.components.connecting.presenter import ConnectingPresenter
+from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Tariff
+from autos.domain.mode import CostClass
+from autos.domain.money import parse_price
+
+LIMIT = "limit"
+
+
+class FirstRunStep(IntEnum):
+    """Step that is shown."""
+
+    SERVICE = 0
+    ARCHIVE = 1
+    PRICES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRunState:
+    """State of the first run."""
+
+    step: FirstRunStep = FirstRunStep.SERVICE
+    wants_service: bool = False
+    """Whether to connect to a service; else the practice service is used."""
+    connected: str = ""
+    """Name of the connection that was saved."""
+    wants_passphrase: bool = False
+    wants_copies: bool = True
+    amounts: Mapping[str, str] = field(default_factory=dict)
+    """What was typed, by class of cost or `LIMIT`."""
+    problems: Mapping[str, str] = field(default_factory=dict)
+    """Sentence by class of cost or `LIMIT`."""
+    at_limit: LimitAction = LimitAction.CONFIRM
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRunChoices:
+    """What was chosen, for the application to carry out."""
+
+    connection: str = ""
+    """Name of the connection to use; empty for the practice service."""
+    tariff: Tariff = NO_TARIFF
+    wants_passphrase: bool = False
+    wants_copies: bool = True
+    decided_lock: bool = False
+    """Whether the second step was answered, and not skipped."""
+
+
+class FirstRunPresenter(Presenter[FirstRunState]):
+    """Collects the choices; a connection is saved at its step, everything else at the end."""
+
+    finished = Signal(object)
+    """The `FirstRunChoices`."""
+
+    def __init__(self, connecting: ConnectingPresenter) -> None:
+        super().__init__(FirstRunState())
+        self.connecting = connecting
+        self._decided_lock = False
+        self._tariff = NO_TARIFF
+        connecting.saved.connect(self._was_connected)
+
+    def choose_service(self, wants_service: bool) -> None:
+        self._update(wants_service=wants_service)
+
+    def choose_passphrase(self, wants_passphrase: bool) -> None:
+        self._update(wants_passphrase=wants_passphrase)
+
+    def choose_copies(self, wants_copies: bool) -> None:
+        self._update(wants_copies=wants_copies)
+
+    def set_amount(self, name: str, text: str) -> None:
+        """Take a price or the limit as it is typed."""
+        problems = {key: words for key, words in self.state.problems.items() if key != name}
+        self._update(amounts={**self.state.amounts, name: text}, problems=problems)
+
+    def set_at_limit(self, action: LimitAction) -> None:
+        self._update(at_limit=action)
+
+    def back(self) -> None:
+        if self.state.step > FirstRunStep.SERVICE:
+            self._update(step=FirstRunStep(self.state.step - 1))
+
+    def skip(self) -> None:
+        """Leave the step as it would be without it."""
+        if self.state.step is FirstRunStep.SERVICE:
+            self.connecting.forget_key()
+            self._update(wants_service=bool(self.state.connected))
+        elif self.state.step is FirstRunStep.ARCHIVE:
+            self._decided_lock = False
+            self._update(wants_passphrase=False, wants_copies=True)
+        else:
+            self._tariff = NO_TARIFF
+        self._next()
+
+    def go_on(self) -> None:
+        """Take what the step says; it stays where something is wrong."""
+        state = self.state
+        if state.step is FirstRunStep.SERVICE and state.wants_service and not state.connected:
+            self.connecting.save()  # goes on once it is saved
+            return
+        if state.step is FirstRunStep.ARCHIVE:
+            self._decided_lock = True
+        if state.step is FirstRunStep.PRICES and not self._take_amounts():
+            return
+        self._next()
+
+    def _was_connected(self, name: str) -> None:
+        self._update(connected=name)
+        self._next()
+
+    def _next(self) -> None:
+        if self.state.step is not FirstRunStep.PRICES:
+            self._update(step=FirstRunStep(self.state.step + 1))
+            return
+        state = self.state
+        connection = state.connected if state.wants_service else ""
+        choices = FirstRunChoices(
+            connection, self._tariff, state.wants_passphrase, state.wants_copies, self._decided_lock
+        )
+        self.finished.emit(choices)
+
+    def _take_amounts(self) -> bool:
+        """Parse what was typed; whether all of it is right."""
+        amounts, problems = dict[str, Decimal](), dict[str, str]()
+        for name, text in self.state.amounts.items():
+            if not text.strip():
+                continue
+            try:
+                amounts[name] = parse_price(text)
+            except ValueError as wrong:
+                problems[name] = amount_problem(str(wrong))
+        self._update(problems=problems)
+        prices = {cost: amounts[cost.value] for cost in CostClass if cost.value in amounts}
+        self._tariff = replace(NO_TARIFF, prices=prices, monthly=amounts.get(LIMIT), at_limit=self.state.at_limit)
+        return not problems

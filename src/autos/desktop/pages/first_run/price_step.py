@@ -1,0 +1,114 @@
+"""The third step: what each search costs, and the limit of the month."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.connecting.amount_field import AmountField
+from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunPresenter, FirstRunState
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.ledger.spending import LimitAction
+from autos.domain.mode import CostClass
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
+
+ROW_PX = 52
+
+
+class PriceStep(QWidget):
+    """One line for each class of cost; with the practice service there is nothing to enter."""
+
+    submitted = Signal()
+    """Enter in a field."""
+
+    def __init__(self, presenter: FirstRunPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.prices = {
+            cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("sem preço"))
+            for cost in CostClass
+        }
+        self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
+        self.limit.setFixedWidth(theme.px(200))
+        self._hints = {name: quiet_label("", theme.font(11.5), "2") for name in (*(c.value for c in CostClass), LIMIT)}
+        actions = (
+            (LimitAction.WARN.value, self.tr("Avisar")),
+            (LimitAction.CONFIRM.value, self.tr("Pedir confirmação")),
+            (LimitAction.STOP.value, self.tr("Parar")),
+        )
+        self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
+        title = QLabel(self.tr("Quanto custa cada consulta?"))
+        title.setFont(theme.font(19, 600, display=True))
+        self.said = content_label(theme.font(12.5), "2")
+        unpriced = self.tr("Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.")
+        note = quiet_label(unpriced, theme.font(11.5), "2")
+        captions = [
+            quiet_label(words, theme.font(12, 600), "")
+            for words in (self.tr("Limite do mês"), self.tr("Ao chegar ao limite"))
+        ]
+        amount = column(captions[0], 6, self.limit, 4, self._hints[LIMIT])
+        action = column(captions[1], 6, self.at_limit, STRETCH)
+        limit = row(amount, action, STRETCH, spacing=24)
+        self.setLayout(column(title, 6, self.said, 20, self._table(), 8, note, 20, limit, STRETCH))
+        for cost, field in self.prices.items():
+            field.textEdited.connect(lambda text, name=cost.value: presenter.set_amount(name, text))
+            field.returnPressed.connect(self.submitted)
+        self.limit.textEdited.connect(lambda text: presenter.set_amount(LIMIT, text))
+        self.limit.returnPressed.connect(self.submitted)
+        self.at_limit.chosen.connect(lambda key: presenter.set_at_limit(LimitAction(key)))
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def take_focus(self) -> None:
+        self.prices[CostClass.BASE].setFocus()
+
+    def _table(self) -> QFrame:
+        table = QFrame()
+        table.setProperty("kind", "card")
+        grid = QGridLayout(table)
+        grid.setContentsMargins(14, 1, 14, 1)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(0)
+        grid.setColumnMinimumWidth(0, self._theme.px(140))
+        grid.setColumnStretch(1, 1)
+        grid.setColumnMinimumWidth(3, self._theme.px(120))
+        meanings = {
+            CostClass.BASE: self.tr("Existe?, Panorama e Base"),
+            CostClass.BASE_SOURCES: self.tr("Completa"),
+            CostClass.ON_DEMAND: self.tr("Direto no tribunal e monitoramentos"),
+        }
+        for place, cost in enumerate(CostClass):
+            badge = Badge(self._theme)
+            badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+            grid.addWidget(badge, place, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(quiet_label(meanings[cost], self._theme.font(12), "2"), place, 1)
+            grid.addWidget(self.prices[cost], place, 2)
+            grid.addWidget(self._hints[cost.value], place, 3)
+            grid.setRowMinimumHeight(place, self._theme.px(ROW_PX))
+        return table
+
+    def _render(self, state: FirstRunState) -> None:
+        has_prices = state.wants_service and bool(state.connected)
+        self.said.setText(
+            self.tr("Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.")
+            if has_prices
+            else self.tr("Os preços valem para uma conexão com chave. O serviço de prática não custa nada.")
+        )
+        for cost, field in self.prices.items():
+            field.setEnabled(has_prices)
+            self._say(cost.value, field, state, self.tr("por consulta"))
+        self.limit.setEnabled(has_prices)
+        self.at_limit.setEnabled(has_prices)
+        self._say(LIMIT, self.limit, state, "")
+
+    def _say(self, name: str, field: QLineEdit, state: FirstRunState, otherwise: str) -> None:
+        problem = state.problems.get(name, "")
+        self._hints[name].setText(problem or otherwise)
+        set_style_property(self._hints[name], "tone", "red" if problem else "2")
+        set_style_property(field, "wrong", "true" if problem else "")
+        field.setAccessibleDescription(problem)

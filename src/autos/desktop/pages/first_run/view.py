@@ -1,0 +1,341 @@
+"""View of the first run: the steps at the left, the current one at the right, skip and continue below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.connecting.form import ConnectionFields
+from autos.desktop.components.connecting.presenter import ConnectingState
+from autos.desktop.pages.first_run.presenter import FirstRunPresenter, FirstRunState, FirstRunStep
+from autos.desktop.pages.first_run.price_step import PriceStep
+from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.text.connections import probe_summary_text
+
+RAIL_PX, BODY_PX, TEST_PX = 320, 680, 44
+STEPS = tuple(FirstRunStep)
+
+
+class FirstRunView(QWidget):
+    """Covers the window until the last step is left; Escape skips a step."""
+
+    def __init__(self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool) -> None:
+        """`place` is the folder of the archive."""
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Primeira execução"))
+        self.service = ServiceStep(presenter, theme)
+        self.archive = ArchiveStep(presenter, theme, place, can_choose_lock=can_choose_lock)
+        self.prices = PriceStep(presenter, theme)
+        self.stack = QStackedWidget()
+        for step in (self.service, self.archive, self.prices):
+            self.stack.addWidget(_centred(step, theme))
+        self.back = QPushButton(self.tr("Voltar"))
+        self.back.setProperty("kind", "ghost")
+        self.note = quiet_label("", theme.font(11.5), "2")
+        self.skip = QPushButton(self.tr("Pular este passo"))
+        self.go_on = QPushButton()
+        self.go_on.setProperty("kind", "primary")
+        footer = QFrame()
+        footer.setProperty("rule", "top")
+        footer.setLayout(row(self.back, STRETCH, self.note, self.skip, self.go_on, margins=(40, 14, 40, 14)))
+        right = column(self.stack, footer)
+        right.setStretch(0, 1)
+        whole = row(self._rail(), right, spacing=0)
+        whole.setStretch(1, 1)
+        self.setLayout(whole)
+        self.back.clicked.connect(presenter.back)
+        self.skip.clicked.connect(presenter.skip)
+        self.go_on.clicked.connect(self._go_on)
+        self.service.fields.submitted.connect(self._go_on)
+        self.prices.submitted.connect(self._go_on)
+        presenter.changed.connect(self._render)
+        presenter.connecting.changed.connect(lambda _state: self._render(presenter.state))
+        self._shown: FirstRunStep | None = None
+        self._render(presenter.state)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self._take_focus)  # once it is the content of the window
+
+    def _take_focus(self) -> None:
+        (self.service, self.archive, self.prices)[self._presenter.state.step].take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._presenter.skip()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            focused = self.focusWidget()
+            if isinstance(focused, QPushButton):
+                focused.click()
+            elif not isinstance(focused, QLineEdit):  # a field has handled it, and passes it on
+                self._go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        if self.go_on.isEnabled():
+            self._presenter.go_on()
+            if self._presenter.state.step is FirstRunStep.SERVICE:
+                self.service.fields.focus_problem()
+
+    def _render(self, state: FirstRunState) -> None:
+        self.stack.setCurrentIndex(state.step)
+        for step, (mark, title) in self._marks.items():
+            is_done = step < state.step
+            mark.setText("✓" if is_done else str(step + 1))
+            set_style_property(mark, "state", "done" if is_done else "now" if step == state.step else "")
+            title.setAccessibleDescription(self.tr("passo atual") if step == state.step else "")
+        self.back.setVisible(state.step is not FirstRunStep.SERVICE)
+        self.note.setText(
+            (
+                self.tr("O teste não faz busca nem custa nada."),
+                self.tr("Quem pula fica com a pasta acima, sem senha."),
+                self.tr("Estas perguntas não voltam."),
+            )[state.step]
+        )
+        is_last = state.step is FirstRunStep.PRICES
+        self.go_on.setText(self.tr("Começar a buscar") if is_last else self.tr("Continuar"))
+        waits = state.step is FirstRunStep.SERVICE and state.wants_service and not state.connected
+        self.go_on.setEnabled(not waits or self._presenter.connecting.state.can_save)
+        if state.step is not self._shown:
+            self._shown = state.step
+            self._take_focus()
+
+    def _rail(self) -> QFrame:
+        theme = self._theme
+        rail = QFrame()
+        rail.setProperty("ground", "window")
+        rail.setProperty("rule", "right")
+        rail.setFixedWidth(theme.px(RAIL_PX))
+        mark = QLabel()
+        mark.setPixmap(theme.mark(36))
+        brand = QLabel("Autos")
+        brand.setFont(theme.font(20, 600, display=True))
+        said = content_label(tone="2")
+        said.setText(self.tr("Processos de todo o Brasil, buscados, vigiados e guardados neste computador."))
+        self._marks: dict[FirstRunStep, tuple[QLabel, QLabel]] = {}
+        lines = []
+        names = (
+            (self.tr("Serviço"), self.tr("De onde vêm os processos")),
+            (self.tr("Acervo"), self.tr("Onde fica e como se tranca")),
+            (self.tr("Preços e limite"), self.tr("O custo antes do clique")),
+        )
+        for step, (name, note) in zip(STEPS, names, strict=True):
+            number = QLabel()
+            number.setProperty("kind", "step")
+            number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            number.setFixedSize(theme.px(26), theme.px(26))
+            title = QLabel(name)
+            title.setFont(theme.font(12.5, 600))
+            self._marks[step] = number, title
+            lines.append(row(number, column(title, quiet_label(note, theme.font(11.5), "2")), STRETCH, spacing=12))
+        quiet = quiet_label(self.tr("Sem conta, sem telemetria."), theme.font(11.5), "2")
+        head = row(mark, brand, STRETCH, spacing=14)
+        steps = column(*lines, spacing=22)
+        rail.setLayout(column(head, 18, said, 30, steps, STRETCH, quiet, margins=(36, 50, 36, 28)))
+        return rail
+
+
+class ServiceStep(QWidget):
+    """Practice with invented data, or a service with a key."""
+
+    def __init__(self, presenter: FirstRunPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.cards = ChoiceCards(
+            theme,
+            (
+                self.tr("Experimentar com dados inventados"),
+                self.tr("Um serviço de prática roda neste computador. Não pede chave, não custa nada, nada sai daqui."),
+            ),
+            (
+                self.tr("Conectar ao serviço"),
+                self.tr("Com a chave de acesso do seu contrato. Cada consulta segue o preço contratado."),
+            ),
+        )
+        self.fields = ConnectionFields(presenter.connecting, theme, asks_name=False)
+        self.test = icon_button(self.tr("Testar conexão"))
+        self.result = quiet_label("", theme.font(12.5))
+        line = QWidget()
+        line.setFixedHeight(theme.px(TEST_PX))
+        line.setLayout(row(self.test, self.result, STRETCH, spacing=14))
+        self.form = QWidget()
+        self.form.setLayout(column(self.fields, 4, line))
+        policy = self.form.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.form.setSizePolicy(policy)
+        said = self.tr("Dá para trocar a qualquer hora em Ajustes, sem reiniciar.")
+        heading = _heading(theme, self.tr("De onde vêm os processos?"), said)
+        self.setLayout(column(heading, 20, self.cards, 20, self.form, STRETCH))
+        self.cards.chosen.connect(lambda place: presenter.choose_service(place == 1))
+        self.test.clicked.connect(presenter.connecting.test)
+        presenter.changed.connect(self._render)
+        presenter.connecting.changed.connect(self._render_test)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+        self._render(presenter.state)
+        self._render_test(presenter.connecting.state)
+
+    def take_focus(self) -> None:
+        self.cards.take_focus()
+
+    def _render(self, state: FirstRunState) -> None:
+        self.cards.choose(int(state.wants_service))
+        self.form.setVisible(state.wants_service)
+        self.form.setEnabled(not state.connected)
+
+    def _render_test(self, state: ConnectingState) -> None:
+        self.test.setEnabled(state.draft.has_key_and_address)
+        is_right = False
+        words = ""
+        if state.is_testing:
+            words = self.tr("perguntando…")
+        elif state.tested_at is not None:
+            answered = [name for name, result in state.results.items() if result.problem is None]
+            is_right = len(answered) == len(state.results)
+            words = probe_summary_text(answered)
+        self.result.setText(words)
+        set_style_property(self.result, "tone", "green" if is_right else "2" if state.is_testing else "amber")
+
+    def _paint_icon(self) -> None:
+        self.test.setIcon(self._theme.icon("plug", "text-2"))
+
+
+class ArchiveStep(QWidget):
+    """Where the archive lies, how it is locked, and whether copies are made."""
+
+    def __init__(self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool) -> None:
+        super().__init__()
+        self.place = content_label(theme.font(12.5), is_stop=True)
+        self.place.setText(place)
+        box = QFrame()
+        box.setProperty("note", "info")
+        box.setLayout(row(self.place, margins=(12, 8, 12, 8)))
+        caption = quiet_label(self.tr("Pasta"), theme.font(12, 600), "")
+        lock_caption = quiet_label(self.tr("Como se tranca"), theme.font(12, 600), "")
+        room = quiet_label(self.tr("Cem mil processos ocupam perto de 300 MB."), theme.font(11.5), "2")
+        self.cards = ChoiceCards(
+            theme,
+            (
+                self.tr("Só com o chaveiro"),
+                self.tr("Abre sozinho quando você entra no computador. Quem usar o seu usuário também abre."),
+            ),
+            (
+                self.tr("Chaveiro e senha"),
+                self.tr("Pede uma senha ao abrir e depois de 15 minutos parado. Sem a senha, ninguém recupera."),
+            ),
+        )
+        note = content_label(theme.font(12), "2")
+        note.setText(
+            self.tr(
+                "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
+                "depois, em Ajustes › Acervo e cópias."
+            )
+        )
+        box_note = QFrame()
+        box_note.setProperty("note", "info")
+        box_note.setLayout(row(note, margins=(12, 10, 12, 10)))
+        self.copies = QCheckBox(self.tr("Copiar todo dia, cifrado, para uma pasta ao lado"))
+        self.copies.setChecked(True)
+        lock = QWidget()
+        lock.setLayout(column(lock_caption, 8, self.cards, 14, box_note))
+        lock.setVisible(can_choose_lock)
+        said = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
+        heading = _heading(theme, self.tr("Onde fica o acervo?"), said)
+        self.setLayout(column(heading, 20, caption, 6, box, 4, room, 20, lock, 14, self.copies, STRETCH))
+        self.cards.chosen.connect(lambda chosen: presenter.choose_passphrase(chosen == 1))
+        self.copies.toggled.connect(presenter.choose_copies)
+        presenter.changed.connect(self._render)
+
+    def take_focus(self) -> None:
+        self.cards.take_focus()
+
+    def _render(self, state: FirstRunState) -> None:
+        self.cards.choose(int(state.wants_passphrase))
+        self.copies.setChecked(state.wants_copies)
+
+
+class ChoiceCards(QWidget):
+    """Two cards, of which one is chosen."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, *texts: tuple[str, str]) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self.buttons: list[QRadioButton] = []
+        self._cards: list[QFrame] = []
+        for place, (title, text) in enumerate(texts):
+            button = QRadioButton(title)
+            button.setFont(theme.font(12.5, 600))
+            said = content_label(theme.font(11.5), "2")
+            said.setText(text)
+            button.setAccessibleDescription(text)
+            card = QFrame()
+            card.setProperty("kind", "choicecard")
+            card.setLayout(column(button, 4, row(said, margins=(24, 0, 0, 0)), STRETCH, margins=(16, 14, 16, 14)))
+            card.setMinimumHeight(theme.px(92))
+            card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            self._group.addButton(button, place)
+            self.buttons.append(button)
+            self._cards.append(card)
+        cards = row(*self._cards, spacing=12)
+        for place in range(len(texts)):
+            cards.setStretch(place, 1)
+        self.setLayout(cards)
+        self._group.idClicked.connect(self.chosen)
+        self.choose(0)
+
+    def choose(self, place: int) -> None:
+        self.buttons[place].setChecked(True)
+        for each, card in enumerate(self._cards):
+            set_style_property(card, "shown", "true" if each == place else "false")
+
+    def take_focus(self) -> None:
+        next(button for button in self.buttons if button.isChecked()).setFocus()
+
+
+def _heading(theme: Theme, title: str, said: str) -> QWidget:
+    words = QLabel(title)
+    words.setFont(theme.font(19, 600, display=True))
+    holder = QWidget()
+    holder.setLayout(column(words, 6, quiet_label(said, theme.font(12.5), "2")))
+    return holder
+
+
+def _centred(step: QWidget, theme: Theme) -> QScrollArea:
+    step.setMaximumWidth(theme.px(BODY_PX))
+    step.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    ground = QWidget()
+    ground.setProperty("ground", "surface")
+    line = row(STRETCH, step, STRETCH, spacing=0, margins=(24, 44, 24, 24))
+    line.setStretch(1, 1000)
+    ground.setLayout(line)
+    page = QScrollArea()
+    page.setWidget(ground)
+    page.setWidgetResizable(True)
+    page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return page

@@ -1,0 +1,1 @@
+"""Connections, their prices and their limit of the month."""

@@ -1,0 +1,224 @@
+"""Prices of the contract, the month so far, and the limit of the month."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.connecting.amount_field import AmountField, amount_text
+from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter, ConnectionsState
+from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title, rule
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.controls.select import Select
+from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.dates import court_time
+from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
+from autos.domain.mode import CostClass
+from autos.domain.money import format_amount
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
+from autos.text.spending import month_name
+from autos.text.translation import number
+
+ROW_PX = 49
+
+
+class PricesPanel(QWidget):
+    """One line for each class of cost with price, calls and sum; below it the limit."""
+
+    def __init__(self, presenter: ConnectionsPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.prices = {
+            cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"))
+            for cost in CostClass
+        }
+        self.hints = {LIMIT: quiet_label("", theme.font(11.5))}
+        """Under or beside each field: the unit, or what is wrong."""
+        self.calls = {cost: self._figure() for cost in CostClass}
+        self.sums = {cost: self._figure(600) for cost in CostClass}
+        self.month = quiet_label("", theme.font(11.5), "2")
+        self.known = QLabel()
+        self.known.setFont(theme.font(12.5, 600))
+        self.total = QLabel()
+        self.total.setFont(theme.font(12.5, 600))
+        self.note = content_label(theme.font(11.5), "2")
+        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing())  # of the longer of its texts
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
+        self.used = quiet_label("", theme.font(11.5), "2")
+        self.left = quiet_label("", theme.font(11.5), "2")
+        self.bar = LimitBar(theme)
+        actions = (
+            (LimitAction.WARN.value, self.tr("Avisar")),
+            (LimitAction.CONFIRM.value, self.tr("Pedir confirmação")),
+            (LimitAction.STOP.value, self.tr("Parar")),
+        )
+        self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
+        self.warn = Select(theme)
+        self.warn.setAccessibleName(self.tr("Avisar antes"))
+        for percent in WARN_PERCENTS:
+            self.warn.addItem(self.tr("ao passar de {n}%").format(n=percent), percent)
+        self.warn.setFixedWidth(theme.px(180))
+        self.setLayout(
+            column(
+                self._heading(),
+                10,
+                self._table(),
+                8,
+                self.note,
+                20,
+                group_title(theme, self.tr("Limite do mês")),
+                10,
+                self._limit_group(),
+            )
+        )
+        for cost, price in self.prices.items():
+            price.editingFinished.connect(lambda cost=cost, price=price: self._enter(cost, price))
+        self.limit.editingFinished.connect(self._enter_limit)
+        self.at_limit.chosen.connect(lambda key: presenter.set_at_limit(LimitAction(key)))
+        self.warn.activated.connect(lambda _: presenter.set_warn_percent(int(self.warn.currentData())))
+
+    def _enter(self, cost: CostClass, price: AmountField) -> None:
+        if price.isModified():
+            price.setModified(False)
+            self._presenter.enter_price(cost, price.text())
+
+    def _enter_limit(self) -> None:
+        if self.limit.isModified():
+            self.limit.setModified(False)
+            self._presenter.enter_limit(self.limit.text())
+
+    def render_prices(self, state: ConnectionsState) -> None:
+        month, tariff = state.month, state.month.tariff
+        now = month_name(court_time(datetime.now(UTC)).date())
+        self.month.setText(now.capitalize())
+        for cost, price in self.prices.items():
+            problem = state.price_problems.get(cost.value, "")
+            if not problem:
+                amount = tariff.prices.get(cost)
+                price.show_amount(amount_text(amount))
+            self._say(cost.value, problem, price)
+            calls, total = month.calls.get(cost, 0), month.total_of(cost)
+            self.calls[cost].setText(number(calls))
+            self.sums[cost].setText(self.tr("sem preço") if total is None else format_amount(total))
+            price.setEnabled(not month.is_free)
+        self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now))
+        self.total.setText(format_amount(month.known))
+        self.note.setText(
+            self.tr("Os preços valem para uma conexão com chave.")
+            if month.is_free
+            else self.tr(
+                "Os preços são os que você digitou. Sem preço, o Autos conta as consultas e não soma dinheiro. "
+                "Vale a fatura do contrato."
+            )
+        )
+        problem = state.price_problems.get(LIMIT, "")
+        if not problem:
+            amount = tariff.monthly
+            self.limit.show_amount(amount_text(amount))
+        self._say(LIMIT, problem, self.limit)
+        left = month.left
+        self.used.setText("" if left is None else self.tr("{n}% usado").format(n=number(month.used_percent)))
+        self.left.setText("" if left is None else self.tr("restam {amount}").format(amount=format_amount(left)))
+        self.bar.show_percent(0 if left is None else month.used_percent, is_near=month.is_near_limit)
+        for part in (self.limit, self.at_limit, self.warn):
+            part.setEnabled(not month.is_free)
+        self.at_limit.buttons[tariff.at_limit.value].setChecked(True)
+        self.warn.setCurrentIndex(max(self.warn.findData(tariff.warn_percent), 0))
+
+    def _say(self, name: str, problem: str, line: QLineEdit) -> None:
+        hint = self.hints[name]
+        hint.setText(problem or ("" if name == LIMIT else self.tr("por consulta")))
+        set_style_property(hint, "tone", "red" if problem else "2")
+        line.setAccessibleDescription(problem)
+        set_style_property(line, "wrong", "true" if problem else "")
+
+    def _heading(self) -> QWidget:
+        heading = QWidget()
+        total = quiet_label(self.tr("Soma"), self._theme.font(11.5), "2")
+        total.setFixedWidth(self._theme.px(90))
+        total.setAlignment(Qt.AlignmentFlag.AlignRight)
+        title = group_title(self._theme, self.tr("Preços do contrato"))
+        heading.setLayout(row(title, STRETCH, self.month, total, margins=(0, 0, 14, 0)))
+        return heading
+
+    def _table(self) -> QFrame:
+        table = QFrame()
+        table.setProperty("kind", "card")
+        grid = QGridLayout()
+        grid.setContentsMargins(14, 0, 14, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(3, 1)
+        grid.setColumnMinimumWidth(4, self._theme.px(48))
+        grid.setColumnMinimumWidth(5, self._theme.px(90))
+        for place, cost in enumerate(CostClass):
+            badge = Badge(self._theme)
+            badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+            unit = quiet_label(self.tr("por consulta"), self._theme.font(11.5), "2")
+            line = 2 * place
+            if place:
+                grid.addWidget(rule(), line - 1, 0, 1, 6)
+            grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(self.prices[cost], line, 1)
+            self.hints[cost.value] = unit
+            grid.addWidget(unit, line, 2, 1, 2)
+            grid.addWidget(self.calls[cost], line, 4)
+            grid.addWidget(self.sums[cost], line, 5)
+            grid.setRowMinimumHeight(line, self._theme.px(ROW_PX))
+        foot = QFrame()
+        foot.setProperty("ground", "sunken")
+        foot.setLayout(row(self.known, STRETCH, self.total, margins=(14, 10, 14, 10)))
+        table.setLayout(column(grid, rule(), foot, margins=(1, 1, 1, 1)))
+        return table
+
+    def _limit_group(self) -> SettingsGroup:
+        amount = QWidget()
+        beside = column(STRETCH, row(self.used, STRETCH, self.left), 6, self.bar, self.hints[LIMIT], STRETCH)
+        line = row(self.limit, beside, spacing=16, margins=(14, 12, 14, 12))
+        line.setStretch(1, 1)
+        amount.setLayout(line)
+        note = self.tr("Vale para buscas, lotes e monitoramentos deste computador")
+        action = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
+        warn = SettingLine(self._theme, self.tr("Avisar antes"), self.warn, note=self.tr("Quando restar pouco"))
+        return SettingsGroup(self._theme, amount, action, warn)
+
+    def _figure(self, weight: int = 400) -> QLabel:
+        figure = QLabel()
+        figure.setFont(self._theme.font(12.5, weight))
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return figure
+
+
+class LimitBar(QWidget):
+    """How much of the limit is used."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._percent = 0
+        self._is_near = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def show_percent(self, percent: int, *, is_near: bool) -> None:
+        self._percent, self._is_near = min(percent, 100), is_near
+        self.setAccessibleName(self.tr("{n}% do limite usado").format(n=percent))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self._theme.px(8))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("accent-tint"))
+        used = QRect(0, 0, self.width() * self._percent // 100, self.height())
+        painter.fillRect(used, self._theme.color("amber" if self._is_near else "accent"))

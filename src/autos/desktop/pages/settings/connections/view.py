@@ -1,0 +1,80 @@
+"""The page "Conexões e preços": connections and the one that is shown at the left, prices and limit at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.settings.connections.connection_list import ConnectionList
+from autos.desktop.pages.settings.connections.detail import ConnectionDetail
+from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
+from autos.desktop.pages.settings.connections.prices import PricesPanel
+from autos.desktop.pages.settings.rows import group_title
+from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.text.labels import quiet_label
+
+GAP_PX = 28
+TWO_COLUMNS_PX = 820
+"""Least width of the page for two columns beside each other."""
+
+
+class ConnectionsView(QScrollArea):
+    """Widgets of a `ConnectionsState`."""
+
+    connect_wanted = Signal()
+
+    def __init__(self, presenter: ConnectionsPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.connect_button: QPushButton = icon_button(self.tr("Conectar ao serviço…"))
+        self.connect_button.setProperty("kind", "primary")
+        self.list = ConnectionList(presenter, theme)
+        self.detail = ConnectionDetail(presenter, theme)
+        self.prices = PricesPanel(presenter, theme)
+        used = quiet_label(self.tr("A marcada é usada nas novas buscas"), theme.font(11.5), "2")
+        heading = row(group_title(theme, self.tr("Conexões")), used, STRETCH, spacing=10)
+        left, right = QWidget(), QWidget()
+        left.setLayout(column(heading, 10, self.list, 18, self.detail, STRETCH))
+        right.setLayout(column(self.prices, STRETCH))
+        self._columns: QHBoxLayout = row(left, right, spacing=GAP_PX)
+        self._columns.setStretch(0, 1)
+        self._columns.setStretch(1, 1)
+        body = QWidget()
+        body.setProperty("ground", "surface")
+        body.setLayout(column(self._columns, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.connect_button.clicked.connect(self.connect_wanted)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+        self._render(presenter.state)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.load()  # searches and the command line may have changed what is shown
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= self._theme.px(TWO_COLUMNS_PX)
+        direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != direction:
+            self._columns.setDirection(direction)
+
+    def _render(self, state: ConnectionsState) -> None:
+        self.list.render_list(state)
+        if (line := self.list.lines.get(state.selected)) is not None:
+            self.setFocusProxy(line)
+        self.detail.render_detail(state)
+        self.prices.render_prices(state)
+        self.connect_button.setEnabled(not state.is_fixed)
+
+    def _paint_icons(self) -> None:
+        self.connect_button.setIcon(self._theme.icon("plug", "on-accent"))

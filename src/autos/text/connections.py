@@ -1,0 +1,71 @@
+"""Wording of connections: parts of the service, results of the free test."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from autos.domain.connection.connection import URLS
+from autos.domain.errors import (
+    ContractBroken,
+    KeyRefused,
+    NotAllowed,
+    Redirected,
+    ServiceBroken,
+    ServiceProblem,
+    ServiceUnreachable,
+    TooManyCalls,
+    UnreachableCause,
+)
+from autos.text.translation import translate
+
+
+def part_name(member: str) -> str:
+    """The part of the service that a base address is of, by the name of its member."""
+    return {
+        "requests_url": translate("connecting", "Buscas e respostas"),
+        "lawsuits_url": translate("connecting", "Consulta imediata"),
+        "tracking_url": translate("connecting", "Monitoramento"),
+        "crawler_url": translate("connecting", "Cofre"),
+    }[member]
+
+
+def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
+    """What an address answered to the free test."""
+    if problem is None:
+        return translate("connecting", "aceitou a chave, {n} ms").format(n=took_ms)
+    if isinstance(problem, ServiceUnreachable):
+        return _unreachable_text(str(problem))
+    sentences: tuple[tuple[type[ServiceProblem], str], ...] = (
+        (KeyRefused, translate("connecting", "recusou a chave")),
+        (NotAllowed, translate("connecting", "o contrato da chave não inclui esta parte")),
+        (TooManyCalls, translate("connecting", "pediu para esperar; a chave não foi conferida")),
+        (Redirected, translate("connecting", "responde com outro endereço")),
+        (ServiceBroken, translate("connecting", "está com defeito agora")),
+        (ContractBroken, translate("connecting", "responde, mas não como este serviço")),
+    )
+    return next(
+        (words for kind, words in sentences if isinstance(problem, kind)),
+        translate("connecting", "não aceitou a pergunta do teste"),
+    )
+
+
+def _unreachable_text(cause: str) -> str:
+    return {
+        UnreachableCause.CERTIFICATE.value: translate(
+            "connecting", "Ninguém confiável assinou o certificado deste endereço."
+        ),
+        UnreachableCause.PROXY_PASSWORD.value: translate("connecting", "A rede pede usuário e senha do proxy."),
+        UnreachableCause.NO_SUCH_HOST.value: translate("connecting", "Este endereço não existe."),
+        UnreachableCause.SILENT.value: translate("connecting", "não respondeu em 10 s"),
+    }.get(cause, translate("connecting", "Não deu para testar agora."))
+
+
+def probe_summary_text(answered: Collection[str]) -> str:
+    """How many of the parts answered and accepted the key."""
+    return (
+        translate("connecting", "Nenhuma das quatro partes aceitou a chave"),
+        translate("connecting", "Uma de quatro respondeu e aceitou a chave"),
+        translate("connecting", "Duas de quatro responderam e aceitaram a chave"),
+        translate("connecting", "Três de quatro responderam e aceitaram a chave"),
+        translate("connecting", "Quatro de quatro responderam e aceitaram a chave"),
+    )[len(set(answered) & set(URLS))]

@@ -1,0 +1,152 @@
+"""The page of connections and prices: what is in use, what is shown, and what is saved of it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter
+from autos.desktop.pages.settings.connections.view import ConnectionsView
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.ledger.spending import LimitAction, Tariff
+from autos.domain.mode import CostClass
+from autos.system.clock import Clock
+from autos.system.keyring_secrets import MemorySecrets
+from autos.system.profiles import REMOVED, Profiles
+from autos.usecases.search.connections import SavedConnections
+from autos.usecases.search.spend import Spend
+
+KEY = "5ynth3t1c-k3y"
+FIRST, SECOND = "Contrato do escritório", "Contrato Lumiar"
+FIRST_SERVICE = "https://first.invalid"
+
+
+@pytest.fixture
+async def presenter(archive: Archive, tmp_path: Path) -> ConnectionsPresenter:
+    """Two connections, of which the first is in use."""
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets())
+    for name, address in ((FIRST, FIRST_SERVICE), (SECOND, "https://second.invalid")):
+        await saved.add(ConnectionDraft(name, SecretStr(KEY), (address,)))
+    saved.profiles.use(FIRST)
+    presenter = ConnectionsPresenter(saved, Spend(archive, Clock(), PRACTICE), Clock())
+    presenter.load()
+    await presenter.tasks.idle()
+    return presenter
+
+
+async def test_the_one_in_use_is_shown_first_and_another_is_used_at_once(presenter: ConnectionsPresenter) -> None:
+    """The practice service stands last, and has no key."""
+    rows = [(row.name, row.has_key, row.is_current) for row in presenter.state.rows]
+    switches: list[str | None] = []
+    presenter.switched.connect(lambda: switches.append(presenter.connections.profiles.current_name()))
+    presenter.use(SECOND)
+    await presenter.tasks.idle()
+    presenter.use("")
+    await presenter.tasks.idle()
+
+    assert rows == [(FIRST, True, True), (SECOND, True, False), ("", None, False)]
+    assert switches == [SECOND, None]
+    assert presenter.state.current is presenter.state.shown
+
+
+async def test_prices_and_limit_belong_to_the_connection_that_is_shown(presenter: ConnectionsPresenter) -> None:
+    presenter.enter_price(CostClass.BASE, "0,25 ")
+    presenter.enter_limit("R$ 800,00")
+    presenter.set_at_limit(LimitAction.STOP)
+    presenter.set_warn_percent(90)
+    await presenter.tasks.idle()
+    presenter.select(SECOND)
+    await presenter.tasks.idle()
+    other = presenter.state.month.tariff
+    presenter.select(FIRST)
+    await presenter.tasks.idle()
+
+    assert other == Tariff()
+    assert presenter.state.month.tariff == Tariff(
+        {CostClass.BASE: Decimal("0.25")}, Decimal(800), LimitAction.STOP, warn_percent=90
+    )
+    presenter.enter_price(CostClass.BASE, "")
+    await presenter.tasks.idle()
+    assert presenter.state.month.tariff.prices == {}
+
+
+async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPresenter) -> None:
+    """The field keeps its sentence until it is right."""
+    presenter.enter_price(CostClass.BASE, "R$ 1.234,5")
+    presenter.enter_limit("muito")
+    await presenter.tasks.idle()
+    problems = dict(presenter.state.price_problems)
+    presenter.enter_limit("10")
+    await presenter.tasks.idle()
+
+    assert problems == {CostClass.BASE.value: "Escreva 1.234,50.", LIMIT: "Escreva um valor como 0,25."}
+    assert presenter.state.month.tariff == Tariff(monthly=Decimal(10))
+
+
+async def test_prices_go_with_a_connection_whose_address_changes(presenter: ConnectionsPresenter) -> None:
+    presenter.enter_price(CostClass.BASE, "0,25")
+    await presenter.tasks.idle()
+    saved = presenter.connections
+    await saved.change(FIRST, ConnectionDraft("Outro nome", addresses=("https://moved.invalid",)))
+    await presenter.address_changed(FIRST, "Outro nome")
+    await presenter.tasks.idle()
+
+    assert presenter.state.selected == "Outro nome"
+    assert presenter.state.month.tariff.prices == {CostClass.BASE: Decimal("0.25")}
+    assert presenter.state.current is not None
+    assert presenter.state.current.has_key
+
+
+async def test_nothing_replaces_the_one_in_use_when_it_is_removed(presenter: ConnectionsPresenter) -> None:
+    switches: list[None] = []
+    presenter.switched.connect(lambda: switches.append(None))
+    presenter.remove()
+    await presenter.tasks.idle()
+
+    assert presenter.state.current is None
+    assert presenter.connections.profiles.current_name() == REMOVED
+    assert len(switches) == 1
+    assert [row.name for row in presenter.state.rows] == [SECOND, ""]
+
+
+async def test_arrows_show_and_space_uses(qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter) -> None:
+    """The list is one path for the keyboard; the practice service has no prices to enter."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.show()
+    await presenter.tasks.idle()
+    view.list.lines[FIRST].setFocus()
+    qtbot.keyClick(view.list.lines[FIRST], Qt.Key.Key_Down)
+    shown = presenter.state.selected
+    qtbot.keyClick(view.list.lines[SECOND], Qt.Key.Key_Space)
+    await presenter.tasks.idle()
+    used = presenter.state.current
+    has_prices = view.prices.limit.isEnabled()
+    qtbot.keyClick(view.list.lines[SECOND], Qt.Key.Key_Down)
+    await presenter.tasks.idle()
+
+    assert shown == SECOND
+    assert used is not None
+    assert used.name == SECOND
+    assert has_prices
+    assert not view.prices.limit.isEnabled()
+    assert view.prices.note.text() == "Os preços valem para uma conexão com chave."
+
+
+async def test_no_widget_of_the_page_has_the_key(qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter) -> None:
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.show()
+    await presenter.tasks.idle()
+    texts = [getattr(one, "text", str)() for one in view.findChildren(object)]  # type: ignore[call-overload]
+
+    assert texts
+    assert not any(KEY in str(text) for text in texts)

@@ -1,0 +1,48 @@
+"""Spending of a month: what is known, what is left, and when the limit is near."""
+
+from decimal import Decimal
+
+import pytest
+
+from autos.domain.ledger.spending import Spending, Tariff
+from autos.domain.mode import CostClass
+
+PRICES = {CostClass.BASE: Decimal("0.25"), CostClass.ON_DEMAND: Decimal("3.50")}
+
+
+def test_calls_without_a_price_are_counted_and_not_added() -> None:
+    """A class without a price is unknown, not free."""
+    month = Spending({CostClass.BASE: 4, CostClass.BASE_SOURCES: 3}, Tariff(PRICES))
+
+    assert (month.known, month.unpriced) == (Decimal(1), 3)
+    assert month.price_of(CostClass.BASE_SOURCES) is None
+    assert month.total_of(CostClass.BASE_SOURCES) is None
+    assert (month.left, month.used_percent, month.is_near_limit) == (None, 0, False)
+
+
+def test_practice_service_costs_nothing_whatever_was_entered() -> None:
+    month = Spending({CostClass.BASE: 400}, Tariff(PRICES, Decimal(1)), is_free=True)
+
+    assert (month.known, month.unpriced, month.price_of(CostClass.ON_DEMAND)) == (0, 0, 0)
+    assert month.leaves_room_for(CostClass.ON_DEMAND)
+    assert not month.is_near_limit
+
+
+@pytest.mark.parametrize(
+    ("calls", "is_near", "has_room", "is_reached"),
+    [(31, False, True, False), (32, True, True, False), (39, True, True, False), (40, True, False, True)],
+)
+def test_limit_is_near_from_the_part_that_was_set(calls: int, is_near: bool, has_room: bool, is_reached: bool) -> None:
+    """A call that ends exactly at the limit still fits."""
+    month = Spending({CostClass.BASE: calls}, Tariff(PRICES, Decimal(10), warn_percent=80))
+
+    assert month.is_near_limit is is_near
+    assert month.leaves_room_for(CostClass.BASE) is has_room
+    assert month.has_reached_limit is is_reached
+
+
+def test_limit_of_zero_lets_nothing_with_a_price_through() -> None:
+    month = Spending({}, Tariff(PRICES, Decimal(0)))
+
+    assert not month.leaves_room_for(CostClass.BASE)
+    assert (month.used_percent, month.has_reached_limit) == (100, True)

@@ -1,0 +1,222 @@
+"""A lawyer with a key connects in the window: no terminal, no restart, and the key is nowhere but in the keyring."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+
+from autos.domain.connection.connection import URLS
+from tests.journeys.autos_window import CHECKOUT, AutosWindow, lawsuits_are_read
+from tests.journeys.test_connections import AUTOS
+
+NAME = "Contrato do escritorio"
+CPF = "111.222.333-96"
+OAB = "SP900417"
+PRACTICE_NOTE = "Você está no serviço de prática"
+
+
+class SecondService(NamedTuple):
+    """A service of its own on loopback, with a key of its own."""
+
+    addresses: list[str]
+    key: str
+    process: subprocess.Popen[bytes]
+
+    def billed(self) -> int:
+        """Number of calls that it has billed."""
+        address = self.addresses[0].rsplit("/", 1)[0]
+        counts = httpx.get(f"{address}/_billed", headers={"api-key": self.key}, trust_env=False).json()
+        return sum(counts.values())
+
+
+@contextmanager
+def second_service(folder: Path, pace: str = "0.1") -> Iterator[SecondService]:
+    file = folder / "second.json"
+    words = [*AUTOS, "service", "--folder", str(folder / "second"), "--connection-file", str(file), "--pace", pace]
+    process = subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while not file.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    told = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        yield SecondService([told[name] for name in URLS], told["api_key"], process)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def in_dialog(words: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda seen: any(words in text for text in seen["dialog"])
+
+
+def in_status(words: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda seen: not seen["dialog"] and seen["status"][0].startswith(words)
+
+
+def picture(window: AutosWindow, name: str) -> None:
+    """Save a picture where somebody asked for it."""
+    if folder := os.environ.get("AUTOS_PICTURES"):
+        time.sleep(0.6)
+        window.do(do="picture", file=str(Path(folder) / f"{name}.png"))
+
+
+def files_with(text: str, *folders: Path) -> list[Path]:
+    content = text.encode()
+    files = (path for folder in folders for path in folder.rglob("*") if path.is_file())
+    return [path for path in files if content in path.read_bytes()]
+
+
+def test_connects_in_the_window_and_every_place_says_so_at_once(
+    home: Path, tmp_path: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
+    """Wrong input is named and nothing of it is saved; then the search reaches the second service."""
+    with second_service(tmp_path) as service:
+        window = open_autos(environment={"AUTOS_LOG": "debug"})
+        window.do(do="resize", width=1366, height=768)
+        window.wait_until_ready()
+        window.wait_for(lambda seen: any(PRACTICE_NOTE in text for text in seen["texts"]))
+        assert window.do(do="button", words="Conectar ao serviço…")
+        window.wait_for(in_dialog("Conectar ao serviço"))
+        picture(window, "10b-empty")
+        assert window.do(do="fill", words=[NAME, "two words", "http://api.exemplo.adv.br"], button="Conectar e usar")
+        wrong = window.wait_for(in_dialog("A chave de acesso tem um espaço no meio."))
+        assert "Só https fora deste computador." in wrong["dialog"]
+        assert not (home / "connections.json").exists()
+        assert window.do(do="button", words="São quatro endereços", anywhere=True)
+        picture(window, "10b-wrong")
+        keyed = [NAME, service.key, *service.addresses]
+        assert window.do(do="fill", words=keyed, button="Testar")
+        window.wait_for(in_dialog("Quatro de quatro responderam e aceitaram a chave"))
+        picture(window, "10b-tested")
+        assert service.billed() == 0
+        assert window.do(do="fill", words=keyed, button="Conectar e usar")
+        connected = window.wait_for(in_status(f"Conectado · {NAME}"))
+        assert not any(PRACTICE_NOTE in text for text in connected["texts"])
+        assert window.do(do="holders", text=service.key) == []
+        picture(window, "01-connected")
+
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen) and not seen["status"][1])
+        assert service.billed() == 1
+
+        window.do(do="press", key="Comma", modifier="ControlModifier")
+        window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
+        picture(window, "20b")
+        assert window.do(do="button", words="Conexões e preços", anywhere=True)
+        window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+        assert window.do(do="button", words="Testar")
+        window.wait_for(lambda seen: sum("aceitou a chave" in text for text in seen["texts"]) == len(URLS))
+        picture(window, "10-tested")
+        assert window.do(do="button", words="Usar Serviço de prática")
+        window.wait_for(in_status("Serviço de prática"))
+        picture(window, "10-practice")
+        window.do(do="press", key="1", modifier="ControlModifier")
+        window.wait_for(lambda seen: any(PRACTICE_NOTE in text for text in seen["texts"]))
+        assert window.do(do="holders", text=service.key) == []
+        assert window.close() == 0
+
+    assert files_with(service.key, home) == []
+    assert service.key not in window.read_stderr()
+
+
+def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
+    tmp_path: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
+    """Neither when it stops, nor at the next start, nor when it is removed."""
+    with second_service(tmp_path) as service:
+        window = open_autos()
+        window.wait_until_ready()
+        window.do(do="button", words="Conectar ao serviço…")
+        window.wait_for(in_dialog("Conectar ao serviço"))
+        window.do(do="button", words="São quatro endereços", anywhere=True)
+        window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+    window.search(OAB)
+    failed = window.wait_for(lambda seen: seen["screen"] == "results" and not seen["status"][1])
+    assert failed["rows"] == []
+    silent = window.wait_for(lambda seen: "não responde desde" in seen["status"][0])
+    assert silent["status"][0].startswith(f"{NAME} não responde desde")
+    assert silent["status"][0].endswith("Nada foi trocado.")
+    assert window.close() == 0
+
+    window = open_autos()
+    again = window.wait_until_ready()
+    assert again["status"][0].startswith(f"Conectado · {NAME}")
+    assert not any(PRACTICE_NOTE in text for text in again["texts"])
+    window.do(do="press", key="Comma", modifier="ControlModifier")
+    window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
+    window.do(do="button", words="Conexões e preços", anywhere=True)
+    window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+    assert window.do(do="button", words="Remover…")
+    window.wait_for(in_dialog("Remover a conexão?"))
+    assert window.do(do="button", words="Remover", anywhere=True)
+    removed = window.wait_for(in_status("Sem serviço"))
+    assert not any(PRACTICE_NOTE in text for text in removed["texts"])
+    assert window.close() == 0
+
+
+def test_a_refused_key_is_replaced_from_the_banner(
+    home: Path, tmp_path: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
+    """The service refuses it: nothing is asked any more until another key is in the keyring."""
+    with second_service(tmp_path) as service:
+        window = open_autos()
+        window.wait_until_ready()
+        window.do(do="button", words="Conectar ao serviço…")
+        window.wait_for(in_dialog("Conectar ao serviço"))
+        window.do(do="button", words="São quatro endereços", anywhere=True)
+        window.do(
+            do="fill", words=[NAME, "another-key-of-another-contract", *service.addresses], button="Conectar e usar"
+        )
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.search(CPF)
+        refused = window.wait_for(lambda seen: any("recusou a chave de acesso" in text for text in seen["notices"]))
+        assert refused["status"][0].startswith("Chave recusada")
+        picture(window, "10c")
+        window.do(do="press", key="F6")
+        assert window.see()["keys"] == "Testar de novo"
+        assert window.do(do="button", words="Trocar a chave…", anywhere=True)
+        window.wait_for(in_dialog("Trocar a chave de acesso"))
+        picture(window, "10c-dialog")
+        window.do(do="fill", words=[service.key], button="Guardar a chave")
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen))
+        assert window.do(do="holders", text=service.key) == []
+        assert window.close() == 0
+    assert files_with(service.key, home) == []
+
+
+def test_a_search_under_way_goes_on_with_its_connection(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
+    """The connection is switched while courts still answer; all of them arrive, and nothing is billed twice."""
+    with second_service(tmp_path, pace="4") as service:
+        window = open_autos()
+        window.wait_until_ready()
+        window.do(do="button", words="Conectar ao serviço…")
+        window.wait_for(in_dialog("Conectar ao serviço"))
+        window.do(do="button", words="São quatro endereços", anywhere=True)
+        window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.search(CPF)
+        window.wait_for(lambda seen: seen["screen"] == "results" and "1 busca em andamento" in seen["status"][1])
+        window.do(do="press", key="Comma", modifier="ControlModifier")
+        window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
+        window.do(do="button", words="Conexões e preços", anywhere=True)
+        window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+        assert window.do(do="button", words="Usar Serviço de prática")
+        window.wait_for(in_status("Serviço de prática"))
+        window.wait_for(lambda seen: "1 busca em andamento" in seen["status"][1])
+        window.wait_for(lambda seen: not seen["status"][1])
+        window.do(do="press", key="1", modifier="ControlModifier")
+        assert window.do(do="button", words=CPF, anywhere=True)
+        window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen))
+        assert service.billed() == 1
+        assert window.close() == 0
