@@ -69,9 +69,7 @@ def build_results(
     wiring.back_to_batch.watch(view, lambda: results.state.entry)
     further = NextStepBar(results, theme)
     further.wanted.connect(search_flow.take_step)
-    view.add_under_list(further)
-    selection = view.list.selection
-    selection.changed.connect(lambda: further.hide_when_low(gives_way=bool(selection.places)))
+    view.state_line.add_action(further)
     wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
     view.list.secret_copy_wanted.connect(pane.copy_number)
     view.again.connect(search_flow.ask_again)

@@ -35,10 +35,12 @@ class SearchHeader(QFrame):
     save = Signal(object)
     """`LedgerEntry` whose search is to be saved under a name."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, is_brief: bool = False) -> None:
+        """`is_brief` leaves out mode and time, where a line below says them."""
         super().__init__()
         self._theme = theme
         self._entry: LedgerEntry | None = None
+        self._is_brief = is_brief
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.asked = ElidedLabel(least=LEAST_ASKED_PX)
@@ -83,6 +85,8 @@ class SearchHeader(QFrame):
         self._words = {button: button.text() for button in (self.change, self.repeat)}
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
+        if is_brief:
+            self.mode.hide()
         self.render_entry(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,6 +131,8 @@ class SearchHeader(QFrame):
             return
         self.asked.say(entry.label)
         self.type.render_badge(search_type_name(entry.search_type), "gray")
+        if self._is_brief:
+            return
         cost = entry.cost_class
         self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
         self.mode.setToolTip(cost_name(cost))

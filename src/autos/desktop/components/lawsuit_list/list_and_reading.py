@@ -14,12 +14,14 @@ from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.split_panes import SplitPanes
 
 LIST_MIN, READING_MIN = 320, 380
-LIST_WIDE, LIST_NARROW = 500, 392
+LIST_WIDE, LIST_NARROW = 488, 392
 """Widths of the list at the design's text size: in a wide window, and in one whose sidebar is a rail."""
-NARROW_BELOW = 1150
+NARROW_BELOW = 1100
 """Widths of this widget in pixels: below the first, chips fold and the list is narrower; below the second, only one
 pane is shown."""
 SINGLE_BELOW = 900
+COUNT_LINE_PX = 34
+"""Height of the line above a list at the design's text size."""
 
 
 class ReadingPane(FocusForwarder):
@@ -63,6 +65,8 @@ class ListAndReading(SplitPanes):
     """The list at the left, the reading pane at the right; Esc returns from the reading pane to the list."""
 
     narrow_changed = Signal(bool)
+    arranged = Signal()
+    """The panes may have been shown, hidden or resized."""
 
     def __init__(self, listing: QWidget, reading: QWidget, theme: Theme, wide_px: int = LIST_WIDE) -> None:
         """`wide_px` is the list's width in a wide window, at the design's text size."""
@@ -90,6 +94,11 @@ class ListAndReading(SplitPanes):
     @property
     def is_narrow(self) -> bool:
         return bool(self._is_narrow)
+
+    @property
+    def reading_area(self) -> QWidget | None:
+        """The reading pane, while it is shown."""
+        return None if self._place.isHidden() else self._place
 
     def set_single_pane(self, is_alone: bool) -> None:
         """Show one pane at a time whatever the width, the list first."""
@@ -147,6 +156,7 @@ class ListAndReading(SplitPanes):
         for header in self._headers:
             header.setHidden(single and self._is_reading and is_low_window(self, self._theme))
         super().arrange()
+        self.arranged.emit()
 
     def _give_keys(self, pane: QWidget) -> None:
         """Focus a pane, unless another page is shown: answers may arrive while the user types there."""

@@ -231,6 +231,12 @@ def partial_banner(state: ResultsState) -> BannerText:
     return BannerText("amber", incomplete_text(state.entry), (*actions, BannerAction.ASK_AGAIN))
 
 
+def state_notice(state: ResultsState) -> BannerText:
+    """What the state line says in place of the search's state: the problem, or that answers are missing."""
+    problem = problem_banner(state)
+    return problem if problem.text else partial_banner(state)
+
+
 def empty_reason(state: ResultsState) -> EmptyReason:
     """Reason why the list is empty: not sent, not answered yet, or nothing found."""
     entry = state.entry
