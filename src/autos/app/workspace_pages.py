@@ -26,6 +26,7 @@ from autos.desktop.components.result_filter.presenter import ResultFilterPresent
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.results.facets import ResultFacetsPresenter
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.window.locking.archive_section import ArchiveSection
@@ -91,6 +92,7 @@ class WorkspacePages:
         self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
         self.grouping = GroupingPresenter(reader)
         self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
+        self.facets = ResultFacetsPresenter(reader, services.library, self.narrowing)
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
@@ -129,6 +131,7 @@ class WorkspacePages:
         presenters = (
             self.narrowing,
             self.grouping,
+            self.facets,
             self.results,
             self.namesakes,
             self.reading,
@@ -170,6 +173,7 @@ class WorkspacePages:
             self.namesakes,
             self.narrowing,
             self.grouping,
+            self.facets,
             self.annotations.lists,
             self.annotations.undo,
             self.back_to_batch,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
     from autos.desktop.components.undo.presenter import UndoPresenter
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.results.facets import ResultFacetsPresenter
     from autos.desktop.pages.results.grouping import GroupingPresenter
     from autos.desktop.pages.results.presenter import ResultsPresenter
 
@@ -35,6 +36,7 @@ class ResultsWiring(NamedTuple):
     namesakes: NamesakePresenter
     narrowing: ResultFilterPresenter
     grouping: GroupingPresenter
+    facets: ResultFacetsPresenter
     lists: AnnotatedLists
     undo: UndoPresenter
     back_to_batch: BackToBatch
@@ -57,6 +59,7 @@ def build_results(
     strip = NamesakeStrip(namesakes, theme)
     view.add_over_list(strip)
     view.add_narrowing(wiring.narrowing)
+    view.add_facets(wiring.facets)
     view.add_grouping(wiring.grouping)
     view.add_columns(ColumnsSwitch("results", view.panes, view.list, opened.preferences, theme))
     strip.add(NamesakeFilterButton(wiring.narrowing, theme))

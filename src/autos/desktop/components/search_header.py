@@ -60,7 +60,7 @@ class SearchHeader(QFrame):
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
-        self.change.clicked.connect(self._edit)
+        self.change.clicked.connect(self.edit_search)
         self.keep = QToolButton()
         self.keep.setProperty("kind", "ghost")
         self.keep.setAccessibleName(self.tr("Salvar busca"))
@@ -103,12 +103,12 @@ class SearchHeader(QFrame):
     def add_shortcuts(self, page: QWidget) -> None:
         """Save and edit the search by keys, wherever the focus is in the page."""
         page_shortcut(page, QKeySequence.StandardKey.Save, self._save)
-        page_shortcut(page, "E", self._edit)
+        page_shortcut(page, "E", self.edit_search)
 
     def ask_again(self) -> None:
         self._emit(self.again)
 
-    def _edit(self) -> None:
+    def edit_search(self) -> None:
         self._emit(self.edit)
 
     def _save(self) -> None:

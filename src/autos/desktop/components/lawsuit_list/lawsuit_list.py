@@ -91,6 +91,11 @@ class LawsuitList(QTableView):
         self.scrollTo(shown, hint)
 
     @property
+    def row_px(self) -> int:
+        """Height of a row, in pixels."""
+        return self._delegate.height
+
+    @property
     def current(self) -> int | None:
         """Row id of the current row."""
         return self.rows.row_id(self.currentIndex())

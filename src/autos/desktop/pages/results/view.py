@@ -11,10 +11,13 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.shortcuts import page_shortcut
+from autos.desktop.base.shortcuts import page_shortcut, widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
+from autos.desktop.components.facets.chips import FacetChips
+from autos.desktop.components.facets.state import FacetSource
 from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX, ListAndReading
@@ -82,7 +85,11 @@ class ResultsView(FocusForwarder):
         self.header = SearchHeader(theme, is_brief=True)
         self.filters = ChipBar(theme, is_locked=True, lines=1)
         self.filters_line = ChipLine(theme)
-        self.filters_line.add(self.filters, stretch=1)
+        self.filters_line.add(self.filters)
+        self.refilter = FilterChip(None, theme)
+        self.refilter.say(self.tr("Filtro"), "", self.tr("Perguntar com outros filtros"))
+        self.refilter.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter"))
+        self.filters_line.add(self.refilter)
         self.progress = ProgressBlock(theme)
         self.state_line = StateLine(theme, self.progress)
         for action in (self.progress.stop, self.progress.courts):
@@ -132,6 +139,12 @@ class ResultsView(FocusForwarder):
         self.group.chosen.connect(lambda key: grouping.group(Grouping(key) if key else None))
         grouping.changed.connect(self._render_again)
         self._render_again()
+
+    def add_facets(self, facets: FacetSource) -> None:
+        """Add the facets that refine the list; F opens the first from the list."""
+        self.facets = FacetChips(facets, self._theme, self.tr("Refinar o que chegou"))
+        self.filters_line.add(self.facets, stretch=1)
+        widget_shortcut(self.list, "F", self.facets.open_first)
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """Add the switch between list and table, and the header of the table."""
@@ -201,6 +214,7 @@ class ResultsView(FocusForwarder):
         self.header.again.connect(self.again)
         presenter.received.connect(self._show_received)
         self.header.edit.connect(self.edit_wanted)
+        self.refilter.clicked.connect(self.header.edit_search)
         self.header.save.connect(self.save_wanted)
         self.header.add_shortcuts(self)
         self.state_line.pressed.connect(lambda place: self._run(state_notice(presenter.state).actions[place]))

@@ -1,4 +1,4 @@
-"""Texts of the facet strip."""
+"""Texts of the facets."""
 
 from __future__ import annotations
 
