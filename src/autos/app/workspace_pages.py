@@ -24,6 +24,7 @@ from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.seen_marker import SeenMarker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.results.facets import ResultFacetsPresenter
@@ -79,6 +80,7 @@ class WorkspacePages:
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
+        self._seen: list[SeenMarker] = []
         self.drafts = NoteDrafts()
         reader, run_search = services.reader, services.run_search
         reference = self._theme.resources / "reference"
@@ -146,6 +148,8 @@ class WorkspacePages:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
+        for marker in self._seen:
+            await marker.tasks.aclose()
         await self.monitorings.aclose()
         await self.vault.aclose()
         await self.overviews.aclose()
@@ -249,6 +253,7 @@ class WorkspacePages:
         notes.acted.connect(self.annotations.undo.offer)
         pane = pages.reading.build_reading_pane(reading, notes, self._theme)
         pane.add_readings(lambda: self._history_page(reading))
+        self._seen.append(SeenMarker(reading, self._services.annotations))
         self._notes.append(notes)
         return pane
 

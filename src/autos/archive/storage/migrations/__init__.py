@@ -17,6 +17,7 @@ from autos.archive.storage.migrations import (
     m0005_dictionary_copies,
     m0006_new_people,
     m0007_monitoring,
+    m0008_seen_cases,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -28,6 +29,7 @@ STEPS: tuple[str, ...] = (
     m0005_dictionary_copies.SCHEMA,
     m0006_new_people.SCHEMA,
     m0007_monitoring.SCHEMA,
+    m0008_seen_cases.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

@@ -10,7 +10,7 @@ from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.popup import FacetPopup
 from autos.desktop.components.facets.state import KEYS, FacetSource, FacetsState
-from autos.desktop.components.facets.texts import facet_name, value_name
+from autos.desktop.components.facets.texts import chip_name, facet_name, value_name
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.widgets.text.labels import quiet_label
 
@@ -93,7 +93,7 @@ class FacetChips(QWidget):
     def _render(self, state: FacetsState) -> None:
         for key, chip in self.chips.items():
             spoken = self.tr("Refinar por {facet}").format(facet=self._said(key))
-            chip.say(facet_name(key), self._value(key), spoken, is_sent=False)
+            chip.say(chip_name(key), self._value(key), spoken, is_sent=False)
             chip.setEnabled(state.is_usable)
         count = str(len(KEYS))
         self.all.say(self.tr("Refinar"), count, self.tr("Refinar a lista"), is_sent=False)

@@ -21,6 +21,14 @@ def facet_name(key: str) -> str:
     }[key]
 
 
+def chip_name(key: str) -> str:
+    """Name of a facet on its chip, which has little room."""
+    return {
+        "side": translate("facets", "Polo"),
+        "year": translate("facets", "Ano"),
+    }.get(key) or facet_name(key)
+
+
 def all_values_name(key: str) -> str:
     """Name of the row for all values."""
     return {

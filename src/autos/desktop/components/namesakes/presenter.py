@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from PySide6.QtCore import Signal
 
@@ -77,9 +78,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self.tasks = TaskScope(on_problem=self._on_problem)
         namesakes.changes.subscribe(self._on_change)
 
-    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Rows of the results with their verdicts."""
-        rows, entry = await self._review.rows(ids), self.state.entry
+    async def rows(self, ids: Sequence[int], entry_id: UUID | None = None) -> list[LawsuitRow]:
+        """Rows of the results of a search with their verdicts."""
+        rows, entry = await self._review.rows(ids, entry_id), self.state.entry
         if entry is None:
             return rows
         verdicts = await self._namesakes.verdicts(entry, ids)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
+from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -47,8 +48,12 @@ class SettingsView(QScrollArea):
         self.language = SegmentedControl(self.tr("Idioma"), languages, preferences.language.value, theme)
         sizes = tuple((str(percent), f"{percent} %") for percent in TEXT_PERCENTS)
         self.text_size = SegmentedControl(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
-        densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
-        self.density = SegmentedControl(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
+        densities = (
+            (RowHeight.AUTOMATIC.value, self.tr("Automática")),
+            (RowHeight.COMFORTABLE.value, self.tr("Confortáveis")),
+            (RowHeight.COMPACT.value, self.tr("Compactas")),
+        )
+        self.density = SegmentedControl(self.tr("Linhas das listas"), densities, preferences.row_height.value, theme)
         motions = (("False", self.tr("Como o sistema")), ("True", self.tr("Reduzir movimento")))
         self.motion = SegmentedControl(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
         self.place = QLabel(archive_place)
@@ -125,7 +130,7 @@ class SettingsView(QScrollArea):
         self.rebuild_wanted.emit()
 
     def _choose_density(self, key: str) -> None:
-        self._preferences.is_dense = key == "True"
+        self._preferences.row_height = RowHeight(key)
         self.rebuild_wanted.emit()
 
     def _choose_motion(self, key: str) -> None:
