@@ -43,6 +43,9 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QWidget
+
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
@@ -103,7 +106,13 @@ class WorkspacePages:
         self.back_to_batch = BackToBatch(self._show_batch)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPresenter | None = None
-        self.annotations = AnnotationsWiring(services.annotations, services.library, self.library, opened)
+        self.annotations = AnnotationsWiring(
+            services.annotations,
+            services.library,
+            self.library,
+            opened,
+            monitor=self._show_parties,
+        )
         self.monitorings = MonitoringWiring(
             opened,
             services,
@@ -229,6 +238,9 @@ class WorkspacePages:
         """The lawsuit that is displayed on the current page, once it is loaded."""
         reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
         return None if reading is None or reading.state.is_loading else reading.state.lawsuit
+
+    def _show_parties(self, pane: QWidget, place: QPoint) -> None:
+        self.monitorings.show_parties(pane, place)
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))

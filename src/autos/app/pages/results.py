@@ -73,7 +73,7 @@ def build_results(
     further = NextStepBar(results, theme)
     further.wanted.connect(search_flow.take_step)
     view.state_line.add_action(further)
-    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
+    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme), pane, wiring.reading)
     view.list.secret_copy_wanted.connect(pane.copy_number)
     view.again.connect(search_flow.ask_again)
     view.edit_wanted.connect(edit)

@@ -20,6 +20,8 @@ NARROW_BELOW = 1100
 """Widths of this widget in pixels: below the first, chips fold and the list is narrower; below the second, only one
 pane is shown."""
 SINGLE_BELOW = 900
+TABLE_BESIDE_FROM, BESIDE_TABLE = 1500, 640
+"""Width from which a table has the reading pane beside it, and the width of that pane."""
 COUNT_LINE_PX = 34
 """Height of the line above a list at the design's text size."""
 
@@ -78,7 +80,7 @@ class ListAndReading(SplitPanes):
         self._was_single = True
         self._headers: list[QWidget] = []
         self.is_alone = False
-        """Whether only one pane is shown, whatever the width."""
+        """Whether the list is a table, which has the reading pane beside it in a very wide window only."""
         listing.setMinimumWidth(theme.px(LIST_MIN))
         self._place = ReadingPane(reading, theme)
         self._place.setMinimumWidth(theme.px(READING_MIN))
@@ -88,8 +90,8 @@ class ListAndReading(SplitPanes):
 
     @property
     def is_single(self) -> bool:
-        """Whether only one pane is shown, by width or by choice."""
-        return self.is_alone or self.width() < self._px(SINGLE_BELOW)
+        """Whether only one pane is shown, by width or because a table takes the room."""
+        return self.width() < self._px(TABLE_BESIDE_FROM if self.is_alone else SINGLE_BELOW)
 
     @property
     def is_narrow(self) -> bool:
@@ -101,9 +103,9 @@ class ListAndReading(SplitPanes):
         return None if self._place.isHidden() else self._place
 
     def set_single_pane(self, is_alone: bool) -> None:
-        """Show one pane at a time whatever the width, the list first."""
+        """Give the whole width to the list, unless the window is very wide; the list comes first."""
         if is_alone != self.is_alone:
-            self.is_alone = is_alone
+            self.is_alone = self.keeps_design = is_alone
             self._is_reading = False
             self.arrange()
 
@@ -170,6 +172,8 @@ class ListAndReading(SplitPanes):
         return holder is not None and (holder is self._place or self._place.isAncestorOf(holder))
 
     def _designed(self) -> int:
+        if self.is_alone:
+            return self.width() - self._px(BESIDE_TABLE)
         return self._px(LIST_NARROW if self._is_narrow else self._wide_px)
 
 
