@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.namesake import Evidence, Traits, evidence, merge_traits, traits_of
+from autos.domain.lawsuit.namesake import Evidence, TraitKind, Traits, evidence, evidence_signs, merge_traits, traits_of
 
 NAME = "Renato Farias Brandão"
 
@@ -58,3 +58,18 @@ def test_strongest_evidence_is_returned(candidate: dict[str, Any], expected: Evi
 
 def test_no_evidence_without_decided_lawsuits() -> None:
     assert evidence(traits_of(told(party(document="11122233396")), NAME), Traits(), Traits()) is Evidence.NOTHING
+
+
+def test_each_sign_is_compared_by_itself() -> None:
+    """Document, co-party, lawyer and county, each as written; what is missing is not compared."""
+    beside = {"name": "RF Brandão Transportes", "side": "Active"}
+    sure = told({**party(document="111.222.333-96", lawyer="SP900417"), "side": "Active"}, beside)
+    other = told({**party(document="529.982.247-25", lawyer="SP 900.417"), "side": "Active"}, beside)
+    confirmed = merge_traits([traits_of(sure.model_copy(update={"county": "Santos"}), NAME)])
+    signs = {sign.kind: sign for sign in evidence_signs(traits_of(other, NAME), confirmed)}
+
+    assert (signs[TraitKind.DOCUMENT].agrees, signs[TraitKind.DOCUMENT].other) == (False, "111.222.333-96")
+    assert (signs[TraitKind.COPARTY].agrees, signs[TraitKind.COPARTY].value) == (True, "RF Brandão Transportes")
+    assert (signs[TraitKind.LAWYER].agrees, signs[TraitKind.LAWYER].value) == (True, "Advogada Sintética")
+    assert (signs[TraitKind.COUNTY].agrees, signs[TraitKind.COUNTY].value) == (None, "")
+    assert {sign.agrees for sign in evidence_signs(traits_of(other, NAME), Traits())} == {None}

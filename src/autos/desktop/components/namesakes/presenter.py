@@ -14,7 +14,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.lawsuit.namesake import Evidence, SearchedName
+from autos.domain.lawsuit.namesake import Evidence, EvidenceSign, SearchedName
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 
@@ -37,6 +37,7 @@ class NamesakeState:
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
     """Its verdict."""
     evidence: Evidence | None = None
+    signs: tuple[EvidenceSign, ...] = ()
     chosen: tuple[int, ...] = ()
     """Selected rows: a verdict is given for all of them."""
     is_read_only: bool = False
@@ -107,7 +108,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
         if row_id == self.state.read:
             return
-        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None)
+        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None, signs=())
         self._refresh_evidence()
 
     def choose(self, rows: Sequence[int]) -> None:
@@ -199,9 +200,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self.tasks.start("weigh", self._read_evidence(entry, row_id))
 
     async def _read_evidence(self, entry: SearchedName, row_id: int) -> None:
-        found = await self._namesakes.evidence(entry, row_id)
+        found, signs = await self._namesakes.evidence(entry, row_id)
         if row_id == self.state.read:
-            self._update(evidence=found)
+            self._update(evidence=found, signs=signs)
 
     def _on_problem(self, problem: Problem) -> None:
         self.refused.emit(problem)
