@@ -52,7 +52,7 @@ class Triage(NamedTuple):
     async def read(self, place: int) -> str:
         self.presenter.open(self.ids[place])
         await self.idle()
-        return self.question.text.text()
+        return self.question.text.accessibleName()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from autos.desktop.components.namesakes.presenter import NamesakeState
 from autos.domain.documents.recognition import recognise
@@ -23,6 +24,12 @@ def triage_progress(state: NamesakeState) -> str:
     other = plural(state.namesakes, translate("namesakes", "{n} homônimo"), translate("namesakes", "{n} homônimos"))
     counted = ((state.confirmed, own), (state.namesakes, other))
     return " · ".join((left, *(words for count, words in counted if count)))
+
+
+def triage_asked(state: NamesakeState) -> str:
+    """The question alone, or the verdict: the signs beside it tell the evidence."""
+    is_open = not state.chosen and state.namesake_status is NamesakeStatus.UNKNOWN
+    return triage_question(replace(state, evidence=None)) if is_open else triage_question(state)
 
 
 def triage_question(state: NamesakeState) -> str:

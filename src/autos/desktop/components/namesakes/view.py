@@ -14,11 +14,13 @@ from autos.desktop.components.namesakes.texts import (
     sign_value,
     signs_summary,
     triage_answers,
+    triage_asked,
     triage_progress,
     triage_question,
 )
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.namesake import EvidenceSign, TraitKind
 from autos.domain.lawsuit.row import NamesakeStatus
 
@@ -32,17 +34,21 @@ class NamesakeStrip(QFrame):
     next_wanted = Signal()
     """The next lawsuit without a verdict is requested."""
 
-    def __init__(self, presenter: NamesakePresenter, theme: Theme) -> None:
+    def __init__(self, presenter: NamesakePresenter, theme: Theme, *, is_inline: bool = False) -> None:
+        """`is_inline` makes it part of another line."""
         super().__init__()
-        self.setProperty("ground", "sunken")
-        self.setProperty("rule", "bottom")
+        if not is_inline:
+            self.setProperty("ground", "sunken")
+            self.setProperty("rule", "bottom")
         self.words = ElidedLabel()
         self.words.setFont(theme.font(12))
         self.words.setProperty("tone", "2")
         self.next = QPushButton(self.tr("Próximo a conferir"))
         self.next.setProperty("kind", "link")
         self.next.setFont(theme.font(12, 500))
-        line = self._line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
+        line = self._line = row(
+            self.words, self.next, spacing=10, margins=(0, 0, 0, 0) if is_inline else (16, 5, 12, 5)
+        )
         line.setStretch(0, 1)
         self.setLayout(line)
         self.next.clicked.connect(self.next_wanted)
@@ -149,7 +155,9 @@ class NamesakeQuestion(QFrame):
         is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
         if not is_asked or self.parentWidget() is not None:  # shown without a parent it would be a window
             self.setVisible(is_asked)
-        self.text.setText(triage_question(state))
+        self.text.setText(triage_asked(state))
+        self.text.setAccessibleName(triage_question(state))
+        self.text.setToolTip(plain_tooltip(triage_question(state)))
         self.counted.setText(signs_summary(state.signs) if not state.chosen else "")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():

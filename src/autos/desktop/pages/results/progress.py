@@ -75,6 +75,9 @@ class ProgressBlock(QWidget):
         self.courts = QPushButton(self.tr("Ver por tribunal"))
         self.courts.setCheckable(True)
         self.courts.toggled.connect(self.courts_toggled)
+        policy = self.courts.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands at its left stays there when it comes
+        self.courts.setSizePolicy(policy)
         for action in (self.stop, self.courts):
             action.setProperty("kind", "link")
             action.setFont(theme.font(12, 500))

@@ -56,6 +56,8 @@ from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
 
+MOST_NEWS = 9_999
+"""Greatest number of new rows that the button has room for: it keeps its place while they are counted up."""
 COURTS_PX, COURTS_GAP_PX = 520, 12
 """Width of the table of the courts at the design's text size, and its distance from the page's edge."""
 
@@ -99,14 +101,7 @@ class ResultsView(FocusForwarder):
         self.courts_frame.setProperty("kind", "toast")
         self.courts_frame.setLayout(column(self.courts, margins=(13, 6, 6, 6)))
         self.courts_frame.hide()
-        self.count = QLabel()
-        self.count.setFont(theme.font(13, 600))
-        self.records = ElidedLabel()
-        self.records.setFont(theme.font(11.5))
-        self.records.setProperty("tone", "3")
-        self.news = QPushButton()
-        self.news.setProperty("kind", "news")
-        self.news.setFont(theme.font(11.5, 500))
+        self._build_count()
         self.order = OrderButton(theme, {order: order_name(order) for order in ORDERS})
         self.list = LawsuitList(theme)
         self.list_page = QWidget()
@@ -126,9 +121,19 @@ class ResultsView(FocusForwarder):
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
-    def add_over_list(self, strip: QWidget) -> None:
-        """Insert a widget above the count."""
-        self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+    def _build_count(self) -> None:
+        """Build what stands over the list: its count, and the button for new rows."""
+        theme = self._theme
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.records = ElidedLabel()
+        self.records.setFont(theme.font(11.5))
+        self.records.setProperty("tone", "3")
+        self.news = QPushButton()
+        self.news.setProperty("kind", "news")
+        self.news.setFont(theme.font(11.5, 500))
+        self.news.setText(new_rows_text(MOST_NEWS))
+        self.news.setFixedWidth(self.news.fontMetrics().horizontalAdvance(self.news.text()) + theme.px(24))
 
     def add_grouping(self, grouping: GroupingPresenter) -> None:
         """Add the button that groups the list."""
@@ -239,7 +244,7 @@ class ResultsView(FocusForwarder):
         count_line.setProperty("rule", "bottom")
         count_line.setFixedHeight(self._theme.px(COUNT_LINE_PX))
         self._count_row = row(
-            self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0)
+            self.count, self.records, STRETCH, self.news, self.order, spacing=8, margins=(16, 0, 10, 0)
         )
         count_line.setLayout(self._count_row)
         self._list_column = column(self.list)

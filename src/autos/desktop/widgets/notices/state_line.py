@@ -55,9 +55,12 @@ class StateLine(QFrame):
         self.notice.hide()
         theme.changed.connect(self._paint_icon)
 
-    def add_action(self, action: QWidget) -> None:
-        """Add a control at the right, which stays beside a notice, too."""
-        self._line.addWidget(action)
+    def add_action(self, action: QWidget, *, before: QWidget | None = None) -> None:
+        """Add a control at the right, which stays beside a notice, too; `before` another, which keeps its place."""
+        if before is None:
+            self._line.addWidget(action)
+        else:
+            self._line.insertWidget(self._line.indexOf(before), action)
 
     @property
     def kind(self) -> str:
