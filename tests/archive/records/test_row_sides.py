@@ -62,12 +62,14 @@ async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) 
     step = {"step_date": (NOW + timedelta(hours=3)).isoformat()}
     await keep(archive, entry(), page(lawsuit(0, phase="Sentença", last_step=step)))
     [changed] = await rows(archive, kept)
+    counted = await archive.read(lambda inside: inside.seen_cases.changed([changed.row_id]))
     assert await archive.run(lambda inside: inside.seen_cases.mark(before.row_id, later))
     [seen] = await rows(archive, kept)
 
     assert before.changes == ()
     assert changed.changes == (RowChange.STEP, RowChange.PHASE)
     assert changed.change_seen_at is None
+    assert counted == 1
     assert (seen.changes, seen.change_seen_at) == ((), later)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -24,6 +26,11 @@ ON CONFLICT (case_id) DO UPDATE SET seen_at = excluded.seen_at, changed_at = exc
 WHERE {_DIFFERS}
 RETURNING case_id
 """  # noqa: S608 -- names are ours
+CHANGED = f"""
+SELECT count(*) FROM lawsuits JOIN seen_cases USING (case_id)
+WHERE row_id IN (SELECT value FROM json_each(?)) AND
+    ({" OR ".join(f"seen_cases.{name} IS NOT lawsuits.{name}" for name in COMPARED)})
+"""  # noqa: S608 -- as above
 
 
 class SeenCaseRepository:
@@ -32,6 +39,10 @@ class SeenCaseRepository:
     def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
         self._connection = connection
         self._changes_made = changes_made
+
+    def changed(self, ids: Sequence[int]) -> int:
+        """How many of these rows, each of another case, say something else than when they were opened."""
+        return int(self._connection.execute(CHANGED, (json.dumps(list(ids)),)).get or 0)
 
     def mark(self, row_id: int, at: datetime) -> bool:
         """Note that the case of a row was opened; False where nothing new was seen."""

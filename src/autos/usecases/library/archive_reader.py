@@ -88,6 +88,10 @@ class ArchiveReader:
         """Rows by id, in the given order, with the sides of the person of a search. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids, entry_id))
 
+    async def changed(self, ids: Sequence[int]) -> int:
+        """How many of these rows have changed since they were opened."""
+        return await self._archive.read(lambda transaction: transaction.seen_cases.changed(ids))
+
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.values(ids, by))

@@ -140,6 +140,8 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._reading.refresh()
         elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
+            if ChangeTopic.SEEN in change.topics and self._entry_id is not None:
+                self.tasks.start("changed", self._count_changed(self._entry_id))
 
     async def _read(self) -> None:
         entry_id, reader, order = self._entry_id, self._review, self.state.order
@@ -157,6 +159,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._take(entry, ids, others)
         self._update(systems=systems, errors=errors)
         self.rows_outdated.emit()
+        await self._count_changed(entry_id)
         await self._count_courts(entry, ids)
 
     def _take(self, entry: LedgerEntry, ids: tuple[int, ...], others: dict[int, int]) -> None:
@@ -189,6 +192,11 @@ class ResultsPresenter(Presenter[ResultsState]):
                 if other in known:
                     others[row_id] = other
         return others
+
+    async def _count_changed(self, entry_id: UUID) -> None:
+        changed = await self._review.changed(self._latest)
+        if entry_id == self._entry_id:
+            self._update(changed=changed)
 
     async def _count_courts(self, entry: LedgerEntry, ids: tuple[int, ...]) -> None:
         if entry.mode is not Mode.COMPLETE or not entry.is_open:

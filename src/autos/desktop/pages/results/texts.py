@@ -197,6 +197,12 @@ def group_heading_text(by: Grouping, value: str, count: int) -> str:
     return f"{name}  ·  {cases}"
 
 
+def changed_text(count: int) -> str:
+    """Number of rows with a change that has not been seen, after their mark: ◆ 2 mudaram."""
+    words = plural(count, translate("results", "{n} mudou"), translate("results", "{n} mudaram"))
+    return f"◆ {words}" if count else ""
+
+
 def new_rows_text(count: int) -> str:
     """Number of new rows: 4 novos."""
     return plural(count, translate("results", "{n} novo"), translate("results", "{n} novos"))

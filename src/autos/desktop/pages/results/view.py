@@ -38,6 +38,7 @@ from autos.desktop.pages.results.texts import (
     BannerAction,
     all_filtered_out,
     banner_action_text,
+    changed_text,
     count_rest,
     count_title,
     empty_reason,
@@ -129,6 +130,9 @@ class ResultsView(FocusForwarder):
         self.records = ElidedLabel()
         self.records.setFont(theme.font(11.5))
         self.records.setProperty("tone", "3")
+        self.changed = QLabel()
+        self.changed.setFont(theme.font(11.5))
+        self.changed.setProperty("tone", "accent")
         self.news = QPushButton()
         self.news.setProperty("kind", "news")
         self.news.setFont(theme.font(11.5, 500))
@@ -244,7 +248,7 @@ class ResultsView(FocusForwarder):
         count_line.setProperty("rule", "bottom")
         count_line.setFixedHeight(self._theme.px(COUNT_LINE_PX))
         self._count_row = row(
-            self.count, self.records, STRETCH, self.news, self.order, spacing=8, margins=(16, 0, 10, 0)
+            self.count, self.records, STRETCH, self.changed, self.news, self.order, spacing=8, margins=(16, 0, 10, 0)
         )
         count_line.setLayout(self._count_row)
         self._list_column = column(self.list)
@@ -288,6 +292,7 @@ class ResultsView(FocusForwarder):
         title = count_title(state) if state.ids else ""
         self.count.setText(title if narrow is None else narrowed_title(narrow))
         self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
+        self.changed.setText(changed_text(state.changed) if not self.panes.is_narrow else "")
         self.news.setText(new_rows_text(state.held_back))
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=new_rows_text(state.held_back)))
         self.news.setVisible(bool(state.held_back))
