@@ -17,27 +17,27 @@ LAWYER = {"name": "Helena Reis", "side": "Active", "person_type": "Advogada"}
 PERSON = {"name": NAME, "side": "Passive"}
 
 
-async def rows(archive: Archive, kept: LedgerEntry, entry_id: object = None) -> list[LawsuitRow]:
-    def read(inside: Any) -> list[LawsuitRow]:
-        return inside.lawsuits.rows(inside.lawsuits.ids_for_entry(kept.entry_id), entry_id)
+async def rows(archive: Archive, search: LedgerEntry, entry_id: object = None) -> list[LawsuitRow]:
+    def read(transaction: Any) -> list[LawsuitRow]:
+        return transaction.lawsuits.rows(transaction.lawsuits.ids_for_entry(search.entry_id), entry_id)
 
     return await archive.read(read)
 
 
 async def test_the_other_side_is_named_without_its_lawyers(archive: Archive) -> None:
-    told = lawsuit(0, parties=[LAWYER, BANK, STORE, PERSON])
-    kept = await keep(archive, entry(), page(told, lawsuit(1, parties=[PERSON])))
-    named, alone = await rows(archive, kept)
+    record = lawsuit(0, parties=[LAWYER, BANK, STORE, PERSON])
+    search = await keep(archive, entry(), page(record, lawsuit(1, parties=[PERSON])))
+    named, alone = await rows(archive, search)
 
     assert (named.pole, named.opposite, named.others) == ("Passive", "Banco Ipêcred S.A.", 1)
     assert (alone.pole, alone.opposite, alone.others) == ("Passive", "", 0)
 
 
 async def test_several_searched_persons_leave_the_side_open_but_in_their_own_lists(archive: Archive) -> None:
-    told = lawsuit(0, parties=[BANK, PERSON])
-    first = await keep(archive, entry(), page(told))
+    record = lawsuit(0, parties=[BANK, PERSON])
+    first = await keep(archive, entry(), page(record))
     other = entry(search_key="Banco Ipêcred", label="Banco Ipêcred", entry_id=uuid4())
-    second = await keep(archive, other, page(told))
+    second = await keep(archive, other, page(record))
 
     assert [row.pole for row in await rows(archive, first)] == [""]
     assert [row.pole for row in await rows(archive, first, first.entry_id)] == ["Passive"]
@@ -46,25 +46,25 @@ async def test_several_searched_persons_leave_the_side_open_but_in_their_own_lis
 
 
 async def test_an_unknown_side_is_left_open(archive: Archive) -> None:
-    kept = await keep(archive, entry(), page(lawsuit(0, parties=[{"name": NAME}])))
+    search = await keep(archive, entry(), page(lawsuit(0, parties=[{"name": NAME}])))
 
-    assert [row.pole for row in await rows(archive, kept)] == [""]
+    assert [row.pole for row in await rows(archive, search)] == [""]
 
 
 async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) -> None:
     """What was never opened has not changed; opening twice is no news."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    [before] = await rows(archive, kept)
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [before] = await rows(archive, search)
     later = NOW + timedelta(days=1)
-    assert await archive.run(lambda inside: inside.seen_cases.mark(before.row_id, NOW))
-    assert not await archive.run(lambda inside: inside.seen_cases.mark(before.row_id, later))
+    assert await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, NOW))
+    assert not await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, later))
 
     step = {"step_date": (NOW + timedelta(hours=3)).isoformat()}
     await keep(archive, entry(), page(lawsuit(0, phase="Sentença", last_step=step)))
-    [changed] = await rows(archive, kept)
-    counted = await archive.read(lambda inside: inside.seen_cases.changed([changed.row_id]))
-    assert await archive.run(lambda inside: inside.seen_cases.mark(before.row_id, later))
-    [seen] = await rows(archive, kept)
+    [changed] = await rows(archive, search)
+    counted = await archive.read(lambda transaction: transaction.seen_cases.changed([changed.row_id]))
+    assert await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, later))
+    [seen] = await rows(archive, search)
 
     assert before.changes == ()
     assert changed.changes == (RowChange.STEP, RowChange.PHASE)
@@ -75,12 +75,12 @@ async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) 
 
 async def test_only_what_comes_after_the_archive_was_made_is_not_read(archive: Archive) -> None:
     """An archive of an earlier version does not become one of unread cases."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    [old] = await rows(archive, kept)
-    await archive.run(lambda inside: inside.settings.set("unread_since", "0"))
-    [fresh] = await rows(archive, kept)
-    await archive.run(lambda inside: inside.seen_cases.mark(fresh.row_id, NOW))
-    [opened] = await rows(archive, kept)
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [old] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.settings.set("unread_since", "0"))
+    [fresh] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(fresh.row_id, NOW))
+    [opened] = await rows(archive, search)
 
     assert fresh.is_unread
     assert not opened.is_unread

@@ -69,16 +69,16 @@ class RowSideReader:
         of_case: dict[int, set[str]] = defaultdict(set)
         query = (json.dumps(list(set(cases.values()))), None if entry_id is None else str(entry_id))
         found: list[Any] = self._connection.execute(FOUND_BY, query).fetchall()
-        for case_id, row_id, search_type, search_key, told in found:
+        for case_id, row_id, search_type, search_key, listed in found:
             own[case_id].add((search_type, search_key))
-            for side in filter(None, told.split(SIDES)):
+            for side in filter(None, listed.split(SIDES)):
                 sides[row_id].add(side)
                 of_case[case_id].add(side)
         poles = {}
         for row_id, case_id in cases.items():
-            told = sides[row_id] or of_case[case_id]
-            if len(own[case_id]) == 1 and len(told) == 1 and told != {"Unknown"}:
-                (poles[row_id],) = told
+            known = sides[row_id] or of_case[case_id]
+            if len(own[case_id]) == 1 and len(known) == 1 and known != {"Unknown"}:
+                (poles[row_id],) = known
         return poles
 
     def _names(self, person_ids: Iterable[int]) -> dict[int, str]:

@@ -7,14 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
-from autos.desktop.widgets.layout.dock import Dock, area_in
+from autos.desktop.widgets.layout.dock import READING_PANE, Dock, area_in
 from autos.desktop.widgets.notices.notices_area import NoticesArea
 from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.sidebar import NavItem, Sidebar
@@ -133,8 +132,11 @@ class MainWindow(QMainWindow):
         self.screens.addWidget(screen)
         for line in screen.findChildren(StateLine):
             line.notice_changed.connect(self._place_over_page)
-        for panes in screen.findChildren(ListAndReading):
-            panes.arranged.connect(self._place_over_page)
+        for panes in screen.findChildren(QSplitter):
+            if (
+                arranged := getattr(panes, "arranged", None)
+            ) is not None:  # its class is not loaded before the first paint
+                arranged.connect(self._place_over_page)
         self._open_place(key)
 
     def add_lazy_screen(self, key: str, build: Callable[[], QWidget]) -> None:
@@ -261,8 +263,8 @@ class MainWindow(QMainWindow):
             return
         line = next((line for line in screen.findChildren(StateLine) if line.isVisibleTo(self._main)), None)
         self._over.cover(None if line is None else area_in(self._main, line), line.kind if line is not None else "")
-        panes = next((panes for panes in screen.findChildren(ListAndReading) if panes.isVisibleTo(self._main)), None)
-        reading = panes.reading_area if panes is not None else None
+        panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))
+        reading = next(panes, None)
         area = area_in(self._main, reading if reading is not None else self.screens)
         self.dock.place(area.adjusted(0, 0, 0, 0 if reading is None else -self._theme.px(FOOT_PX)))
 

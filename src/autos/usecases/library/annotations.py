@@ -68,7 +68,7 @@ class LibraryAnnotations:
     async def mark_seen(self, row_id: int) -> None:
         """Note that the case of this row was opened; what its row says now is no change any more."""
         at = self._clock.now()
-        await self._archive.run(lambda kept: kept.seen_cases.mark(row_id, at))
+        await self._archive.run(lambda transaction: transaction.seen_cases.mark(row_id, at))
 
     # Folders
 

@@ -240,15 +240,15 @@ async def test_undo_lies_over_the_reading_pane_and_moves_nothing(qtbot: QtBot, r
     await asyncio.sleep(0.1)
     toast = room.wiring.toast
     place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
-    told = toast.isVisible(), toast.text.width(), place.bottom() < window.status.y()
+    shown_as = toast.isVisible(), toast.text.width(), place.bottom() < window.status.y()
     listed = QRect(room.view.list.mapTo(window, QPoint(0, 0)), room.view.list.size())
     shown = window.screens.geometry(), room.view.list.mapTo(window, QPoint(0, 0))
     toast.close_button.click()
     await asyncio.sleep(0.1)
 
-    assert told[0]
-    assert told[1] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
-    assert told[2]
+    assert shown_as[0]
+    assert shown_as[1] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
+    assert shown_as[2]
     assert room.view.panes.is_single or not listed.intersects(place)
     assert shown == (before, top)
     assert not toast.isVisible()

@@ -189,13 +189,13 @@ async def test_in_a_low_window_a_facet_opens_over_the_list(qtbot: QtBot, listed:
     narrowed = [line.name for line in popup.view.lines.records]
     qtbot.keyClick(popup.line, Qt.Key.Key_Return)
     await listed.idle()
-    said = popup.done.text(), popup.picked.text()
+    texts = popup.done.text(), popup.picked.text()
     popup.done.click()
 
     assert every == ["TJSP", "TJRJ", "TRF3", "TRT2"]
     assert narrowed == ["TJSP"]
     assert listed.listing.state.text == "tribunal:TJSP"
-    assert said == ("Mostrar 3", "1 marcado")
+    assert texts == ("Mostrar 3", "1 marcado")
     assert popup.size() == size
     assert listed.view.panes.geometry() == before
     assert listed.panel.chips.chips["court"].text() == "Tribunal TJSP"

@@ -23,13 +23,13 @@ class LawsuitMenus:
         self,
         lawsuits: LawsuitList,
         chosen: SelectionActions,
-        shelf: AnnotationsPresenter,
+        annotations: AnnotationsPresenter,
         read: ReadRows,
         pane: QWidget,
     ) -> None:
         self._list = lawsuits
         self._chosen = chosen
-        self._annotations = shelf
+        self._annotations = annotations
         self._read = read
         self._pane = pane
 

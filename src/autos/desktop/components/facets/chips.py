@@ -77,11 +77,11 @@ class FacetChips(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in KEYS:
-            menu.addAction(self._said(key)).triggered.connect(lambda _=False, key=key: self.open(key))
+            menu.addAction(self._label(key)).triggered.connect(lambda _=False, key=key: self.open(key))
         menu.popup(self.all.mapToGlobal(QPoint(0, self.all.height() + 2)))
         menu.setActiveAction(menu.actions()[0])
 
-    def _said(self, key: str) -> str:
+    def _label(self, key: str) -> str:
         name, value = facet_name(key), self._value(key)
         return f"{name}: {value}" if value else name
 
@@ -92,7 +92,7 @@ class FacetChips(QWidget):
 
     def _render(self, state: FacetsState) -> None:
         for key, chip in self.chips.items():
-            spoken = self.tr("Refinar por {facet}").format(facet=self._said(key))
+            spoken = self.tr("Refinar por {facet}").format(facet=self._label(key))
             chip.say(chip_name(key), self._value(key), spoken, is_sent=False)
             chip.setEnabled(state.is_usable)
         count = str(len(KEYS))

@@ -392,7 +392,8 @@ class _LineLayout:
         if pole:
             left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
-        self._leftward(words.short_place, fonts.caption, "text-2", (x, top), edge)
+        is_tight = self._width(words.place, fonts.caption) > edge - x
+        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWid
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.layout.dock import READING_PANE
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.split_panes import SplitPanes
@@ -31,6 +32,7 @@ class ReadingPane(FocusForwarder):
 
     def __init__(self, reading: QWidget, theme: Theme) -> None:
         super().__init__(lambda: self._shown)
+        self.setObjectName(READING_PANE)
         self._theme = theme
         self.back = icon_button(self.tr("Lista"))
         self.back.setProperty("kind", "ghost")
@@ -96,11 +98,6 @@ class ListAndReading(SplitPanes):
     @property
     def is_narrow(self) -> bool:
         return bool(self._is_narrow)
-
-    @property
-    def reading_area(self) -> QWidget | None:
-        """The reading pane, while it is shown."""
-        return None if self._place.isHidden() else self._place
 
     def set_single_pane(self, is_alone: bool) -> None:
         """Give the whole width to the list, unless the window is very wide; the list comes first."""

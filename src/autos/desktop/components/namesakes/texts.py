@@ -69,7 +69,7 @@ def signs_summary(signs: Sequence[EvidenceSign]) -> str:
 
 def sign_label(sign: EvidenceSign) -> str:
     """What a sign says of the confirmed lawsuits."""
-    told = {
+    labels = {
         TraitKind.DOCUMENT: (
             translate("namesakes", "Documento igual"),
             translate("namesakes", "Outro documento"),
@@ -96,8 +96,8 @@ def sign_label(sign: EvidenceSign) -> str:
         ),
     }[sign.kind]
     if not sign.value:
-        return told[3]
-    return told[2] if sign.agrees is None else told[0] if sign.agrees else told[1]
+        return labels[3]
+    return labels[2] if sign.agrees is None else labels[0] if sign.agrees else labels[1]
 
 
 def sign_value(sign: EvidenceSign) -> str:

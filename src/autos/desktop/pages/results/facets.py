@@ -67,9 +67,11 @@ class ResultFacetsPresenter(FacetSource):
 
     def _on_change(self, state: ResultFilterState) -> None:
         self._update(is_usable=state.misread is None, listed=len(state.ids))
-        if state.misread is None:
+        try:
             tree = _tree(state.text)
-            self._update(picked=tuple((key, tuple(named_values(tree, key))) for key in KEYS))
+        except QueryProblem:  # typed just now: the list says so when it has been read
+            return
+        self._update(picked=tuple((key, tuple(named_values(tree, key))) for key in KEYS))
         if self._key is not None:
             self.tasks.start("count", self._count(self._key))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
+READING_PANE = "reading-pane"
+"""Name of the widgets over which undo lies, so that the window finds them in any page."""
 BESIDE_PX, OVER_PX = 16, 12
 """Distance from the right edge of the area, and above its foot."""
 
