@@ -45,6 +45,8 @@ CHANGED = "changed"
 """Role of the badge that tells a change."""
 GROUNDS = {"accent-text": "accent-tint", "text": "nav-active", CHANGED: "accent-tint-2"}
 """Background roles that are not named after the colour."""
+CACHED_TEXTS = 600
+"""Cached texts with their widths: most words of a row (side, court, class, situation) are those of other rows, too."""
 CACHED_LINES = 100
 """Cached layouts, several kilobytes each: two screens full. Computing one takes half a millisecond."""
 
@@ -128,6 +130,7 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, _row_at, parent)
         self._lines: OrderedDict[tuple[int, int], LaidOutLine] = OrderedDict()
+        self._texts: OrderedDict[tuple[int, str], tuple[QStaticText, float]] = OrderedDict()
         self._day: date | None = None
         self._is_compact = theme.has_compact_rows(LOW_PX)
         self._set_padding()
@@ -254,8 +257,23 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         """Clear the cached layouts."""
         self._lines.clear()
 
+    def prepared(self, text: str, font: QFont) -> tuple[QStaticText, float]:
+        """A text ready to be painted in a font of this delegate, and its width."""
+        key = (id(font), text)
+        found = self._texts.get(key)
+        if found is None:
+            fixed = QStaticText(text)
+            fixed.setTextFormat(Qt.TextFormat.PlainText)
+            fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+            fixed.prepare(font=font)
+            found = self._texts[key] = fixed, self.metrics[key[0]].horizontalAdvance(text)
+            if len(self._texts) > CACHED_TEXTS:
+                self._texts.popitem(last=False)
+        return found
+
     def _forget(self) -> None:
         self._lines.clear()
+        self._texts.clear()
         self._read_fonts()
 
     def _read_fonts(self) -> None:
@@ -267,6 +285,7 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
             id(font): QFontMetricsF(font)
             for font in (self.title, self.unread, self.caption, self.strong, self.code, self.badge)
         }
+        self.heights = {key: metrics.height() for key, metrics in self.metrics.items()}
         self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
 
     @property
@@ -451,17 +470,14 @@ class _LineLayout:
     def _place(self, text: str, font: QFont, role: str, x: float, top: float) -> None:
         if not text:
             return
-        metrics = self._delegate.metrics[id(font)]
-        fixed = QStaticText(text)
-        fixed.setTextFormat(Qt.TextFormat.PlainText)
-        fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
-        fixed.prepare(font=font)
-        self._pieces.append(
-            TextPiece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role)
-        )
+        fixed, _ = self._delegate.prepared(text, font)
+        height = self._delegate.heights[id(font)]
+        self._pieces.append(TextPiece(fixed, QPointF(x, top + (self._delegate.line_px - height) / 2), font, role))
 
     def _cut(self, text: str, font: QFont, room: float) -> str:
+        if text and self._width(text, font) <= room:
+            return text
         return self._delegate.metrics[id(font)].elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
 
     def _width(self, text: str, font: QFont) -> float:
-        return self._delegate.metrics[id(font)].horizontalAdvance(text)
+        return self._delegate.prepared(text, font)[1] if text else 0.0
