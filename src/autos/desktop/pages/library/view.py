@@ -22,7 +22,7 @@ from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.empty_list import empty_list_reason
 from autos.desktop.pages.library.orders import DEFAULT_ORDER, SORT_COLUMNS, initial_order, next_order, order_names
 from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, ListSnapshot
-from autos.desktop.widgets.layout.filter_line import ChipLine
+from autos.desktop.widgets.layout.chip_line import ChipLine
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.page_stack import PageStack
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView

@@ -48,7 +48,7 @@ from autos.desktop.pages.results.texts import (
     order_name,
     state_notice,
 )
-from autos.desktop.widgets.layout.filter_line import ChipLine
+from autos.desktop.widgets.layout.chip_line import ChipLine
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.page_stack import PageStack
 from autos.desktop.widgets.notices.empty_view import EmptyView

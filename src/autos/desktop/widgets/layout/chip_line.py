@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from autos.desktop.base.layouts import row
@@ -29,4 +30,4 @@ class ChipLine(QFrame):
 
     def add(self, widget: QWidget, *, stretch: int = 0) -> None:
         """Add a widget at the right of the others."""
-        self._line.addWidget(widget, stretch)
+        self._line.addWidget(widget, stretch, Qt.AlignmentFlag.AlignVCenter)
