@@ -1647,14 +1647,68 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
-    <name>FacetPanel</name>
+    <name>FacetChips</name>
     <message>
-        <source>Esconder os filtros rápidos</source>
-        <translation>Hide the quick filters</translation>
+        <source>Refinar a lista</source>
+        <translation>Refine the list</translation>
     </message>
     <message>
-        <source>Mostrar os filtros rápidos</source>
-        <translation>Show the quick filters</translation>
+        <source>Refinar por {facet}</source>
+        <translation>Refine by {facet}</translation>
+    </message>
+    <message>
+        <source>Refinar</source>
+        <translation>Refine</translation>
+    </message>
+</context>
+<context>
+    <name>FacetPanel</name>
+    <message>
+        <source>Refinar</source>
+        <translation>Refine</translation>
+    </message>
+    <message>
+        <source>Recolher as facetas</source>
+        <translation>Fold the facets</translation>
+    </message>
+    <message>
+        <source>Manter as facetas abertas</source>
+        <translation>Keep the facets open</translation>
+    </message>
+    <message>
+        <source>Esta janela é baixa demais para as facetas abertas: sobrariam menos de 8 linhas.</source>
+        <translation>This window is too low for open facets: fewer than 8 rows would be left.</translation>
+    </message>
+</context>
+<context>
+    <name>FacetPopup</name>
+    <message>
+        <source>Procurar em {facet}</source>
+        <translation>Search in {facet}</translation>
+    </message>
+    <message>
+        <source>Nenhum valor com este texto.</source>
+        <translation>No value with this text.</translation>
+    </message>
+    <message>
+        <source>Limpar</source>
+        <translation>Clear</translation>
+    </message>
+    <message>
+        <source>Sem custo</source>
+        <translation>No cost</translation>
+    </message>
+    <message>
+        <source>{n} marcado</source>
+        <translation>{n} ticked</translation>
+    </message>
+    <message>
+        <source>{n} marcados</source>
+        <translation>{n} ticked</translation>
+    </message>
+    <message>
+        <source>Mostrar {n}</source>
+        <translation>Show {n}</translation>
     </message>
 </context>
 <context>
@@ -1951,6 +2005,37 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>LawsuitActionBar</name>
+    <message>
+        <source>Ações sobre este processo</source>
+        <translation>Actions on this lawsuit</translation>
+    </message>
+    <message>
+        <source>Anotar</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Etiquetar</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Pasta</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>Monitorar</source>
+        <translation>Monitor</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Mais ações</source>
+        <translation>More actions</translation>
+    </message>
+</context>
+<context>
     <name>LawsuitHeader</name>
     <message>
         <source>Copiar número</source>
@@ -2008,6 +2093,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Vínculos</source>
         <translation>Links</translation>
+    </message>
+    <message>
+        <source>Copiar o número</source>
+        <translation>Copy the number</translation>
+    </message>
+    <message>
+        <source>Copiar a citação</source>
+        <translation>Copy the citation</translation>
     </message>
     <message>
         <source>Nenhum processo aberto</source>
@@ -2101,6 +2194,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Usar {suggestion}</source>
         <translation>Use {suggestion}</translation>
+    </message>
+    <message>
+        <source>Acervo deste computador: {cases} {records}</source>
+        <translation>Archive of this computer: {cases} {records}</translation>
     </message>
     <message>
         <source>Isso não quer dizer que o acervo está vazio.</source>
@@ -3352,21 +3449,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>{m} min {s} s</source>
         <translation>{m} min {s} s</translation>
     </message>
-    <message>
-        <source>Ocultar tribunais</source>
-        <translation>Hide courts</translation>
-    </message>
-</context>
-<context>
-    <name>QueryChips</name>
-    <message>
-        <source>Filtrar por campos</source>
-        <translation>Filter by fields</translation>
-    </message>
-    <message>
-        <source>Filtrar por campos  Shift+F</source>
-        <translation>Filter by fields  Shift+F</translation>
-    </message>
 </context>
 <context>
     <name>ReadingPane</name>
@@ -3446,12 +3528,28 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>ResultsView</name>
     <message>
+        <source>Filtro</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Perguntar com outros filtros</source>
+        <translation>Ask with other filters</translation>
+    </message>
+    <message>
+        <source>Volta ao formulário com esta pergunta; nada sai antes de Enter</source>
+        <translation>Back to the form with this question; nothing is sent before Enter</translation>
+    </message>
+    <message>
         <source>Agrupar: {order}</source>
         <translation>Group: {order}</translation>
     </message>
     <message>
         <source>Agrupar a lista</source>
         <translation>Group the list</translation>
+    </message>
+    <message>
+        <source>Refinar o que chegou</source>
+        <translation>Refine what has come</translation>
     </message>
     <message>
         <source>Mostrar {news}</source>
@@ -3804,6 +3902,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Tamanho do texto</source>
         <translation>Text size</translation>
+    </message>
+    <message>
+        <source>Automática</source>
+        <translation>Automatic</translation>
     </message>
     <message>
         <source>Confortáveis</source>
@@ -6023,6 +6125,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Filed</translation>
     </message>
     <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Ano</source>
+        <translation>Year</translation>
+    </message>
+    <message>
         <source>Todos</source>
         <translation>All</translation>
     </message>
@@ -8000,6 +8110,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Monitor {name}</translation>
     </message>
     <message>
+        <source>Novo monitoramento…</source>
+        <translation>New monitoring…</translation>
+    </message>
+    <message>
         <source>{n} não lido</source>
         <translation>{n} unread</translation>
     </message>
@@ -8113,6 +8227,86 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>É {name}, quem você procura?</source>
         <translation>Is this {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>nada confirmado para comparar</source>
+        <translation>nothing confirmed to compare with</translation>
+    </message>
+    <message>
+        <source>{n} de {all} sinal bate</source>
+        <translation>{n} of {all} sign agrees</translation>
+    </message>
+    <message>
+        <source>{n} de {all} sinais batem</source>
+        <translation>{n} of {all} signs agree</translation>
+    </message>
+    <message>
+        <source>Documento igual</source>
+        <translation>Same document</translation>
+    </message>
+    <message>
+        <source>Outro documento</source>
+        <translation>Another document</translation>
+    </message>
+    <message>
+        <source>Documento</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>sem documento</source>
+        <translation>no document</translation>
+    </message>
+    <message>
+        <source>Coparte igual</source>
+        <translation>Same co-party</translation>
+    </message>
+    <message>
+        <source>Outra coparte</source>
+        <translation>Another co-party</translation>
+    </message>
+    <message>
+        <source>Coparte</source>
+        <translation>Co-party</translation>
+    </message>
+    <message>
+        <source>sem coparte</source>
+        <translation>no co-party</translation>
+    </message>
+    <message>
+        <source>Advogado igual</source>
+        <translation>Same lawyer</translation>
+    </message>
+    <message>
+        <source>Outro advogado</source>
+        <translation>Another lawyer</translation>
+    </message>
+    <message>
+        <source>Advogado</source>
+        <translation>Lawyer</translation>
+    </message>
+    <message>
+        <source>sem advogado</source>
+        <translation>no lawyer</translation>
+    </message>
+    <message>
+        <source>Comarca igual</source>
+        <translation>Same county</translation>
+    </message>
+    <message>
+        <source>Outra comarca</source>
+        <translation>Another county</translation>
+    </message>
+    <message>
+        <source>Comarca</source>
+        <translation>County</translation>
+    </message>
+    <message>
+        <source>sem comarca</source>
+        <translation>no county</translation>
+    </message>
+    <message>
+        <source>{value}, não {other}</source>
+        <translation>{value}, not {other}</translation>
     </message>
     <message>
         <source>São de quem procuro</source>
@@ -8770,6 +8964,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Namesakes</translation>
     </message>
     <message>
+        <source>{n} mudou</source>
+        <translation>{n} has changed</translation>
+    </message>
+    <message>
+        <source>{n} mudaram</source>
+        <translation>{n} have changed</translation>
+    </message>
+    <message>
         <source>{n} novo</source>
         <translation>{n} new</translation>
     </message>
@@ -8893,6 +9095,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>last step {when}</translation>
     </message>
     <message>
+        <source>não lida</source>
+        <translation>not read</translation>
+    </message>
+    <message>
         <source>segredo nível {level}</source>
         <translation>secrecy level {level}</translation>
     </message>
@@ -8903,6 +9109,46 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>com nota</source>
         <translation>with a note</translation>
+    </message>
+    <message>
+        <source>Andamento novo</source>
+        <translation>New step</translation>
+    </message>
+    <message>
+        <source>Mudou a fase</source>
+        <translation>Phase changed</translation>
+    </message>
+    <message>
+        <source>Mudou a situação</source>
+        <translation>Status changed</translation>
+    </message>
+    <message>
+        <source>Mudou o valor</source>
+        <translation>Amount changed</translation>
+    </message>
+    <message>
+        <source>Mudou o segredo</source>
+        <translation>Secrecy changed</translation>
+    </message>
+    <message>
+        <source>Mudou a classe</source>
+        <translation>Class changed</translation>
+    </message>
+    <message>
+        <source>{n} mudança</source>
+        <translation>{n} change</translation>
+    </message>
+    <message>
+        <source>{n} mudanças</source>
+        <translation>{n} changes</translation>
+    </message>
+    <message>
+        <source>Mudança vista</source>
+        <translation>Change seen</translation>
+    </message>
+    <message>
+        <source>{name} e mais {n}</source>
+        <translation>{name} and {n} more</translation>
     </message>
     <message>
         <source>Homônimo?</source>
@@ -9136,6 +9382,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lixeira</source>
         <translation>Trash</translation>
+    </message>
+    <message>
+        <source>Anotar</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Monitorar…</source>
+        <translation>Monitor…</translation>
+    </message>
+    <message>
+        <source>Copiar a citação</source>
+        <translation>Copy the citation</translation>
     </message>
 </context>
 <context>

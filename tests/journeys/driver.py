@@ -17,7 +17,7 @@ from autos.__main__ import main
 from autos.system.import_patches import import_qt
 
 import_qt()  # as `main` does, before anything else of Qt is imported
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
+from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QPlainTextEdit,
     QPushButton,
     QSystemTrayIcon,
+    QTabBar,
     QTableView,
     QTextEdit,
     QWidget,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
+from tests.journeys.geometry import GeometryRecorder  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
 
@@ -46,6 +48,7 @@ class WindowDriver(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self._recorder: GeometryRecorder | None = None
         self.asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
 
     @Slot(str)
@@ -201,6 +204,37 @@ class WindowDriver(QObject):
     def do_resize(self, window: MainWindow, width: int, height: int) -> bool:
         window.resize(width, height)
         return True
+
+    def do_watch(self, window: MainWindow) -> bool:
+        """Record from now on which controls move."""
+        self._recorder = GeometryRecorder(window)
+        self._recorder.start()
+        return True
+
+    def do_moves(self, _window: MainWindow) -> list[str]:
+        """Which controls have moved since `watch`; ends the recording."""
+        return [] if self._recorder is None else self._recorder.stop()
+
+    def do_places(self, window: MainWindow, words: str) -> list[int]:
+        """Where the tabs of the reading pane are; `words` is the part that is wanted."""
+        kinds = {"tabs": QTabBar}
+        found = [one for one in window.screens.currentWidget().findChildren(kinds[words]) if one.isVisible()]
+        return list(found[0].mapTo(window, QPoint(0, 0)).toTuple()) if found else []
+
+    def do_whole_rows(self, window: MainWindow) -> int:
+        """Number of rows of the list that its height holds."""
+        table = _tables(window.screens.currentWidget())[0]
+        return int(table.viewport().height() // table.rowHeight(0))
+
+    def do_click(self, _window: MainWindow, words: str) -> bool:
+        """Choose an item of the open menu by its text."""
+        menu = QApplication.activePopupWidget()
+        for action in menu.actions() if menu is not None else ():
+            if action.text() == words:
+                action.trigger()
+                menu.close()
+                return True
+        return False
 
     def do_dismiss(self, _window: MainWindow) -> bool:
         """Press Escape in the open dialog or popup; returns whether there was one."""

@@ -1,4 +1,4 @@
-"""An archive with monitorings and credentials in every state.
+"""An archive with monitorings and credentials in every state, and with cases that have changed since they were read.
 
 The monitorings belong to another service than the one in use, and the vault is not refreshed, so nothing changes them.
 """
@@ -114,6 +114,7 @@ async def _fill(folder: Path) -> None:
                 )
         await archive.run(lambda transaction: _add_monitorings(transaction, now))
         await archive.run(lambda transaction: _fill_vault(transaction, now))
+        await archive.run(lambda transaction: _read_some(transaction, now))
     finally:
         await archive.aclose()
 
@@ -147,6 +148,19 @@ def _add_monitorings(transaction: ArchiveTransaction, now: datetime) -> None:
         finds = [(case, str(case), now - (number // 5) * 2 * DAY) for number, case in enumerate(found)]
         transaction.monitorings.add_finds(tracking_id, finds)
         transaction.monitorings.set_state(tracking_id, found[8 if place == 0 else 0 :], FindState.READ, now)
+
+
+def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
+    """Most cases were read before; of these some have changed since, in one respect or in several."""
+    connection = transaction.monitorings._connection
+    for (row_id,) in connection.execute("SELECT lead_row FROM cases WHERE case_id % 4 <> 0").fetchall():
+        transaction.seen_cases.mark(row_id, now - 2 * DAY)
+    before = ("phase = 'Inicial'", "last_step_at = 0", "last_step_at = 0, phase = '', status = ''")
+    for place, values in enumerate(before):
+        connection.execute(f"UPDATE seen_cases SET {values} WHERE case_id % 7 = ?", (place,))
+    connection.execute(
+        "UPDATE seen_cases SET changed_at = ? WHERE case_id % 7 = 3", (int(now.timestamp() * 1_000_000),)
+    )
 
 
 def _fill_vault(transaction: ArchiveTransaction, now: datetime) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,9 @@ from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QWidget
+
     from autos.app.pages.annotated_lists import AnnotatedLists
 
 LIBRARY = "library"
@@ -31,8 +34,16 @@ class AnnotationsWiring:
     """Connects the annotation widgets to the use case, for as long as the archive is open."""
 
     def __init__(
-        self, use_case: LibraryAnnotations, library: Library, listing: LibraryPresenter, opened: OpenedWindow
+        self,
+        use_case: LibraryAnnotations,
+        library: Library,
+        listing: LibraryPresenter,
+        opened: OpenedWindow,
+        *,
+        monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
+        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        self._monitor = monitor
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -50,7 +61,13 @@ class AnnotationsWiring:
     def lists(self) -> AnnotatedLists:
         """What the lists of lawsuits have of it, loaded when the first is shown."""
         return pages.annotated_lists.AnnotatedLists(
-            self._use_case, self._library, self._listing, self._opened, presenter=self.presenter, undo=self.undo
+            self._use_case,
+            self._library,
+            self._listing,
+            self._opened,
+            presenter=self.presenter,
+            undo=self.undo,
+            monitor=self._monitor,
         )
 
     def open_trash(self) -> None:

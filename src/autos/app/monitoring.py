@@ -9,6 +9,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
 from autos.app import pages
 from autos.app.background import MonitoringBackground
 from autos.app.services import Services
@@ -116,6 +119,21 @@ class MonitoringWiring:
             for draft in drafts_for_parties(lawsuit)[:MOST_PARTIES]:
                 name = plain_line(draft.name)
                 yield Command(words.format(name=name), partial(self.create, draft), "radar", detail=place)
+
+    def show_parties(self, parent: QWidget, place: QPoint) -> None:
+        """Open a menu of the parties of the displayed lawsuit that can be monitored."""
+        lawsuit = self._current_lawsuit()
+        if lawsuit is None:
+            return
+        menu = QMenu(parent)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        words = translate("monitoring", "Monitorar {name}")
+        for draft in drafts_for_parties(lawsuit)[:MOST_PARTIES]:
+            name = plain_line(draft.name)
+            menu.addAction(words.format(name=name).replace("&", "&&")).triggered.connect(partial(self.create, draft))
+        menu.addAction(translate("monitoring", "Novo monitoramento…")).triggered.connect(partial(self.create, None))
+        menu.popup(place)
+        menu.setActiveAction(menu.actions()[0])
 
     async def show_unread(self) -> None:
         """Show in the sidebar and in the tray how many finds are unread."""

@@ -24,8 +24,10 @@ from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.seen_marker import SeenMarker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
+from autos.desktop.pages.results.facets import ResultFacetsPresenter
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.window.locking.archive_section import ArchiveSection
@@ -42,6 +44,9 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QWidget
+
     from autos.app.connections import ConnectionsWiring
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.presenter import ActivityPresenter
@@ -82,6 +87,7 @@ class WorkspacePages:
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
+        self._seen: list[SeenMarker] = []
         self.drafts = NoteDrafts()
         reader, run_search = services.reader, services.run_search
         reference = self._theme.resources / "reference"
@@ -95,6 +101,7 @@ class WorkspacePages:
         self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
         self.grouping = GroupingPresenter(reader)
         self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
+        self.facets = ResultFacetsPresenter(reader, services.library, self.narrowing)
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
@@ -106,7 +113,13 @@ class WorkspacePages:
         self.back_to_batch = BackToBatch(self._show_batch)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPresenter | None = None
-        self.annotations = AnnotationsWiring(services.annotations, services.library, self.library, opened)
+        self.annotations = AnnotationsWiring(
+            services.annotations,
+            services.library,
+            self.library,
+            opened,
+            monitor=self._show_parties,
+        )
         self.monitorings = MonitoringWiring(
             opened,
             services,
@@ -137,6 +150,7 @@ class WorkspacePages:
         presenters = (
             self.narrowing,
             self.grouping,
+            self.facets,
             self.results,
             self.namesakes,
             self.reading,
@@ -151,6 +165,8 @@ class WorkspacePages:
             await readings.tasks.aclose()
         for notes in self._notes:
             await notes.aclose()
+        for marker in self._seen:
+            await marker.tasks.aclose()
         await self.monitorings.aclose()
         await self.vault.aclose()
         await self.overviews.aclose()
@@ -179,6 +195,7 @@ class WorkspacePages:
             self.namesakes,
             self.narrowing,
             self.grouping,
+            self.facets,
             self.annotations.lists,
             self.annotations.undo,
             self.back_to_batch,
@@ -231,6 +248,9 @@ class WorkspacePages:
         reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
         return None if reading is None or reading.state.is_loading else reading.state.lawsuit
 
+    def _show_parties(self, pane: QWidget, place: QPoint) -> None:
+        self.monitorings.show_parties(pane, place)
+
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))
 
@@ -254,6 +274,7 @@ class WorkspacePages:
         notes.acted.connect(self.annotations.undo.offer)
         pane = pages.reading.build_reading_pane(reading, notes, self._theme)
         pane.add_readings(lambda: self._history_page(reading))
+        self._seen.append(SeenMarker(reading, self._services.annotations))
         self._notes.append(notes)
         return pane
 

@@ -11,6 +11,7 @@ from autos.archive.annotations.folders import FolderRepository
 from autos.archive.annotations.labels import LabelRepository
 from autos.archive.annotations.notes import NoteRepository
 from autos.archive.annotations.saved_searches import SavedSearchRepository
+from autos.archive.annotations.seen_cases import SeenCaseRepository
 from autos.archive.annotations.trash import TrashRepository
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.annotations.verdicts import VerdictRepository
@@ -77,6 +78,7 @@ class ArchiveTransaction:
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
         self.verdicts = VerdictRepository(connection, self.undo_log)
+        self.seen_cases = SeenCaseRepository(connection, self.changes_made)
         self.trash = TrashRepository(connection, self.undo_log)
         self.saved_searches = SavedSearchRepository(connection, self.undo_log)
         self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters)

@@ -18,6 +18,8 @@ from autos.archive.archive import Archive
 from autos.desktop.base.layouts import column
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.facets.strip import FacetStrip
+from autos.desktop.components.facets.texts import value_name
 from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
@@ -27,8 +29,6 @@ from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
-from autos.desktop.pages.library.facet_strip import FacetStrip
-from autos.desktop.pages.library.facet_texts import value_name
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
@@ -54,7 +54,7 @@ async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *to
     counting = FacetsPresenter(library, listing, is_open=True)
     view = LibraryView(listing, theme, QLabel("leitura"))
     qtbot.addWidget(view)
-    view.resize(1208, 820)
+    view.resize(1208, 1010)
     FacetPanel(counting, view, theme, Preferences(folder / "p.ini"))
     view.show()
     await listing.tasks.idle()

@@ -161,7 +161,7 @@ async def test_what_the_service_said_never_hides_what_it_means_for_the_money(
     await results._presenter.tasks.idle()
 
     assert is_plain(results)
-    assert results.problem.text.text().endswith("Nada foi perguntado nem cobrado.")
+    assert results.state_line.text.text().endswith("Nada foi perguntado nem cobrado.")
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.next_step_bar import NextStepBar
@@ -28,13 +27,8 @@ def large_text(theme: Theme) -> Iterator[None]:
     theme.set_size(1.0)
 
 
-def parts_of(line: NextStepBar) -> list[QWidget]:
-    offers = [part for offer in line.offers for part in (offer.button, offer.note)]
-    return [part for part in (line.coverage, *offers) if part.isVisible()]
-
-
 async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) -> None:
-    """The cost stays in sight; while several are chosen, what can be done with them has the room."""
+    """The cost stays in sight, also while several are chosen."""
     async with world:
         asked = replace(entry(Mode.COMPLETE), search_type="name", state=LedgerState.COMPLETED, ended_at=NOW)
         await keep(world.archive, asked, page(*map(lawsuit, range(9)), status="completed"))
@@ -48,17 +42,10 @@ async def test_the_list_keeps_a_line_and_no_words_lie_over_others(world: World) 
         await asyncio.sleep(0.1)
 
         assert lines.viewport().height() >= lines.rowHeight(0)
-        [button] = parts_of(line)
-        assert button.height() >= button.minimumSizeHint().height()
-        assert line.offers[0].button.text().endswith("Sob demanda")
+        [offer] = [offer for offer in line.offers if offer.isVisible()]
+        assert offer.text().endswith("Sob demanda")
 
         lines.select_first()
         lines.selection._put(PositionSet.between(0, 3))
         await asyncio.sleep(0.1)
-        assert not line.isVisible()
         assert lines.viewport().height() >= lines.rowHeight(0)
-        lines.selection.clear()
-        await world.until(line.isVisible)
-        world.opened.window.resize(1400, 1000)
-        await world.until(line.coverage.isVisible)
-        assert line.offers[0].note.isVisible()

@@ -83,13 +83,12 @@ async def test_a_list_offers_its_next_step_with_its_filters(
         [offer] = [offer for offer in line.offers if offer.isVisible()]
         wishes: list[Intent] = []
         with patch.object(world.search_flow, "ask", wishes.append):
-            offer.button.click()
+            offer.click()
             await world.until(lambda: bool(wishes))
 
-        assert offer.button.text().strip() == words
-        assert offer.note.text().startswith(note)
-        assert note in offer.button.accessibleName()
-        assert line.coverage.text()
+        assert offer.text().strip() == f"{words} · {note.removeprefix('Classe ')}"
+        assert note in offer.toolTip()
+        assert note in offer.accessibleName()
         assert wishes[0].mode is further
         assert "TJAC" in as_sent(wishes[0])
 
@@ -102,10 +101,10 @@ async def test_a_list_emptied_by_filters_offers_the_search_without_them(world: W
         await world.until(line.offers[1].isVisible)
         wishes: list[Intent] = []
         with patch.object(world.search_flow, "ask", wishes.append):
-            line.offers[0].button.click()
+            line.offers[0].click()
             await world.until(lambda: bool(wishes))
 
-        assert line.offers[0].button.text().strip() == "Buscar sem os filtros"
+        assert line.offers[0].text().strip() == "Buscar sem os filtros · Base"
         assert wishes[0].mode is Mode.BASE
         assert "TJAC" not in as_sent(wishes[0])
 
@@ -180,15 +179,13 @@ async def test_counts_and_a_no_offer_the_question_without_its_filters(world: Wor
         assert panorama.hero.note.text().startswith("Classe Base")
 
 
-async def test_in_a_narrow_list_the_button_says_the_mode(world: World) -> None:
-    """The list may be as narrow as before: the line never holds it open."""
+async def test_in_a_narrow_line_the_link_says_the_mode(world: World) -> None:
     async with world:
         desk = await answered(world, entry(Mode.BASE), lawsuit(0))
         line = line_of(desk)
         await world.until(line.isVisible)
         [offer] = [offer for offer in line.offers if offer.isVisible()]
-        offer.resize(220, 80)
-        assert offer.button.text().strip() == "Completa"
-        offer.resize(600, 80)
-        assert offer.button.text().strip() == "Buscar também em fontes externas (Completa)"
-        assert line.minimumSizeHint().width() < 320
+        world.opened.window.resize(1440, 900)
+        await world.until(lambda: offer.text().strip().startswith("Buscar também em fontes externas"))
+        world.opened.window.resize(1000, 700)
+        await world.until(lambda: offer.text().strip() == "Completa · Base + fontes")

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.namesake import Evidence, NamesakeTraits, evidence, merge_traits, traits_of
+from autos.domain.lawsuit.namesake import (
+    Evidence,
+    NamesakeTraits,
+    TraitKind,
+    evidence,
+    evidence_signs,
+    merge_traits,
+    traits_of,
+)
 
 NAME = "Renato Farias Brandão"
 
@@ -61,3 +69,18 @@ def test_no_evidence_without_decided_lawsuits() -> None:
         evidence(traits_of(told(party(document="11122233396")), NAME), NamesakeTraits(), NamesakeTraits())
         is Evidence.NOTHING
     )
+
+
+def test_each_sign_is_compared_by_itself() -> None:
+    """Document, co-party, lawyer and county, each as written; what is missing is not compared."""
+    beside = {"name": "RF Brandão Transportes", "side": "Active"}
+    sure = told({**party(document="111.222.333-96", lawyer="SP900417"), "side": "Active"}, beside)
+    other = told({**party(document="529.982.247-25", lawyer="SP 900.417"), "side": "Active"}, beside)
+    confirmed = merge_traits([traits_of(sure.model_copy(update={"county": "Santos"}), NAME)])
+    signs = {sign.kind: sign for sign in evidence_signs(traits_of(other, NAME), confirmed)}
+
+    assert (signs[TraitKind.DOCUMENT].agrees, signs[TraitKind.DOCUMENT].other) == (False, "111.222.333-96")
+    assert (signs[TraitKind.COPARTY].agrees, signs[TraitKind.COPARTY].value) == (True, "RF Brandão Transportes")
+    assert (signs[TraitKind.LAWYER].agrees, signs[TraitKind.LAWYER].value) == (True, "Advogada Sintética")
+    assert (signs[TraitKind.COUNTY].agrees, signs[TraitKind.COUNTY].value) == (None, "")
+    assert {sign.agrees for sign in evidence_signs(traits_of(other, NAME), NamesakeTraits())} == {None}

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.annotations.lawsuit_menus import LawsuitMenus
 from autos.desktop.components.annotations.panel import AnnotationsPanel
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.annotations.selection_actions import SelectionActions
@@ -21,17 +22,22 @@ from autos.desktop.components.annotations.selection_summary_presenter import Sel
 from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.translation import translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
+    from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.lawsuit.view import LawsuitView
     from autos.desktop.pages.results.view import ResultsView
 
 
@@ -47,7 +53,10 @@ class AnnotatedLists:
         *,
         presenter: AnnotationsPresenter,
         undo: UndoPresenter,
+        monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
+        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        self._monitor = monitor
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -96,16 +105,55 @@ class AnnotatedLists:
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
 
-    def wire_results(self, view: ResultsView, question: Callable[[], QWidget]) -> None:
+    def _wire_pane(
+        self, view: ResultsView | LibraryView, chosen: SelectionActions, pane: LawsuitView, reading: LawsuitPresenter
+    ) -> None:
+        """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
+        menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane)
+        shown = {
+            LawsuitAction.LABEL: menus.show_labels,
+            LawsuitAction.FILE: menus.show_folders,
+            LawsuitAction.MORE: menus.show_more,
+        }
+
+        def act(action: LawsuitAction, place: QPoint) -> None:
+            if action in shown:
+                shown[action](reading.state.records, place)
+            elif action is LawsuitAction.MONITOR:
+                self._monitor(pane, place)
+
+        def lead_in(menu: QMenu, row: LawsuitRow) -> None:
+            """Actions on the open lawsuit, which is that of the row unless it is still being read."""
+            is_open = row.row_id in reading.state.records
+            for words, do in (
+                (translate("shelf", "Anotar"), pane.write_note),
+                (translate("shelf", "Monitorar…"), lambda: self._monitor(pane, QCursor.pos())),
+                (translate("shelf", "Copiar a citação"), pane.copy_citation),
+            ):
+                action = menu.addAction(words)
+                action.setEnabled(is_open)
+                action.triggered.connect(do)
+
+        pane.action_bar.wanted.connect(act)
+        chosen.lead_in(lead_in)
+        is_read_only = self._presenter.state.is_read_only
+        for action in (LawsuitAction.NOTE, LawsuitAction.LABEL, LawsuitAction.FILE):
+            pane.action_bar.set_usable(action, is_usable=not is_read_only)
+
+    def wire_results(
+        self, view: ResultsView, question: Callable[[], QWidget], pane: LawsuitView, reading: LawsuitPresenter
+    ) -> None:
         """Wire the list of one search; `question` builds the question about several selected rows."""
         bulk_edit, rows = self._use_case.bulk_edit, view.list.rows
 
         def cases_at(places: PositionSet) -> SelectedCases:
             return bulk_edit.of_rows([rows.ids[place] for place in places])
 
-        self._gather(view, self.wire_list(view.list, view.add_under_list, cases_at), cases_at, question)
+        chosen = self.wire_list(view.list, view.add_under_list, cases_at)
+        self._gather(view, chosen, cases_at, question)
+        self._wire_pane(view, chosen, pane, reading)
 
-    def wire_library(self, view: LibraryView) -> None:
+    def wire_library(self, view: LibraryView, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         """Wire the library page: the facets over its list and its context in the sidebar."""
         preferences = self._opened.preferences
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
@@ -114,6 +162,7 @@ class AnnotatedLists:
         cases_at = partial(self._listed_at, view)
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at)
+        self._wire_pane(view, chosen, pane, reading)
         chosen.presenter.outdated.connect(self._listing.refresh)
         self._opened.window.sidebar.set_context("library", self.panel)
         page_shortcut(view, QKeySequence.StandardKey.Save, self.save_query)

@@ -33,5 +33,5 @@ def build_library(
     view.add_columns(ColumnsSwitch("library", view.panes, view.list, opened.preferences, theme))
     chips = QueryChips(presenter, view, theme)
     chips.builder.wanted.connect(window.search.filters.wanted)  # the same tables are read ahead for both
-    lists.wire_library(view)
+    lists.wire_library(view, pane, reading)
     return view

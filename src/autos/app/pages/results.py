@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
     from autos.desktop.components.undo.presenter import UndoPresenter
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.results.facets import ResultFacetsPresenter
     from autos.desktop.pages.results.grouping import GroupingPresenter
     from autos.desktop.pages.results.presenter import ResultsPresenter
 
@@ -35,6 +36,7 @@ class ResultsWiring(NamedTuple):
     namesakes: NamesakePresenter
     narrowing: ResultFilterPresenter
     grouping: GroupingPresenter
+    facets: ResultFacetsPresenter
     lists: AnnotatedLists
     undo: UndoPresenter
     back_to_batch: BackToBatch
@@ -54,9 +56,10 @@ def build_results(
     view = ResultsView(results, theme, pane)
     view.panes.restore_from(opened.preferences, "results")
     view.lawsuit_chosen.connect(wiring.reading.open)
-    strip = NamesakeStrip(namesakes, theme)
-    view.add_over_list(strip)
+    strip = NamesakeStrip(namesakes, theme, is_inline=True)
     view.add_narrowing(wiring.narrowing)
+    view.add_facets(wiring.facets)
+    view.filters_line.add(strip)
     view.add_grouping(wiring.grouping)
     view.add_columns(ColumnsSwitch("results", view.panes, view.list, opened.preferences, theme))
     strip.add(NamesakeFilterButton(wiring.narrowing, theme))
@@ -69,10 +72,8 @@ def build_results(
     wiring.back_to_batch.watch(view, lambda: results.state.entry)
     further = NextStepBar(results, theme)
     further.wanted.connect(search_flow.take_step)
-    view.add_under_list(further)
-    selection = view.list.selection
-    selection.changed.connect(lambda: further.hide_when_low(gives_way=bool(selection.places)))
-    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme))
+    view.state_line.add_action(further, before=view.progress.courts)
+    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme), pane, wiring.reading)
     view.list.secret_copy_wanted.connect(pane.copy_number)
     view.again.connect(search_flow.ask_again)
     view.edit_wanted.connect(edit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from sys import intern
@@ -15,11 +16,12 @@ import apsw
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
 from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
+from autos.archive.records.row_sides import RowSide, RowSideReader
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.row import Grouping, LawsuitRow
+from autos.domain.lawsuit.row import Grouping, LawsuitRow, RowChange
 
 Order = Literal["last_step", "distribution", "amount", "name"]
 
@@ -38,11 +40,15 @@ ORDER BY {order}, row_id
 """
 
 ROWS = """
-SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at, last_step_at, last_step_private,
-       phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at, case_id,
+SELECT row_id, code, tribunal_acronym, instances, name, lawsuits.amount, distribution_at, lawsuits.last_step_at,
+       last_step_private, lawsuits.phase, lawsuits.status, lawsuits.secrecy_level, lawsuits.class_name,
+       subject_name, received_at, crawled_at, case_id,
        (SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = lawsuits.case_id),
-       EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id)
-FROM lawsuits JOIN cases USING (case_id) WHERE row_id IN (SELECT value FROM json_each(?))
+       EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id),
+       seen_at, changed_at, seen_cases.last_step_at, seen_cases.phase, seen_cases.status, seen_cases.amount,
+       seen_cases.secrecy_level, seen_cases.class_name
+FROM lawsuits JOIN cases USING (case_id) LEFT JOIN seen_cases USING (case_id)
+WHERE row_id IN (SELECT value FROM json_each(?))
 """
 
 GROUPED = {
@@ -73,6 +79,7 @@ class LawsuitRepository:
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository) -> None:
         self._connection = connection
         self._bodies = bodies
+        self._sides = RowSideReader(connection)
 
     def ids_for_entry(self, entry_id: UUID, order: Order = "last_step") -> list[int]:
         """Rows of the cases of a search, one for each; newest or largest first, names alphabetically."""
@@ -91,9 +98,15 @@ class LawsuitRepository:
         found = self._connection.execute("SELECT lead_row FROM cases WHERE number = ?", (case_number(code),)).get
         return None if found is None else int(found)
 
-    def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """What lists show of these rows, in the order of `ids`. Raises: NotArchived."""
-        found = {row[0]: _line(row) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))}
+    def rows(self, ids: Sequence[int], entry_id: UUID | None = None) -> list[LawsuitRow]:
+        """What lists show of these rows, in the order of `ids`; sides are those of the person of `entry_id`.
+
+        Raises: NotArchived.
+        """
+        since = self._connection.execute("SELECT value FROM settings WHERE name = 'unread_since'").get
+        lines = [_line(row, int(since or 0)) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))]
+        sides = self._sides.of({line.row_id: line.case_id for line in lines}, entry_id)
+        found = {line.row_id: _with_side(line, sides.get(line.row_id)) for line in lines}
         try:
             return [found[row_id] for row_id in ids]
         except KeyError as missing:
@@ -174,9 +187,29 @@ class LawsuitRepository:
         return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]
 
 
-def _line(row: tuple[Any, ...]) -> LawsuitRow:
+CHANGES = (
+    RowChange.STEP,
+    RowChange.PHASE,
+    RowChange.STATUS,
+    RowChange.AMOUNT,
+    RowChange.SECRECY,
+    RowChange.KIND,
+)
+"""In the order of `COMPARED`."""
+
+
+def _with_side(line: LawsuitRow, side: RowSide | None) -> LawsuitRow:
+    return line if side is None else replace(line, pole=side.pole, opposite=side.opposite, others=max(0, side.others))
+
+
+def _line(row: tuple[Any, ...], unread_since: int) -> LawsuitRow:
     (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
-    phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note = rest
+    phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note, *seen = rest
+    seen_at, changed_at, *before = seen
+    now = (last_step, phase, status, amount, secrecy, class_name)
+    changes = (
+        () if seen_at is None else tuple(c for c, old, new in zip(CHANGES, before, now, strict=True) if old != new)
+    )
     return LawsuitRow(
         row_id=row_id,
         code=code,
@@ -197,4 +230,7 @@ def _line(row: tuple[Any, ...]) -> LawsuitRow:
         case_id=case_id,
         labels=tuple(sorted(map(int, labels or ""))),
         has_note=bool(has_note),
+        is_unread=seen_at is None and received > unread_since,
+        changes=changes,
+        change_seen_at=from_micros(changed_at),
     )

@@ -284,6 +284,13 @@ ANNOTATIONS = (
         undo=UndoRule(ChangeTopic.VERDICTS),
     ),
     TableSchema(
+        "seen_cases",
+        "case_id INTEGER, seen_at INTEGER, last_step_at INTEGER?, phase TEXT, status TEXT, amount TEXT?,"
+        "secrecy_level INTEGER?, class_name TEXT, changed_at INTEGER?",
+        key=("case_id",),
+        uses=BY_ROW,
+    ),
+    TableSchema(
         "saved_searches",
         "saved_id INTEGER, name TEXT, query TEXT, position INTEGER, created_at INTEGER",
         key=("saved_id",),

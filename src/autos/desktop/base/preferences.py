@@ -11,6 +11,7 @@ from typing import TypeVar
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QSettings
 
+from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
@@ -88,13 +89,17 @@ class Preferences:
         self._settings.setValue("lock_after", choice.value)
 
     @property
-    def is_dense(self) -> bool:
-        """Whether rows of lists are compact."""
-        return self._is_set("is_dense")
+    def row_height(self) -> RowHeight:
+        """Height of the rows of lists; a choice of an earlier version between two heights holds."""
+        earlier = self._settings.value("is_dense")
+        otherwise = RowHeight.AUTOMATIC
+        if earlier is not None:
+            otherwise = RowHeight.COMPACT if _truth(earlier) else RowHeight.COMFORTABLE
+        return _member(RowHeight, self._settings.value("row_height"), otherwise)
 
-    @is_dense.setter
-    def is_dense(self, is_dense: bool) -> None:
-        self._settings.setValue("is_dense", is_dense)
+    @row_height.setter
+    def row_height(self, row_height: RowHeight) -> None:
+        self._settings.setValue("row_height", row_height.value)
 
     @property
     def reduces_motion(self) -> bool:

@@ -150,6 +150,11 @@ QFrame[banner] { border: 0; border-bottom: 1px solid $border; }
 QFrame[banner="amber"] { background: $amber_bg; }
 QFrame[banner="red"] { background: $red_bg; }
 QFrame[banner="accent"] { background: $accent_tint; }
+QFrame[state] { border: 0; border-bottom: 1px solid $border; }
+QFrame[state="rest"] { background: $sunken; }
+QFrame[state="accent"] { background: $accent_tint; }
+QFrame[state="amber"] { background: $amber_bg; }
+QFrame[state="red"] { background: $red_bg; }
 QFrame[kind="quote"] { border: 0; border-left: 3px solid $accent_line; background: transparent; }
 QTreeView[ground="window"], QScrollArea[ground="window"] { background: $window; }
 QListWidget::item:selected { background: $selected; color: $text; }
@@ -224,6 +229,8 @@ QFrame[note="red"] { border: 2px solid $red; }
 QFrame[banner] { border: 0; border-bottom: 2px solid $border_strong; }
 QFrame[banner="amber"] { border: 2px solid $amber; }
 QFrame[banner="red"] { border: 2px solid $red; }
+QFrame[state="amber"] { border: 2px solid $amber; }
+QFrame[state="red"] { border: 2px solid $red; }
 QPushButton[kind="link"] { text-decoration: underline; }
 QPushButton:disabled, QToolButton:disabled, QLineEdit:disabled { border-style: dashed; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked,

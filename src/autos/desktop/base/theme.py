@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.icon_file import IconFile
 from autos.desktop.base.motion import Motion
+from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
 
@@ -60,8 +61,8 @@ class Theme(QObject):
         self._styles_screens = False
         self._size = 1.0
         self.motion = Motion(self)
-        self.is_dense = False
-        """Whether rows of lists are compact; read when a list is built."""
+        self.row_height = RowHeight.AUTOMATIC
+        """Height of the rows of lists; read when a list is built or resized."""
         self._colors: dict[str, QColor] = {}
         self._read_colors()
 
@@ -108,6 +109,10 @@ class Theme(QObject):
         if isinstance(application, QApplication):
             application.setFont(self.font())
             self._restyle(application)
+
+    def has_compact_rows(self, window_px: int) -> bool:
+        """Whether rows of lists are compact in a window of this height, in pixels."""
+        return self.row_height.is_compact(window_px / self._size)
 
     def px(self, length: float) -> int:
         """A length of the design, in logical pixels at the chosen text size."""

@@ -35,10 +35,12 @@ class SearchHeader(QFrame):
     save = Signal(object)
     """`LedgerEntry` whose search is to be saved under a name."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, is_brief: bool = False) -> None:
+        """`is_brief` leaves out mode and time, where a line below says them."""
         super().__init__()
         self._theme = theme
         self._entry: LedgerEntry | None = None
+        self._is_brief = is_brief
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.asked = ElidedLabel(least=LEAST_ASKED_PX)
@@ -58,7 +60,7 @@ class SearchHeader(QFrame):
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
         self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
-        self.change.clicked.connect(self._edit)
+        self.change.clicked.connect(self.edit_search)
         self.keep = QToolButton()
         self.keep.setProperty("kind", "ghost")
         self.keep.setAccessibleName(self.tr("Salvar busca"))
@@ -83,6 +85,8 @@ class SearchHeader(QFrame):
         self._words = {button: button.text() for button in (self.change, self.repeat)}
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
+        if is_brief:
+            self.mode.hide()
         self.render_entry(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -99,12 +103,12 @@ class SearchHeader(QFrame):
     def add_shortcuts(self, page: QWidget) -> None:
         """Save and edit the search by keys, wherever the focus is in the page."""
         page_shortcut(page, QKeySequence.StandardKey.Save, self._save)
-        page_shortcut(page, "E", self._edit)
+        page_shortcut(page, "E", self.edit_search)
 
     def ask_again(self) -> None:
         self._emit(self.again)
 
-    def _edit(self) -> None:
+    def edit_search(self) -> None:
         self._emit(self.edit)
 
     def _save(self) -> None:
@@ -127,6 +131,8 @@ class SearchHeader(QFrame):
             return
         self.asked.say(entry.label)
         self.type.render_badge(search_type_name(entry.search_type), "gray")
+        if self._is_brief:
+            return
         cost = entry.cost_class
         self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
         self.mode.setToolTip(cost_name(cost))

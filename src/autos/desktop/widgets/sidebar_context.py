@@ -7,11 +7,15 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.sidebar import NavButton, NavItem
+
+PINNED_GAP_PX = 4
+"""Distance between what scrolls and what is pinned below it."""
 
 
 class SidebarContext(QScrollArea):
@@ -27,6 +31,7 @@ class SidebarContext(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._holder = QWidget()
         self._holder.setProperty("ground", "window")
+        self._pinned: QWidget | None = None
         self._parts: tuple[QWidget | QLayout | int, ...] = ()
         self.setWidget(self._holder)  # while it is empty: Qt restyles all children of a widget that gets another parent
 
@@ -37,6 +42,19 @@ class SidebarContext(QScrollArea):
         for part in parts:
             if isinstance(part, NavGroup):
                 part.listed.connect(self._order_tabs)
+
+    def pin(self, widget: QWidget) -> None:
+        """Keep a widget at the foot, below what scrolls; called once."""
+        self._pinned = widget
+        widget.setParent(self)
+        self.setViewportMargins(0, 0, 0, widget.sizeHint().height() + PINNED_GAP_PX)
+        widget.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._pinned is not None:
+            height = self._pinned.sizeHint().height()
+            self._pinned.setGeometry(0, self.height() - height, self.width(), height)
 
     def _order_tabs(self) -> None:
         """Order the tab stops from the top, after items were created."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
-from autos.desktop.widgets.layout.dock import Dock
+from autos.desktop.widgets.layout.dock import READING_PANE, Dock, area_in
 from autos.desktop.widgets.notices.notices_area import NoticesArea
+from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.sidebar import NavItem, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
 
@@ -25,6 +26,8 @@ ARCHIVE_SCREENS = ("library", "monitoring", "vault", "activity", "settings")
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
 """Window widths, in pixels, at which the sidebar becomes a rail."""
+FOOT_PX = 32
+"""Height of the line at the foot of a reading pane, which undo leaves free."""
 
 
 class MainWindow(QMainWindow):
@@ -94,8 +97,11 @@ class MainWindow(QMainWindow):
             theme,
         )
         self.status = StatusBar(theme)
-        self.dock = Dock()
+        self._main = QWidget()
+        self._main.setProperty("ground", "surface")
+        self.dock = Dock(self._main)
         self._over = NoticesArea(theme)
+        self._over.setParent(self._main)
         self.notices = self._over.notices
         self.screens = QStackedWidget()
         self._screens: dict[str, QWidget] = {}
@@ -104,11 +110,12 @@ class MainWindow(QMainWindow):
         self.add_screen("search", self.search, self.search.take_focus)
         for place in ARCHIVE_SCREENS:
             self.sidebar.places[place].setEnabled(False)
-        main = QWidget()
-        main.setProperty("ground", "surface")
-        main.setLayout(column(self._over, self.screens, self.dock))
+        self._main.setLayout(column(self.screens))
         self._whole = QWidget()
-        self._whole.setLayout(column(row(self.sidebar, main, spacing=0), self.status))
+        self._whole.setLayout(column(row(self.sidebar, self._main, spacing=0), self.status))
+        self._main.installEventFilter(self)
+        self.screens.currentChanged.connect(lambda _place: self._place_over_page())
+        self.notices.changed.connect(self._place_over_page)
         self.setCentralWidget(self._whole)
 
         self.sidebar.place_wanted.connect(self.show_screen)
@@ -137,6 +144,13 @@ class MainWindow(QMainWindow):
         self._screens[key] = screen
         self._on_show[key] = on_show or screen.setFocus
         self.screens.addWidget(screen)
+        for line in screen.findChildren(StateLine):
+            line.notice_changed.connect(self._place_over_page)
+        for panes in screen.findChildren(QSplitter):
+            if (
+                arranged := getattr(panes, "arranged", None)
+            ) is not None:  # its class is not loaded before the first paint
+                arranged.connect(self._place_over_page)
         self._open_place(key)
 
     def add_lazy_screen(
@@ -258,7 +272,24 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
-        self._over.arrange()
+        self._place_over_page()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._main:
+            self._place_over_page()
+        return super().eventFilter(watched, event)
+
+    def _place_over_page(self) -> None:
+        """Place what lies over the page: notices in its state line, or at its foot; undo over its reading pane."""
+        screen = self.screens.currentWidget()
+        if screen is None:
+            return
+        line = next((line for line in screen.findChildren(StateLine) if line.isVisibleTo(self._main)), None)
+        self._over.cover(None if line is None else area_in(self._main, line), line.kind if line is not None else "")
+        panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))
+        reading = next(panes, None)
+        area = area_in(self._main, reading if reading is not None else self.screens)
+        self.dock.place(area.adjusted(0, 0, 0, 0 if reading is None else -self._theme.px(FOOT_PX)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if event.spontaneous() and self.stays_open():  # Ctrl+Q and the end of the session really close it

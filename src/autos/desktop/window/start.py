@@ -39,7 +39,7 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     preferences = Preferences(preferences_file)
     _install_translator(application, preferences.effective_language(), resources)
     theme = Theme(resources)
-    theme.is_dense = preferences.is_dense
+    theme.row_height = preferences.row_height
     theme.motion.choose(is_reduced=preferences.reduces_motion)
     theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
     search = SearchPresenter()
@@ -69,7 +69,7 @@ def rebuild_window(opened: OpenedWindow) -> None:
         application.removeTranslator(translator)
         translator.setParent(None)
     _install_translator(application, preferences.effective_language(), opened.theme.resources)
-    opened.theme.is_dense = preferences.is_dense
+    opened.theme.row_height = preferences.row_height
     opened.theme.set_size(preferences.text_percent / 100)
     opened.window.rebuild()
 

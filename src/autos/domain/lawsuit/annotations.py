@@ -83,6 +83,8 @@ class ChangeTopic(StrEnum):
     SEARCHES = "searches"
     TRACKINGS = "trackings"
     CREDENTIALS = "credentials"
+    SEEN = "seen"
+    """A case was opened: no query asks for it, so it has no counter."""
 
 
 class ActKind(StrEnum):

@@ -31,6 +31,17 @@ class Grouping(StrEnum):
     """By `NamesakeStatus`; needs the verdicts, which are not in the archive's rows."""
 
 
+class RowChange(StrEnum):
+    """What a newer reading says otherwise than when the case was opened last."""
+
+    STEP = "step"
+    PHASE = "phase"
+    STATUS = "status"
+    AMOUNT = "amount"
+    SECRECY = "secrecy"
+    KIND = "kind"
+
+
 @dataclass(frozen=True, slots=True)
 class LawsuitRow:
     """A row of a list: a lawsuit number with its representative record."""
@@ -61,3 +72,15 @@ class LawsuitRow:
     """1 to 9, ascending."""
     has_note: bool = False
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
+    pole: str = ""
+    """Side of the searched person as the contract names it; empty where it is unknown, or several were searched."""
+    opposite: str = ""
+    """First party of the other side; empty where the caption has to do."""
+    others: int = 0
+    """Number of further parties of the other side."""
+    is_unread: bool = False
+    """It has never been opened."""
+    changes: tuple[RowChange, ...] = ()
+    """What has changed since it was opened last."""
+    change_seen_at: datetime | None = None
+    """When a change was seen last."""

@@ -65,6 +65,11 @@ class LibraryAnnotations:
         """Changes of many lawsuits in one act."""
         return BulkEdit(self._archive, self._clock)
 
+    async def mark_seen(self, row_id: int) -> None:
+        """Note that the case of this row was opened; what its row says now is no change any more."""
+        at = self._clock.now()
+        await self._archive.run(lambda transaction: transaction.seen_cases.mark(row_id, at))
+
     # Folders
 
     async def folders(self) -> list[tuple[Folder, int]]:

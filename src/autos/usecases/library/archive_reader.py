@@ -84,9 +84,13 @@ class ArchiveReader:
         """The row of a lawsuit number, if the archive holds it."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.row_of_number(number))
 
-    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Rows by id, in the given order. Raises: NotArchived."""
-        return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids))
+    async def rows(self, ids: Sequence[int], entry_id: UUID | None = None) -> list[LawsuitRow]:
+        """Rows by id, in the given order, with the sides of the person of a search. Raises: NotArchived."""
+        return await self._archive.read(lambda transaction: transaction.lawsuits.rows(ids, entry_id))
+
+    async def changed(self, ids: Sequence[int]) -> int:
+        """How many of these rows have changed since they were opened."""
+        return await self._archive.read(lambda transaction: transaction.seen_cases.changed(ids))
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""

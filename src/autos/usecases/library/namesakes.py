@@ -12,10 +12,12 @@ from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.lawsuit.namesake import (
     Evidence,
+    EvidenceSign,
     MonitoredName,
     NamesakeTraits,
     SearchedName,
     evidence,
+    evidence_signs,
     merge_traits,
     traits_of,
 )
@@ -77,11 +79,14 @@ class Namesakes:
             _subject(entry), wanted, is_same=is_same, evidence=seen_evidence, read_in=read_in
         )
 
-    async def evidence(self, entry: SearchedName, row_id: int) -> Evidence:
-        """Evidence about this lawsuit from those decided before. Raises: NotArchived, ContractBroken."""
+    async def evidence(self, entry: SearchedName, row_id: int) -> tuple[Evidence, tuple[EvidenceSign, ...]]:
+        """The strongest evidence about this lawsuit from those decided before, and each sign by itself.
+
+        Raises: NotArchived, ContractBroken.
+        """
         subject, name = _subject(entry), entry.search_key
 
-        def read(transaction: ArchiveTransaction) -> Evidence:
+        def read(transaction: ArchiveTransaction) -> tuple[Evidence, tuple[EvidenceSign, ...]]:
             own = set(transaction.lawsuits.cases_of([row_id]).values())
             decided = [
                 merge_traits(
@@ -93,7 +98,8 @@ class Namesakes:
                 )
                 for same in (True, False)
             ]
-            return evidence(traits_of(transaction.lawsuits.lawsuit(row_id), name), *decided)
+            candidate = traits_of(transaction.lawsuits.lawsuit(row_id), name)
+            return evidence(candidate, *decided), evidence_signs(candidate, decided[0])
 
         return await self._archive.read(read)
 

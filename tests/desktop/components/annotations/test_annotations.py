@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from autos.app.annotations import AnnotationsWiring
@@ -19,6 +19,9 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.panel import AnnotationButton
 from autos.desktop.components.annotations.trash import TrashDialog
+from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -28,6 +31,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -40,6 +44,8 @@ class Room(NamedTuple):
     listing: LibraryPresenter
     wiring: AnnotationsWiring
     annotations: LibraryAnnotations
+    reading: LawsuitPresenter
+    pane: LawsuitView
 
     async def idle(self) -> None:
         """Wait until no task runs and the rows are loaded."""
@@ -47,6 +53,7 @@ class Room(NamedTuple):
             await self.wiring.presenter.tasks.idle()
             await self.wiring.undo.tasks.idle()
             await self.listing.tasks.idle()
+            await self.reading.tasks.idle()
             self.view.list.viewport().repaint()  # asks for the lines that have become others
             await asyncio.sleep(0.03)
             await self.listing.tasks.idle()
@@ -66,25 +73,27 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
+async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
     """Seven synthetic lawsuits, the first of them current."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
-    qtbot.addWidget(window)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
     library = Library(archive, Clock())
     annotations = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
     listing = LibraryPresenter(library)
-    view = LibraryView(listing, theme, QLabel("leitura"))
-    wiring = AnnotationsWiring(annotations, library, listing, opened)
-    wiring.lists.wire_library(view)
+    reading = LawsuitPresenter(ArchiveReader(archive))
+    pane = LawsuitView(reading, theme)
+    view = LibraryView(listing, theme, pane)
+    view.lawsuit_chosen.connect(reading.open)
+    wiring = AnnotationsWiring(annotations, library, listing, opened, monitor=lambda _pane, _place: None)
+    wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
     window.show()
     window.show_screen("library")
-    made = Room(window, view, listing, wiring, annotations)
+    made = Room(window, view, listing, wiring, annotations, reading, pane)
     await made.idle()
     view.list.select_first()
     await made.idle()
@@ -92,6 +101,9 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     wiring.leave()
     await wiring.aclose()
     await listing.tasks.aclose()
+    await reading.tasks.aclose()
+    window.close()  # after everything has left it: `qtbot` would close it before
+    window.deleteLater()
 
 
 async def test_a_digit_toggles_a_label_and_ctrl_z_undoes_it(room: Room, qtbot: QtBot) -> None:
@@ -214,30 +226,31 @@ async def test_a_duplicate_folder_name_is_refused(room: Room) -> None:
 
 
 @pytest.mark.parametrize("width", [900, 1440])
-async def test_the_undo_toast_covers_nothing(qtbot: QtBot, room: Room, width: int) -> None:
-    """The page shrinks at its lower edge and grows back; no row of the list moves."""
+async def test_undo_lies_over_the_reading_pane_and_moves_nothing(qtbot: QtBot, room: Room, width: int) -> None:
+    """Never over the list beside it, and above the pane's foot; without a pane over the foot of the list."""
     window = room.window
     window.resize(width, 700)
     window.show()
     window.show_screen("library")
     room.view.list.select_first()
     await asyncio.sleep(0.1)
-    before, top = window.screens.height(), room.view.list.mapTo(window, QPoint(0, 0))
+    before, top = window.screens.geometry(), room.view.list.mapTo(window, QPoint(0, 0))
     room.press(qtbot, Qt.Key.Key_4)
     await room.idle()
     await asyncio.sleep(0.1)
     toast = room.wiring.toast
     place = QRect(toast.mapTo(window, QPoint(0, 0)), toast.size())
-    page = QRect(window.screens.mapTo(window, QPoint(0, 0)), window.screens.size())
-    told = toast.isVisible(), page.intersects(place), place.bottom() < window.status.y(), toast.text.width()
-    moved = room.view.list.mapTo(window, QPoint(0, 0))
+    shown_as = toast.isVisible(), toast.text.width(), place.bottom() < window.status.y()
+    listed = QRect(room.view.list.mapTo(window, QPoint(0, 0)), room.view.list.size())
+    shown = window.screens.geometry(), room.view.list.mapTo(window, QPoint(0, 0))
     toast.close_button.click()
     await asyncio.sleep(0.1)
 
-    assert told[:3] == (True, False, True)
-    assert told[3] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
-    assert moved == top
-    assert window.screens.height() == before
+    assert shown_as[0]
+    assert shown_as[1] >= toast.text.fontMetrics().horizontalAdvance(toast.text.text())
+    assert shown_as[2]
+    assert room.view.panes.is_single or not listed.intersects(place)
+    assert shown == (before, top)
     assert not toast.isVisible()
 
 
@@ -275,7 +288,7 @@ async def test_the_menu_shows_labels_and_folders_of_the_row(room: Room, qtbot: Q
     assert room.buttons()["<b>R&D</b>"].shortcut().isEmpty()
 
     menu = room.wiring.lists._selections[0].menu(room.row(), folders)
-    labels, inside = [action.menu() for action in menu.actions()[:2]]
+    labels, inside = [action.menu() for action in menu.actions() if action.menu() is not None]
 
     assert [action.isChecked() for action in labels.actions()] == [True, *[False] * 8]
     assert [(action.text(), action.isChecked()) for action in inside.actions()[:1]] == [("<b>R&&D</b>", True)]
@@ -327,3 +340,70 @@ def test_a_label_item_paints_only_number_and_colour(qtbot: QtBot, theme: Theme, 
         pictures.append(button.grab().toImage())
 
     assert pictures[0] == pictures[1]
+
+
+async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> None:
+    """Labels, folders and the trash of the open lawsuit; the menu has its notes, its citation and monitoring, too."""
+    bar = room.pane.action_bar
+    bar.buttons[LawsuitAction.LABEL].click()
+    await room.idle()
+    labels = QApplication.activePopupWidget()
+    assert isinstance(labels, QMenu)
+    labels.actions()[1].trigger()
+    labels.close()
+    await room.idle()
+    labelled = room.row().labels
+    bar.more.click()
+    await room.idle()
+    more = QApplication.activePopupWidget()
+    assert isinstance(more, QMenu)
+    offered = [action.text() for action in more.actions()]
+    more.close()
+    menu = room.wiring.lists._selections[0].menu(room.row(), frozenset())
+    names = [action.text() for action in menu.actions() if action.text()]
+    menu.deleteLater()
+
+    assert labelled == (2,)
+    assert offered == ["Mover para a lixeira"]
+    assert names == [
+        "Anotar",
+        "Monitorar…",
+        "Copiar a citação",
+        "Etiquetas",
+        "Pastas",
+        "Copiar o número",
+        "Mover para a lixeira",
+    ]
+
+
+async def test_the_bar_and_the_tabs_stay_from_lawsuit_to_lawsuit(room: Room, qtbot: QtBot) -> None:
+    """Whatever badges and captions they have; with little room the buttons keep their icons and their names."""
+    room.window.resize(1366, 768)
+    await room.idle()
+    places = set()
+    for _ in range(7):
+        await room.idle()
+        parts = (room.pane.tabs, *room.pane.action_bar.buttons.values())
+        places.add(tuple(part.mapTo(room.window, QPoint(0, 0)).toTuple() for part in parts))
+        room.press(qtbot, Qt.Key.Key_J)
+    bar = room.pane.action_bar
+    bar.setFixedWidth(300)
+    await asyncio.sleep(0.02)
+
+    assert len(places) == 1
+    assert [button.text() for button in bar.buttons.values()] == [""] * 5
+    assert bar.buttons[LawsuitAction.NOTE].accessibleName() == "Anotar"
+
+
+async def test_the_trash_is_whole_in_a_low_window(room: Room) -> None:
+    """Folders and labels scroll above it."""
+    for place in range(12):
+        room.wiring.presenter.add_folder(f"Pasta {place}")
+    await room.idle()
+    room.window.resize(1366, 600)
+    await asyncio.sleep(0.05)
+    panel, trash = room.wiring.lists.panel, room.wiring.lists.panel.trash
+
+    assert panel.verticalScrollBar().maximum() > 0
+    assert panel.rect().contains(trash.geometry())
+    assert trash.visibleRegion().boundingRect() == trash.rect()

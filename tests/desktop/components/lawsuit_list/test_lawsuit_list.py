@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -150,7 +151,7 @@ def _column_is(image: QImage, x: int, top: int, bottom: int, color: QColor) -> b
 def test_compact_rows_are_lower_with_all_their_lines(theme: Theme) -> None:
     """66 instead of 80 pixels at the design's text size, without overlap."""
     airy = LawsuitDelegate(theme)
-    theme.is_dense = True
+    theme.row_height = RowHeight.COMPACT
     dense = LawsuitDelegate(theme)
 
     assert airy.height - dense.height == 14

@@ -45,11 +45,13 @@ def paged(qtbot: QtBot, theme: Theme) -> Paged:
 
 
 def test_a_list_of_one_page_has_no_pages(paged: Paged) -> None:
-    """Fifty lines are one page, one more are two."""
+    """Fifty lines are one page, one more are two; the bar keeps its place."""
     paged.report(50)
-    assert not paged.pages.isVisible()
-    paged.report(51)
     assert paged.pages.isVisible()
+    assert not paged.pages.box.isVisible()
+    assert paged.pages.range.text() == "1 a 50 de 50"
+    paged.report(51)
+    assert paged.pages.box.isVisible()
     assert paged.pages.range.text() == "1 a 50 de 51"
 
 

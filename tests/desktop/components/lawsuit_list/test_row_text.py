@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
 from autos.desktop.components.lawsuit_list.row_text import row_texts, spoken_row
+from autos.domain.lawsuit.row import RowChange
 from autos.text.plain_text import plain_line
 from tests.desktop.rows import HOSTILE, bare, line
 
@@ -16,7 +17,7 @@ def test_a_complete_row_has_every_text() -> None:
 
     assert words.amount == "R$\u00a0184.320,50"
     assert words.place == " · TJSP · 1º e 2º grau"
-    assert words.short_place == " · TJSP 1º/2º"
+    assert words.short_place == " · TJSP · 1º/2º"
     assert words.when == "12/11/2024"
     assert words.secrecy == "Segredo 2"
     assert words.is_active
@@ -73,3 +74,28 @@ def test_the_accessible_text_has_the_specified_order() -> None:
         "A x B, número 9700418-26.2023.8.26.0100, TJSP, 1º e 2º grau, Ativo, fase Recurso, "
         "valor R$\u00a0184.320,50, andamento 12/11/2024, segredo nível 1"
     )
+
+
+def test_the_opposite_party_comes_first_and_the_side_of_the_searched_person_is_said() -> None:
+    """Without a known side the caption stands as it came."""
+    known = line(1, name="Banco A x Renato", pole="Passive", opposite="Banco A", others=2)
+
+    assert row_texts(known).caption == "Banco A e mais 2"
+    assert row_texts(known).pole == "Polo passivo"
+    assert spoken_row(known).startswith("Banco A e mais 2, polo passivo, número")
+    assert row_texts(line(1, name="Banco A x Renato")).caption == "Banco A x Renato"
+    assert row_texts(line(1)).pole == "Polo não informado"
+
+
+def test_a_change_is_named_then_counted_then_seen_for_some_days() -> None:
+    now = datetime.now(UTC)
+    one = line(1, changes=(RowChange.PHASE,))
+    three = line(1, changes=(RowChange.STEP, RowChange.PHASE, RowChange.AMOUNT))
+
+    assert row_texts(one).change == "Mudou a fase"
+    assert spoken_row(one).endswith("mudou a fase")
+    assert row_texts(three).change == "3 mudanças"
+    assert "andamento novo, mudou a fase, mudou o valor" in spoken_row(three)
+    assert row_texts(line(1, change_seen_at=now)).change == "Mudança vista"
+    assert row_texts(line(1, change_seen_at=now - timedelta(days=8))).change == ""
+    assert spoken_row(line(1, is_unread=True)).endswith("não lida")

@@ -21,6 +21,7 @@ from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.texts import triage_progress
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.domain.lawsuit.annotations import Act
+from autos.domain.lawsuit.namesake import TraitKind
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerson
@@ -51,7 +52,7 @@ class Triage(NamedTuple):
     async def read(self, place: int) -> str:
         self.presenter.open(self.ids[place])
         await self.idle()
-        return self.question.text.text()
+        return self.question.text.accessibleName()
 
 
 @pytest.fixture
@@ -93,6 +94,10 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     assert triage.question.yes.text().startswith("✓")
 
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
+    document = triage.question.signs[TraitKind.DOCUMENT]
+    assert (document.label.text(), document.value.text()) == ("Documento igual", "111.222.333-96")
+    assert triage.question.counted.text() == "1 de 1 sinal bate"
+    height = triage.question.height()
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
     verdicts = await triage.annotations._archive.read(
@@ -100,6 +105,9 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     )
     assert [verdict.evidence for verdict in verdicts.values()] == ["nothing", "same_document"]
     assert "Documento diferente" in await triage.read(2)
+    assert document.label.text() == "Outro documento"
+    assert document.value.text() == "529.982.247-25, não 111.222.333-96"
+    assert triage.question.height() == height
     assert "nada mais liga" in await triage.read(3)
     assert triage_progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
 

@@ -110,7 +110,7 @@ async def test_the_credential_is_never_copied(view: LawsuitView, presenter: Laws
     presenter.show_page(LawsuitPage.JSON)
     await presenter.tasks.idle()
     copied = []
-    for copy in (view.copy_number, view._copy_citation, view._copy_json):
+    for copy in (view.copy_number, view.copy_citation, view._copy_json):
         for _ in range(2):
             copy()
         copied.append(QGuiApplication.clipboard().text())

@@ -51,7 +51,7 @@ async def listed(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -
     facets = FacetsPresenter(library, listing, is_open=True)
     view = LibraryView(listing, theme, QLabel("leitura"))
     qtbot.addWidget(view)
-    view.resize(1208, 820)
+    view.resize(1208, 1010)
     made = Page(listing, facets, view, FacetPanel(facets, view, theme, Preferences(tmp_path / "p.ini")), library)
     yield made
     await listing.tasks.aclose()
@@ -165,58 +165,59 @@ async def test_a_hidden_strip_counts_nothing_and_stays_hidden(listed: Page, tmp_
     listed.panel.button.click()
     await listed.idle()
     assert listed.panel.strip.isVisible()
-    listed.view.resize(1000, 520)
+    listed.view.resize(1000, 740)
     assert listed.panel.strip.isHidden()
+    assert not listed.panel.button.isEnabled()
     assert listed.facets.state.is_open
 
 
-async def test_in_a_low_window_the_strip_replaces_the_list(qtbot: QtBot, listed: Page) -> None:
-    """The button or F opens it, Escape restores list and focus; the choice for higher windows stays."""
-    listed.view.resize(1000, 520)
+async def test_in_a_low_window_a_facet_opens_over_the_list(qtbot: QtBot, listed: Page) -> None:
+    """F opens the first; what is typed narrows its values, Enter ticks the only one; no row moves."""
+    listed.view.resize(1208, 740)
     listed.view.show()
     listed.view.activateWindow()
     await listed.idle()
-    before = (
-        listed.panel.strip.isVisible(),
-        listed.view.list.isVisible(),
-        listed.panel.button.isEnabled(),
-    )
-    listed.panel.button.click()
-    await listed.idle()
-    courts = listed.panel.strip.views["court"]
-    brought = (
-        courts.isVisible(),
-        listed.view.list.isVisible(),
-        courts.hasFocus(),
-        listed.panel.button.isChecked(),
-    )
-    higher = courts.height()
-    qtbot.keyClick(courts, Qt.Key.Key_Escape)
-    back = courts.isVisible(), listed.view.list.isVisible(), listed.view.list.hasFocus()
+    before = listed.view.panes.geometry()
+    listed.view.list.setFocus()
     qtbot.keyClick(listed.view.list, Qt.Key.Key_F)
-    qtbot.keyClick(courts, Qt.Key.Key_Down)
-    qtbot.keyClick(courts, Qt.Key.Key_Return)
+    popup = listed.panel.chips.popup
+    assert popup is not None
     await listed.idle()
+    size = popup.size()
+    every = [line.name for line in popup.view.lines.records]
+    qtbot.keyClicks(popup.line, "tjs")
+    narrowed = [line.name for line in popup.view.lines.records]
+    qtbot.keyClick(popup.line, Qt.Key.Key_Return)
+    await listed.idle()
+    texts = popup.done.text(), popup.picked.text()
+    popup.done.click()
 
-    assert before == (False, True, True)
-    assert brought == (True, False, True, True)
-    assert higher > 4 * 24
-    assert back == (False, True, True)
+    assert every == ["TJSP", "TJRJ", "TRF3", "TRT2"]
+    assert narrowed == ["TJSP"]
     assert listed.listing.state.text == "tribunal:TJSP"
-    assert courts.isVisible()
-    assert listed.facets.state.is_open
+    assert texts == ("Mostrar 3", "1 marcado")
+    assert popup.size() == size
+    assert listed.view.panes.geometry() == before
+    assert listed.panel.chips.chips["court"].text() == "Tribunal TJSP"
 
 
-async def test_in_a_higher_window_the_strip_is_above_the_list_again(listed: Page) -> None:
-    listed.view.resize(1000, 520)
+async def test_with_little_room_the_facets_are_one_chip(listed: Page) -> None:
+    """First the year goes, then all become one with a menu."""
     listed.view.show()
     await listed.idle()
-    listed.panel.button.click()
-    await listed.idle()
-    listed.view.resize(1208, 820)
+    chips = listed.panel.chips
+    seen = []
+    every = sum(chip.sizeHint().width() + 6 for chip in chips.chips.values()) + 20
+    for width in (every + 200, every - 10, every // 2):
+        chips.setFixedWidth(width)
+        await asyncio.sleep(0.02)
+        seen.append(([key for key, chip in chips.chips.items() if chip.isVisible()], chips.all.isVisible()))
 
-    assert listed.panel.strip.isVisible()
-    assert listed.view.list.isVisible()
+    assert seen == [
+        (["court", "side", "phase", "status", "year"], False),
+        (["court", "side", "phase", "status"], False),
+        ([], True),
+    ]
 
 
 async def test_the_list_does_not_wait_for_the_counts(listed: Page) -> None:

@@ -206,7 +206,7 @@ async def test_a_failing_archive_does_not_look_empty(
     view.show()
     await presenter.tasks.idle()
 
-    assert view.problem.isVisible()
+    assert view.state_line.kind == "red"
     assert view.empty.title.text() == "Não deu para ler o acervo"
 
 
@@ -264,12 +264,12 @@ async def test_a_query_error_is_shown_and_the_list_stays(
 
     assert view.list.rows.rowCount() == 2
     assert view.list.isVisible()
-    assert "Quis dizer tribunal?" in view.misread.text.text()
+    assert "Quis dizer tribunal?" in view.state_line.text.text()
     assert view.field.property("wrong") == "true"
-    view.misread.buttons[0].click()
+    view.state_line.buttons[0].click()
     await presenter.tasks.idle()
     assert view.field.line.text() == "tribunal:TJSP"
-    assert view.misread.isHidden()
+    assert view.state_line.kind == ""
     assert view.field.property("wrong") == "false"
 
 

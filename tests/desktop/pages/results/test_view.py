@@ -16,7 +16,6 @@ from autos.archive.archive import Archive
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.view import ResultsView
-from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import Mode
@@ -38,7 +37,7 @@ async def test_busy_on_demand_shows_ticks_and_who_is_missing(
     assert len(view.progress.ticks.ticks) == 14
     assert view.stack.currentWidget() is view.empty
     assert view.empty.title.text() == "Ainda sem respostas"
-    assert not view.problem.isVisible()
+    assert view.state_line.kind == ""
 
 
 async def test_busy_complete_says_that_the_number_of_courts_is_unknown(
@@ -63,11 +62,12 @@ async def test_full_base_answer_shows_its_age_and_delay(
     await shown(presenter, kept)
 
     assert view.header.asked.text() == "Renato Farias Brandão"
-    assert "a base pode ter até 30 dias de atraso" in view.header.when.text()
-    assert view.header.when.text().startswith("consultado ")
-    assert view.header.mode.word.text() == "Base (imediata)"
+    assert "a base pode ter até 30 dias de atraso" in view.progress.when.text()
+    assert view.progress.when.text().startswith("consultado ")
+    assert view.progress.mode.word.text() == "Base (imediata)"
     assert (view.count.text(), view.records.text()) == ("1 processo", "em 2 registros")
-    assert not view.progress.isVisible()
+    assert not view.progress.ticks.isVisible()
+    assert not view.progress.activity.isVisible()
 
 
 async def test_nothing_found_is_shown_only_when_every_court_answered(
@@ -94,11 +94,11 @@ async def test_a_failed_search_offers_to_resume_and_keeps_its_rows(
     kept = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
     await shown(presenter, kept)
 
-    assert view.problem.isVisible()
-    assert view.problem.buttons[0].text() == "Retomar"
+    assert view.state_line.kind == "amber"
+    assert view.state_line.buttons[0].text() == "Retomar"
     assert view.list.isVisible()
-    view.problem.buttons[0].click()
-    assert not view.problem.isVisible()
+    view.state_line.buttons[0].click()
+    assert view.state_line.kind == ""
     await presenter.tasks.idle()
 
 
@@ -126,8 +126,8 @@ async def test_a_stopped_search_is_neither_failed_nor_answered(
     await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(3, 14)))
     await shown(presenter, kept)
 
-    assert view.problem.buttons[0].text() == "Retomar"
-    assert "O serviço continua com ela e pode cobrá-la" in view.problem.text.text()
+    assert view.state_line.buttons[0].text() == "Retomar"
+    assert "O serviço continua com ela e pode cobrá-la" in view.state_line.text.text()
     assert view.progress.rest.text() == "Faltam TRF3 (e-SAJ), TJMG (PJe) e mais 9"
     assert view.empty.title.text() == "Ainda sem respostas"
     assert not view.progress.stop.isVisible()
@@ -145,9 +145,9 @@ async def test_the_keyboard_stays_with_stopping_and_resuming(
     now = kept.updated_at
     await archive.run(lambda inside: inside.ledger.set_state(kept.entry_id, LedgerState.PENDING, now, PollingStopped()))
     await shown(presenter, kept)
-    assert view.window().focusWidget() is view.problem.buttons[0]
+    assert view.window().focusWidget() is view.state_line.buttons[0]
 
-    view.problem.buttons[0].click()
+    view.state_line.buttons[0].click()
     assert view.window().focusWidget() is view.progress.stop
     waits.set()
     await presenter.tasks.idle()
@@ -163,7 +163,7 @@ async def test_a_lost_answer_is_searched_again_only_by_the_person(
     view.again.connect(wishes.append)
 
     assert view.empty.title.text() == "Não deu para perguntar"
-    view.problem.buttons[0].click()
+    view.state_line.buttons[0].click()
     view.header.repeat.click()
     assert [wish.entry_id for wish in wishes] == [kept.entry_id] * 2
 
@@ -177,8 +177,8 @@ async def test_a_hostile_message_of_the_service_is_plain_text(
     kept = await keep(archive, refused, page(errors=(words,)))
     await shown(presenter, kept)
 
-    assert "“<a href='http://x'>Clique</a> agora”" in view.problem.text.text()
-    assert view.problem.text.textFormat() == Qt.TextFormat.PlainText
+    assert "“<a href='http://x'>Clique</a> agora”" in view.state_line.text.text()
+    assert view.state_line.text.textFormat() == Qt.TextFormat.PlainText
     assert view.header.asked.textFormat() == Qt.TextFormat.PlainText
     assert view.courts.lines.index(0, 0).data() == "<a href='http://x'>Clique</a> agora"
 
@@ -192,8 +192,8 @@ async def test_partial_result_lists_the_courts_that_failed(
     await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
     await shown(presenter, kept)
 
-    assert view.partial.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
-    view.partial.buttons[0].click()
+    assert view.state_line.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
+    view.state_line.buttons[0].click()
     assert view.courts.isVisible()
     assert view.courts.lines.index(0, 0).data() == "Certificado vencido"
     assert view.courts.lines.index(0, 2).data() == "código 7"
@@ -211,12 +211,15 @@ async def test_answers_that_the_service_counts_and_keeps_back(
     view.again.connect(wanted.append)
     await shown(presenter, kept)
 
-    assert "O serviço contou 1 resposta a mais do que entregou." in view.problem.text.text()
-    assert [button.text() for button in view.problem.buttons] == ["Retomar", "Perguntar de novo…"]
+    assert "O serviço contou 1 resposta a mais do que entregou." in view.state_line.text.text()
+    assert [button.text() for button in view.state_line.buttons if button.isVisible()] == [
+        "Retomar",
+        "Perguntar de novo…",
+    ]
     assert view.list.isVisible()
-    view.problem.buttons[1].click()
+    view.state_line.buttons[1].click()
     assert [one.entry_id for one in wanted] == [kept.entry_id]
-    view.problem.buttons[0].click()
+    view.state_line.buttons[0].click()
     await presenter.tasks.idle()
     assert following.followed == [kept.entry_id]
 
@@ -331,27 +334,44 @@ async def more(archive: Archive, kept: LedgerEntry, received: ReceivedPage) -> N
 async def test_the_filters_of_the_search_are_shown_above_its_answers(
     archive: Archive, presenter: ResultsPresenter, view: ResultsView
 ) -> None:
-    """Chips that only tell; a question without any has no line for them."""
+    """Chips that only tell; the line for them stays where there is none."""
     filtered, whole = entry(), entry()
     params = {"filter": {"side": "Passive", "tribunals": {"keys": ["TJSP"], "not_equal": False}}}
     body = {"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}}
     await archive.run(lambda transaction: transaction.ledger.add(filtered, json.dumps(body)))
     await archive.run(lambda transaction: transaction.ledger.add(whole))
     await shown(presenter, filtered)
-    told = {part.name: chip.accessibleName() for part, chip in view.filters_line.bar.chips.items()}
+    told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
     assert told.keys() == {"SIDE", "COURTS"}
     assert not any("remove" in name for name in told.values())
     await shown(presenter, whole)
     await calm(presenter)
 
-    assert view.filters_line.bar.chips == {}
-    assert not view.filters_line.isVisible()
+    assert view.filters.chips == {}
+    assert view.filters_line.isVisible()
 
 
-async def test_the_searched_person_is_shown_before_the_date(
+async def test_a_notice_replaces_the_state_and_moves_nothing(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """List, filters and panes stay at their places while a search runs, fails and is read again."""
+    running = await keep(archive, entry(Mode.ON_DEMAND), page(lawsuit(0)))
+    failed = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
+    empty = await keep(archive, entry(Mode.BASE))
+    places = set()
+    for kept in (running, failed, empty):
+        await shown(presenter, kept)
+        await asyncio.sleep(0.05)
+        parts = (view.state_line, view.filters_line, view.panes, view.stack, view.page_line)
+        places.add(tuple((part.y(), part.height()) for part in parts))
+    await calm(presenter)
+
+    assert len(places) == 1
+
+
+async def test_the_searched_person_is_shown_whole_in_a_narrow_header(
     qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    """In a narrow header the day is cut, not the document."""
     kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, label="111.222.333-96"), page(lawsuit(0)))
     await shown(presenter, kept)
     header = view.header
@@ -361,17 +381,14 @@ async def test_the_searched_person_is_shown_before_the_date(
     header.resize(640, header.height())
     await asyncio.sleep(0.05)
 
-    def is_whole(label: ElidedLabel) -> bool:
-        return label.width() >= label.fontMetrics().horizontalAdvance(label.text())
-
-    assert is_whole(header.asked)
-    assert not is_whole(header.when)
+    asked = header.asked
+    assert asked.width() >= asked.fontMetrics().horizontalAdvance(asked.text())
 
 
 async def test_what_could_not_be_placed_is_shown_as_it_came(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    """An unknown type and an unreadable lawsuit, from the banner that counts them; read lawsuits are not among them."""
+    """An unknown type and an unreadable lawsuit, from the notice that counts them; read lawsuits are not among them."""
     odd = [
         ReceivedItem(uuid4(), "sanction", NOW, b'{"name":"x"}', rest=b'{"response_data":{"name":"x"},"x":1}'),
         ReceivedItem(uuid4(), "lawsuit", NOW, b'{"novelty":"odd lawsuit"}'),

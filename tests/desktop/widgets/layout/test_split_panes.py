@@ -160,7 +160,7 @@ def test_the_divider_has_accessible_name_and_position(qtbot: QtBot, theme: Theme
     qtbot.keyClick(panes.divider, Qt.Key.Key_End)
 
     assert told.text(QAccessible.Text.Name) == "Divisória entre a lista e a leitura"
-    assert before.startswith("Lista com 42 % da largura.")
+    assert before.startswith("Lista com 41 % da largura.")
     assert told.text(QAccessible.Text.Description).startswith("Lista com 68 % da largura.")
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.base.layouts import STRETCH, column
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.widgets.notices.notices_area import NoticesArea
@@ -21,8 +20,9 @@ class Window(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.area = NoticesArea(theme)
-        self.setLayout(column(self.area, STRETCH))
+        self.area.setParent(self)
         self.notices = self.area.notices
+        self.notices.changed.connect(self.area.arrange)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -88,7 +88,7 @@ def test_dismissing_the_most_severe_notice_shows_the_next(qtbot: QtBot, theme: T
     made.shown()[0].dismiss.click()
 
     assert after == ([f"Dois. {SAID}"], ["amber"])
-    assert made.area.height() == 0
+    assert made.area.isHidden()
 
 
 def test_a_larger_window_shows_all_notices_again(qtbot: QtBot, theme: Theme) -> None:
@@ -101,3 +101,22 @@ def test_a_larger_window_shows_all_notices_again(qtbot: QtBot, theme: Theme) -> 
     assert folded
     assert made.shown()[0].text.isVisible()
     assert not made.shown()[0].more.isVisible()
+
+
+def test_a_notice_lies_over_the_state_line_and_gives_way_to_a_graver_one(qtbot: QtBot, theme: Theme) -> None:
+    """In its height, with its buttons where they fit; the others are counted."""
+    made = window(qtbot, theme, 1134, 740)
+    line = QRect(0, 52, 1134, 36)
+    made.area.cover(line, "")
+    made.notices.notify("accent", SAID, ("Definir uma senha…", lambda: None))
+    alone = made.area.geometry(), made.shown()[0].action_buttons.isVisible(), made.shown()[0].more.isVisible()
+    made.notices.notify("amber", f"Dois. {SAID}")
+    counted = made.shown()[0].more.text()
+    made.area.cover(line, "red")
+    outranked = made.area.isHidden()
+    made.area.cover(line, "accent")
+
+    assert alone == (line, True, False)
+    assert counted == "Mais 1"
+    assert outranked
+    assert made.area.geometry() == line

@@ -44,7 +44,7 @@ async def test_locking_closes_menus_and_submenus(session_of: Start) -> None:
         view.list.menu_wanted.emit(QPoint(10, 10))
         await session.until(lambda: bool(view.list.findChildren(QMenu)))
         menu = view.list.findChildren(QMenu)[0]
-        inside = menu.actions()[1].menu()
+        inside = next(action.menu() for action in menu.actions() if action.text() == "Pastas")
         assert isinstance(inside, QMenu)
         inside.popup(QPoint(60, 60))
         await session.until(inside.isVisible)

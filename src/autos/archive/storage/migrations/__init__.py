@@ -18,6 +18,7 @@ from autos.archive.storage.migrations import (
     m0006_new_people,
     m0007_monitoring,
     m0008_tariff_of_connection,
+    m0009_seen_cases,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -30,6 +31,7 @@ STEPS: tuple[str, ...] = (
     m0006_new_people.SCHEMA,
     m0007_monitoring.SCHEMA,
     m0008_tariff_of_connection.SCHEMA,
+    m0009_seen_cases.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.lawsuit.annotations import Act, Folder, SavedSearch
+from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
 from autos.domain.search.saved_question import parse_question
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import ArchiveChange
@@ -116,7 +116,7 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         return (await self._annotations.save_search(name, query))[1]
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if change.topics:
+        if change.topics - {ChangeTopic.SEEN}:
             self.refresh()
         elif change.lawsuits and not self.tasks.is_running("read later"):  # some may have been deleted for good
             self.tasks.start("read later", self._read_later())

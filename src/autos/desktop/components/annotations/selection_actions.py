@@ -36,6 +36,7 @@ class SelectionActions:
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
+        self._lead_in: Callable[[QMenu, LawsuitRow], None] | None = None
         self.presenter = presenter
         self.bar = SelectionBar(presenter, annotations, theme)
         selection = lawsuits.selection
@@ -101,22 +102,41 @@ class SelectionActions:
 
     def menu(self, row: LawsuitRow, folders: frozenset[int]) -> QMenu:
         """Context menu of a lawsuit that is in these folders."""
-        state, case_id = self._annotations.state, row.case_id
         menu = QMenu(self._list)
+        if self._lead_in is not None:
+            self._lead_in(menu, row)
+            menu.addSeparator()
         labels = menu.addMenu(translate("shelf", "Etiquetas"))
-        add_labels(labels, state, lambda label: self.presenter.label(label, case_id), row.labels)
+        self.fill_labels(labels, row)
         inside = menu.addMenu(translate("shelf", "Pastas"))
-        add_folders(inside, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
-        if state.folders:
-            inside.addSeparator()
-        inside.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+        self.fill_folders(inside, row, folders)
         menu.addSeparator()
         menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
+        self.fill_trash(menu, row)
+        for part in (labels, inside):
+            part.setEnabled(not self._annotations.state.is_read_only)
+        return menu
+
+    def lead_in(self, fill: Callable[[QMenu, LawsuitRow], None]) -> None:
+        """Let `fill` add what else can be done with a lawsuit, before labels and folders."""
+        self._lead_in = fill
+
+    def fill_labels(self, menu: QMenu, row: LawsuitRow) -> None:
+        """Add the labels to a menu, those of the lawsuit checked."""
+        add_labels(menu, self._annotations.state, lambda label: self.presenter.label(label, row.case_id), row.labels)
+
+    def fill_folders(self, menu: QMenu, row: LawsuitRow, folders: frozenset[int]) -> None:
+        """Add the folders to a menu, those that the lawsuit is in checked, and a new one."""
+        state, case_id = self._annotations.state, row.case_id
+        add_folders(menu, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
+        if state.folders:
+            menu.addSeparator()
+        menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+
+    def fill_trash(self, menu: QMenu, row: LawsuitRow) -> None:
         trash = menu.addAction(translate("shelf", "Mover para a lixeira"))
         trash.triggered.connect(lambda: self._trash_one(row))
-        for part in (labels, inside, trash):
-            part.setEnabled(not state.is_read_only)
-        return menu
+        trash.setEnabled(not self._annotations.state.is_read_only)
 
     def _file(self, folder_id: int, case_id: int, *, into: bool) -> None:
         do = self.presenter.file if into else self.presenter.remove_from_folder

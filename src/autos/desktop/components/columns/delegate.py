@@ -54,7 +54,7 @@ class ColumnsDelegate(LawsuitDelegate):
 
     @property
     def height(self) -> int:
-        px = self._theme.px(DENSE_PX if self._theme.is_dense else COMFORTABLE_PX)
+        px = self._theme.px(DENSE_PX if self.is_compact else COMFORTABLE_PX)
         return max(px, self.line_px + 6)
 
     def layout_line(self, row: LawsuitRow, width: int) -> LaidOutLine:

@@ -103,7 +103,9 @@ class ColumnsSwitch(QWidget):
             self.header.mark_order(key, is_descending=is_descending)
 
     def show_table(self, is_table: bool) -> None:
-        """Switch to the table or back. The table takes the full width; an opened lawsuit replaces it until Esc."""
+        """Switch to the table or back. The table takes the full width, and an opened lawsuit replaces it until Esc,
+        unless the window has room for both.
+        """
         self._preferences.show_columns(self._page, is_table)
         self.button.setChecked(is_table)
         self.choose.setVisible(is_table)

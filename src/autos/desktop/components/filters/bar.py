@@ -29,7 +29,7 @@ MOST_LISTED = 12
 class ChipBar(QWidget):
     """Chips of a filter; arrow keys move between them, the last one adds another. A locked bar is read-only.
 
-    It has two lines; a "more" chip counts the others and shows them."""
+    It has one or two lines; a "more" chip counts the others and shows them."""
 
     edited = Signal(object, object)
     """A `FilterPart` to edit, and the `FilterChip` beside which the editor opens."""
@@ -40,13 +40,20 @@ class ChipBar(QWidget):
     """The menu of filters was opened."""
 
     def __init__(
-        self, theme: Theme, parts: tuple[FilterPart, ...] = (), *, is_locked: bool = False, keys: str = "F"
+        self,
+        theme: Theme,
+        parts: tuple[FilterPart, ...] = (),
+        *,
+        is_locked: bool = False,
+        keys: str = "F",
+        lines: int = LINES,
     ) -> None:
-        """`parts` can be added, in this order; `keys` is the shortcut shown on the add chip."""
+        """`parts` can be added, in this order; `keys` is shown on the add chip; at most `lines`."""
         super().__init__()
         self._theme = theme
         self._names = CodeNames(theme.resources / "reference")
         self._parts = parts
+        self._most_lines = lines
         self._is_locked = is_locked
         self._draft = NO_FILTER
         self._sent: Callable[[FilterPart], bool] = lambda _part: True
@@ -180,11 +187,11 @@ class ChipBar(QWidget):
     def _fitting(self, chips: Sequence[FilterChip]) -> int:
         """Number of chips that fit together with the "more" chip, whose text is set."""
         foot = [] if self._is_locked else [self.add]
-        if self._lines(*chips, *foot) <= LINES:
+        if self._lines(*chips, *foot) <= self._most_lines:
             return len(chips)
         for shown in range(len(chips) - 1, 0, -1):
             self._update_more(chips[shown:])
-            if self._lines(*chips[:shown], self.more, *foot) <= LINES:
+            if self._lines(*chips[:shown], self.more, *foot) <= self._most_lines:
                 return shown
         self._update_more(chips)
         return 0

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.bar import LINES, ChipBar
 from autos.desktop.components.filters.chip import FilterChip
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 
@@ -29,7 +29,9 @@ class FilterBuilder(QWidget):
     wanted = Signal()
     """The menu of filters was opened: the tables can be preloaded."""
 
-    def __init__(self, theme: Theme, reference: Path, parts: tuple[FilterPart, ...] = tuple(FilterPart)) -> None:
+    def __init__(
+        self, theme: Theme, reference: Path, parts: tuple[FilterPart, ...] = tuple(FilterPart), lines: int = LINES
+    ) -> None:
         """`reference` is the folder of the tables, which are loaded when an editor needs them.
 
         Without the part `CACHE` the filter is local: it is applied to the archive and not sent.
@@ -42,7 +44,7 @@ class FilterBuilder(QWidget):
         self.credential_keys: Sequence[str] = ()
         """Known keys of credentials in the vault, offered for completion."""
         self._is_local = FilterPart.CACHE not in parts
-        self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F")
+        self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F", lines=lines)
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
         self.bar.wanted.connect(self.wanted)

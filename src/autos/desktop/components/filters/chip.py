@@ -21,12 +21,18 @@ class FilterChip(QAbstractButton):
     moved = Signal(int)
     """One chip to the left (-1) or to the right (1)."""
 
-    def __init__(self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True) -> None:
-        """`part` is the key of the chip; None makes it the add chip. Without `can_go` it has no cross."""
+    def __init__(
+        self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True, has_arrow: bool = False
+    ) -> None:
+        """`part` is the key of the chip; None makes it the add chip.
+
+        Without `can_go` it has no cross; one that `has_arrow` opens something below it.
+        """
         super().__init__()
         self.part = part
         self.is_locked = is_locked
         self._can_go = can_go and not is_locked
+        self._has_arrow = has_arrow
         self.is_sent = True
         self._theme = theme
         self._name = ""
@@ -48,7 +54,7 @@ class FilterChip(QAbstractButton):
         width = 22 + _width(self._theme.font(12), self._name)
         if self._value:
             width += 5 + _width(self._theme.font(12, 500), self._value)
-        if self.part is None or self._has_cross:
+        if self.part is None or self._has_cross or self._has_arrow:
             width += self._cross_px - 6
         return QSize(width, self._theme.px(HEIGHT_PX))
 
@@ -92,6 +98,9 @@ class FilterChip(QAbstractButton):
         left = self._write(painter, left, self._name, theme.font(12), role) + 5
         if self._value:
             self._write(painter, left, self._value, theme.font(12, 500), "text" if self.is_sent else "text-2")
+        if self._has_arrow:
+            spot = self.width() - self._cross_px, (self.height() - theme.px(ICON_PX)) // 2
+            painter.drawPixmap(*spot, theme.pixmap("chevron-down", "text-3", ICON_PX))
         if self._has_cross:
             spot = self.width() - self._cross_px, (self.height() - theme.px(ICON_PX)) // 2
             painter.drawPixmap(*spot, theme.pixmap("x", "text-3", ICON_PX))

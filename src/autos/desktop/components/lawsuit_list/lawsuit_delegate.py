@@ -1,4 +1,4 @@
-"""Delegate that paints a lawsuit as three lines: caption; number and court; class and status."""
+"""Delegate that paints a lawsuit as three lines: opposite party; side, number and court; class and status."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import math
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import date
+from enum import Enum
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
 
 from autos.desktop.base.record_delegate import BAR_PX, Index, RowDelegate, RowPainter
+from autos.desktop.base.row_height import LOW_PX
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
@@ -19,11 +21,13 @@ from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.text.dates import today
 from autos.text.translation import translate
-from autos.text.value_names import not_informed
+from autos.text.value_names import SIDE_COLORS, not_informed
 
-COMFORTABLE, DENSE = (10, 3), (4, 2)
+COMFORTABLE, DENSE = (10, 3), (5, 1)
 """Padding above and below a row, and between its lines, in pixels."""
-LEFT_NARROW = 18
+LEFT_NARROW = 22
+MARK_LEFT, MARK_NARROW = 11, 8
+"""Distance of the mark from the row's edge: dot, diamond, hollow diamond."""
 LINE_PX = 18
 """Height of one of the three lines at 100 % text size."""
 NARROW_PX = 420
@@ -37,8 +41,12 @@ NAMESAKE_STYLES = {
     NamesakeStatus.NAMESAKE: ("gray", "x"),
 }
 """Colour and icon of the namesake status of a lawsuit found by name."""
-GROUNDS = {"accent-text": "accent-tint", "text": "nav-active"}
+CHANGED = "changed"
+"""Role of the badge that tells a change."""
+GROUNDS = {"accent-text": "accent-tint", "text": "nav-active", CHANGED: "accent-tint-2"}
 """Background roles that are not named after the colour."""
+CACHED_TEXTS = 600
+"""Cached texts with their widths: most words of a row (side, court, class, situation) are those of other rows, too."""
 CACHED_LINES = 100
 """Cached layouts, several kilobytes each: two screens full. Computing one takes half a millisecond."""
 
@@ -70,6 +78,30 @@ class LineIcon:
     at: QPointF
 
 
+class MarkKind(Enum):
+    """What the mark before a row says."""
+
+    UNREAD = "unread"
+    CHANGED = "changed"
+    SEEN = "seen"
+
+
+@dataclass(frozen=True, slots=True)
+class RowMark:
+    """The mark before a row: a dot, a diamond, or a hollow diamond."""
+
+    kind: MarkKind
+    center: QPointF
+
+
+@dataclass(frozen=True, slots=True)
+class PoleSquare:
+    """The square before the side of the searched person."""
+
+    area: QRectF
+    role: str
+
+
 @dataclass(frozen=True, slots=True)
 class LaidOutLine:
     """A row laid out for one width, ready to be painted."""
@@ -80,6 +112,8 @@ class LaidOutLine:
     dot: QRectF
     is_active: bool
     icons: tuple[LineIcon, ...]
+    mark: RowMark | None = None
+    pole: PoleSquare | None = None
 
 
 def _row_at(index: Index) -> LawsuitRow | None:
@@ -96,8 +130,10 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, _row_at, parent)
         self._lines: OrderedDict[tuple[int, int], LaidOutLine] = OrderedDict()
+        self._texts: OrderedDict[tuple[int, str], tuple[QStaticText, float]] = OrderedDict()
         self._day: date | None = None
-        self.top, self.gap = DENSE if theme.is_dense else COMFORTABLE
+        self._is_compact = theme.has_compact_rows(LOW_PX)
+        self._set_padding()
         self._read_fonts()
         theme.changed.connect(self._forget)
 
@@ -105,6 +141,22 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     def height(self) -> int:
         """Height of a row, in pixels: 80 at 100 % text size, 66 if compact."""
         return 2 * self.top + 2 * self.gap + 3 * self._line_px
+
+    @property
+    def is_compact(self) -> bool:
+        return self._is_compact
+
+    def set_compact(self, *, is_compact: bool) -> bool:
+        """Make rows compact or comfortable; returns whether that changes them."""
+        if is_compact == self._is_compact:
+            return False
+        self._is_compact = is_compact
+        self._set_padding()
+        self.forget_lines()
+        return True
+
+    def _set_padding(self) -> None:
+        self.top, self.gap = DENSE if self._is_compact else COMFORTABLE
 
     def paint_row(self, row: RowPainter, index: Index) -> None:
         model, painter, area = index.model(), row.painter, row.box
@@ -146,9 +198,15 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         theme = self._theme
         painter.translate(area.topLeft())
         for box in line.boxes:
-            painter.setPen(theme.edge(box.role))
+            painter.setPen(theme.edge("accent-text" if box.role == CHANGED else box.role))
             painter.setBrush(theme.color(GROUNDS.get(box.role) or f"{box.role}-bg"))
             painter.drawRoundedRect(box.area, 4, 4)
+        if line.mark is not None:
+            self._paint_mark(painter, line.mark)
+        if line.pole is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color(f"{line.pole.role}-dot"))
+            painter.drawRoundedRect(line.pole.area, 2, 2)
         if line.is_active:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("green-dot"))
@@ -164,6 +222,18 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
             painter.setPen(theme.color(piece.role))
             painter.drawStaticText(piece.at, piece.text)
         painter.translate(-area.topLeft())
+
+    def _paint_mark(self, painter: QPainter, mark: RowMark) -> None:
+        theme, reach = self._theme, self._theme.px(4)
+        is_hollow = mark.kind is MarkKind.SEEN
+        painter.setPen(QPen(theme.color("gray-dot"), 1.5) if is_hollow else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(Qt.BrushStyle.NoBrush if is_hollow else theme.color("accent"))
+        if mark.kind is MarkKind.UNREAD:
+            painter.drawEllipse(mark.center, reach, reach)
+            return
+        reach += 1
+        corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        painter.drawPolygon([mark.center + QPointF(*corner) for corner in corners])
 
     def _line(self, row: LawsuitRow, width: int) -> LaidOutLine:
         now = today()
@@ -187,17 +257,35 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         """Clear the cached layouts."""
         self._lines.clear()
 
+    def prepared(self, text: str, font: QFont) -> tuple[QStaticText, float]:
+        """A text ready to be painted in a font of this delegate, and its width."""
+        key = (id(font), text)
+        found = self._texts.get(key)
+        if found is None:
+            fixed = QStaticText(text)
+            fixed.setTextFormat(Qt.TextFormat.PlainText)
+            fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+            fixed.prepare(font=font)
+            found = self._texts[key] = fixed, self.metrics[key[0]].horizontalAdvance(text)
+            if len(self._texts) > CACHED_TEXTS:
+                self._texts.popitem(last=False)
+        return found
+
     def _forget(self) -> None:
         self._lines.clear()
+        self._texts.clear()
         self._read_fonts()
 
     def _read_fonts(self) -> None:
         theme = self._theme
         self.title, self.caption, self.strong = theme.font(13, 500), theme.font(11.5), theme.font(11.5, 500)
+        self.unread = theme.font(13, 600)
         self.code, self.badge = theme.font(11.5, code=True), theme.font(11, 500)
         self.metrics = {
-            id(font): QFontMetricsF(font) for font in (self.title, self.caption, self.strong, self.code, self.badge)
+            id(font): QFontMetricsF(font)
+            for font in (self.title, self.unread, self.caption, self.strong, self.code, self.badge)
         }
+        self.heights = {key: metrics.height() for key, metrics in self.metrics.items()}
         self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
 
     @property
@@ -216,6 +304,11 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         return self._theme.px(ICON_PX)
 
     @property
+    def mark_px(self) -> int:
+        """Side of the square of a side, and of the mark before a row."""
+        return self._theme.px(8)
+
+    @property
     def dot_px(self) -> int:
         """Diameter of the status dot, which scales with the text."""
         return self._theme.px(7)
@@ -232,7 +325,11 @@ class _LineLayout:
         self._delegate = delegate
         self._row = row
         self._is_narrow = width < delegate.narrow_px
-        self._left = (LEFT_NARROW if self._is_narrow else LEFT) + delegate.icon_px - ICON_PX
+        spread = delegate.icon_px - ICON_PX
+        self._left = (LEFT_NARROW if self._is_narrow else LEFT) + spread
+        self._mark_left = (MARK_NARROW if self._is_narrow else MARK_LEFT) + spread / 2
+        self._pole: PoleSquare | None = None
+        self._low_amount = ""
         self._right = float(width - RIGHT)
         self._pieces: list[TextPiece] = []
         self._boxes: list[BadgeBox] = []
@@ -251,10 +348,32 @@ class _LineLayout:
             if words.is_settled
             else "text"
         )
-        self._leftward(words.caption, fonts.title, title_role, (self._left, top), edge - 8)
+        title = fonts.unread if self._row.is_unread else fonts.title
+        self._leftward(words.caption, title, title_role, (self._left, top), edge - 8)
         self._second(words, top + step)
         dot = self._third(words, top + 2 * step)
-        return LaidOutLine(self._row, tuple(self._pieces), tuple(self._boxes), dot, words.is_active, tuple(self._icons))
+        return LaidOutLine(
+            self._row,
+            tuple(self._pieces),
+            tuple(self._boxes),
+            dot,
+            words.is_active,
+            tuple(self._icons),
+            self._mark(words, top),
+            self._pole,
+        )
+
+    def _mark(self, words: RowTexts, top: float) -> RowMark | None:
+        """The mark at the first line: not read, changed, or a change that was seen."""
+        if self._row.is_unread:
+            kind = MarkKind.UNREAD
+        elif self._row.changes:
+            kind = MarkKind.CHANGED
+        elif words.change:
+            kind = MarkKind.SEEN
+        else:
+            return None
+        return RowMark(kind, QPointF(self._mark_left + self._delegate.mark_px / 2, top + self._delegate.line_px / 2))
 
     def _marks(self, edge: float) -> float:
         """Add the marks left of the date: the note icon, then the labels' digits."""
@@ -268,36 +387,56 @@ class _LineLayout:
         return edge + 8
 
     def _second(self, words: RowTexts, top: float) -> None:
+        """Add side, number and court; the amount at the right, or on the third line where it does not fit."""
         fonts = self._delegate
-        if words.amount:
-            shown = self._cut(words.amount, fonts.strong, (self._right - self._left) / 2)
-            edge = self._rightward(shown, fonts.strong, "text-2", top, self._right)
+        square = fonts.mark_px
+        role = SIDE_COLORS.get(self._row.pole, "gray")
+        area = QRectF(self._left, top + (fonts.line_px - square) / 2, square, square)
+        pole = "" if self._is_narrow and not self._row.pole else words.pole
+        if pole:
+            self._pole = PoleSquare(area, role)
+        left = float(self._left + square + 5 if pole else self._left)
+        short = self._width(pole, fonts.strong) + 7 if pole else 0.0
+        room = self._right - left - short - self._width(words.number, fonts.code) - 8
+        amount, amount_role, font = words.amount, "text-2", fonts.strong
+        if not amount:
+            amount, amount_role, font = translate("rows", "valor não informado"), "text-3", fonts.caption
+            if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
+                amount = not_informed()
+        if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
+            self._low_amount = amount if words.amount else ""
+            edge = self._right
         else:
-            untold = translate("rows", "valor não informado")
-            beside = self._width(words.number, fonts.code) + self._width(words.short_place, fonts.caption) + 8
-            if self._is_narrow and self._width(untold, fonts.caption) > self._right - self._left - beside:
-                untold = not_informed()
-            edge = self._rightward(untold, fonts.caption, "text-3", top, self._right)
-        x = self._leftward(words.number, fonts.code, "text-2", (self._left, top), edge - 8)
-        is_tight = self._width(words.place, fonts.caption) > edge - 8 - x
-        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge - 8)
+            edge = self._rightward(amount, font, amount_role, top, self._right) - 8
+        if pole:
+            left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
+        x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
+        is_tight = self._width(words.place, fonts.caption) > edge - x
+        self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
         fonts = self._delegate
         edge = self._right
         room = self._right - self._left
-        if words.secrecy:
-            edge = self._badge(words.secrecy, "red", edge, top, room, icon="lock")
-        if words.namesake_status:
-            role, icon = NAMESAKE_STYLES[self._row.namesake_status]
-            edge = self._badge(words.namesake_status, role, edge, top, room * 0.45, icon=icon)
+        if self._low_amount:
+            shown = self._cut(self._low_amount, fonts.strong, room * 0.5)
+            edge = self._rightward(shown, fonts.strong, "text-2", top, edge) - 7
         if words.phase:
-            edge = self._badge(words.phase, "gray", edge, top, room * 0.45)
+            edge = self._badge(words.phase, "gray", edge, top, room * 0.3)
         edge = self._rightward(self._cut(words.status, fonts.strong, room * 0.3), fonts.strong, "text-2", top, edge)
         side = fonts.dot_px
         dot = QRectF(edge - side - 5, top + (fonts.line_px - side) / 2, side, side)
-        self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), dot.left() - 8)
+        edge = dot.left() - 7
+        if words.secrecy:
+            edge = self._badge(words.secrecy, "red", edge, top, room * 0.4, icon="lock")
+        if words.namesake_status:
+            role, icon = NAMESAKE_STYLES[self._row.namesake_status]
+            edge = self._badge(words.namesake_status, role, edge, top, room * 0.4, icon=icon)
+        if words.change:
+            role, icon = (CHANGED, "git-compare") if self._row.changes else ("gray", "")
+            edge = self._badge(words.change, role, edge, top, room * 0.45, icon=icon)
+        self._leftward(words.kind, fonts.caption, "text-3", (self._left, top), edge - 1)
         return dot
 
     def _badge(self, text: str, role: str, edge: float, top: float, room: float, *, icon: str = "") -> float:
@@ -309,9 +448,10 @@ class _LineLayout:
         height = min(self._delegate.line_px, self._delegate.badge_px)
         area = QRectF(edge - width, top + (self._delegate.line_px - height) / 2, width, height)
         self._boxes.append(BadgeBox(area, role))
+        color = "accent-text" if role == CHANGED else role
         if icon:
-            self._icons.append(LineIcon(icon, role, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
-        self._place(shown, font, role, area.x() + 6 + before, top)
+            self._icons.append(LineIcon(icon, color, QPointF(area.x() + 6, area.y() + (height - side) / 2)))
+        self._place(shown, font, color, area.x() + 6 + before, top)
         return edge - width - 7
 
     def _leftward(self, text: str, font: QFont, role: str, corner: tuple[float, float], edge: float) -> float:
@@ -330,17 +470,14 @@ class _LineLayout:
     def _place(self, text: str, font: QFont, role: str, x: float, top: float) -> None:
         if not text:
             return
-        metrics = self._delegate.metrics[id(font)]
-        fixed = QStaticText(text)
-        fixed.setTextFormat(Qt.TextFormat.PlainText)
-        fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
-        fixed.prepare(font=font)
-        self._pieces.append(
-            TextPiece(fixed, QPointF(x, top + (self._delegate.line_px - metrics.height()) / 2), font, role)
-        )
+        fixed, _ = self._delegate.prepared(text, font)
+        height = self._delegate.heights[id(font)]
+        self._pieces.append(TextPiece(fixed, QPointF(x, top + (self._delegate.line_px - height) / 2), font, role))
 
     def _cut(self, text: str, font: QFont, room: float) -> str:
+        if text and self._width(text, font) <= room:
+            return text
         return self._delegate.metrics[id(font)].elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
 
     def _width(self, text: str, font: QFont) -> float:
-        return self._delegate.metrics[id(font)].horizontalAdvance(text)
+        return self._delegate.prepared(text, font)[1] if text else 0.0

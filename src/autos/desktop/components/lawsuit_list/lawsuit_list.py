@@ -83,12 +83,23 @@ class LawsuitList(QTableView):
     def set_row_delegate(self, delegate: LawsuitDelegate) -> None:
         """Change the delegate; the current row stays visible."""
         top = self.rowAt(0)
+        delegate.set_compact(is_compact=self._is_compact)
         self._delegate = delegate
         self.setItemDelegate(delegate)
         self._restyle()
         shown = self.currentIndex() if self.currentIndex().isValid() else self.rows.index(max(0, top), 0)
         hint = self.ScrollHint.EnsureVisible if self.currentIndex().isValid() else self.ScrollHint.PositionAtTop
         self.scrollTo(shown, hint)
+
+    @property
+    def _is_compact(self) -> bool:
+        """Whether rows are compact in this window."""
+        return self._theme.has_compact_rows(self.window().height())
+
+    @property
+    def row_px(self) -> int:
+        """Height of a row, in pixels."""
+        return self._delegate.height
 
     @property
     def current(self) -> int | None:
@@ -189,6 +200,8 @@ class LawsuitList(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._delegate.set_compact(is_compact=self._is_compact):
+            self.change(self._restyle)
         self.resized.emit()
         if self.selection.places:  # the selection bar has appeared below the list
             self.scrollTo(self.currentIndex())

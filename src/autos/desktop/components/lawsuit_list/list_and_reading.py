@@ -9,17 +9,22 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWid
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.layout.dock import READING_PANE
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.split_panes import SplitPanes
 
 LIST_MIN, READING_MIN = 320, 380
-LIST_WIDE, LIST_NARROW = 500, 392
+LIST_WIDE, LIST_NARROW = 488, 392
 """Widths of the list at the design's text size: in a wide window, and in one whose sidebar is a rail."""
-NARROW_BELOW = 1150
+NARROW_BELOW = 1100
 """Widths of this widget in pixels: below the first, chips fold and the list is narrower; below the second, only one
 pane is shown."""
 SINGLE_BELOW = 900
+TABLE_BESIDE_FROM, BESIDE_TABLE = 1500, 640
+"""Width from which a table has the reading pane beside it, and the width of that pane."""
+COUNT_LINE_PX = 34
+"""Height of the line above a list at the design's text size."""
 
 
 class ReadingPane(FocusForwarder):
@@ -27,6 +32,7 @@ class ReadingPane(FocusForwarder):
 
     def __init__(self, reading: QWidget, theme: Theme) -> None:
         super().__init__(lambda: self._shown)
+        self.setObjectName(READING_PANE)
         self._theme = theme
         self.back = icon_button(self.tr("Lista"))
         self.back.setProperty("kind", "ghost")
@@ -63,6 +69,8 @@ class ListAndReading(SplitPanes):
     """The list at the left, the reading pane at the right; Esc returns from the reading pane to the list."""
 
     narrow_changed = Signal(bool)
+    arranged = Signal()
+    """The panes may have been shown, hidden or resized."""
 
     def __init__(self, listing: QWidget, reading: QWidget, theme: Theme, wide_px: int = LIST_WIDE) -> None:
         """`wide_px` is the list's width in a wide window, at the design's text size."""
@@ -74,7 +82,7 @@ class ListAndReading(SplitPanes):
         self._was_single = True
         self._headers: list[QWidget] = []
         self.is_alone = False
-        """Whether only one pane is shown, whatever the width."""
+        """Whether the list is a table, which has the reading pane beside it in a very wide window only."""
         listing.setMinimumWidth(theme.px(LIST_MIN))
         self._place = ReadingPane(reading, theme)
         self._place.setMinimumWidth(theme.px(READING_MIN))
@@ -84,17 +92,17 @@ class ListAndReading(SplitPanes):
 
     @property
     def is_single(self) -> bool:
-        """Whether only one pane is shown, by width or by choice."""
-        return self.is_alone or self.width() < self._px(SINGLE_BELOW)
+        """Whether only one pane is shown, by width or because a table takes the room."""
+        return self.width() < self._px(TABLE_BESIDE_FROM if self.is_alone else SINGLE_BELOW)
 
     @property
     def is_narrow(self) -> bool:
         return bool(self._is_narrow)
 
     def set_single_pane(self, is_alone: bool) -> None:
-        """Show one pane at a time whatever the width, the list first."""
+        """Give the whole width to the list, unless the window is very wide; the list comes first."""
         if is_alone != self.is_alone:
-            self.is_alone = is_alone
+            self.is_alone = self.keeps_design = is_alone
             self._is_reading = False
             self.arrange()
 
@@ -147,6 +155,7 @@ class ListAndReading(SplitPanes):
         for header in self._headers:
             header.setHidden(single and self._is_reading and is_low_window(self, self._theme))
         super().arrange()
+        self.arranged.emit()
 
     def _give_keys(self, pane: QWidget) -> None:
         """Focus a pane, unless another page is shown: answers may arrive while the user types there."""
@@ -160,6 +169,8 @@ class ListAndReading(SplitPanes):
         return holder is not None and (holder is self._place or self._place.isAncestorOf(holder))
 
     def _designed(self) -> int:
+        if self.is_alone:
+            return self.width() - self._px(BESIDE_TABLE)
         return self._px(LIST_NARROW if self._is_narrow else self._wide_px)
 
 

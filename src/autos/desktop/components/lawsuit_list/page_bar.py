@@ -10,22 +10,24 @@ from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.translation import number
 
+HEIGHT_PX = 32
 PAGE = 50
 """Rows of a page, as the service's pages have, whatever the height of the window."""
 
 
 class PageBar(QFrame):
-    """Shown under a list of several pages. Ctrl+G in the list focuses the field, Enter goes to the page."""
+    """Always under the list. Ctrl+G in the list focuses the field, Enter goes to the page."""
 
     def __init__(self, lawsuits: LawsuitList, theme: Theme) -> None:
         super().__init__()
         self._list = lawsuits
         self._theme = theme
         self.setProperty("rule", "top")
-        self.setFixedHeight(theme.px(36))
+        self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setAccessibleName(self.tr("Páginas da lista"))
         self.back = self._turn(self.tr("Página anterior"))
         self.on = self._turn(self.tr("Página seguinte"))
@@ -104,14 +106,16 @@ class PageBar(QFrame):
 
     def _render(self) -> None:
         count, page, pages = self._list.rows.rowCount(), self.page, self.pages
-        self.setVisible(pages > 1)
+        self.setVisible(pages > 1 or not is_low_window(self, self._theme))
+        for part in (self.word, self.box, self.of, self.back, self.on):
+            part.setVisible(pages > 1)
         if not self.box.hasFocus():
             self.box.setText(str(page))
         self.box.setAccessibleName(self.tr("Página {page} de {pages}").format(page=page, pages=number(pages)))
         self.of.setText(self.tr("de {pages}").format(pages=number(pages)))
         first = (page - 1) * PAGE + 1
         last = min(page * PAGE, count)
-        words = self.tr("{first} a {last} de {count}")
+        words = self.tr("{first} a {last} de {count}") if count else ""
         self.range.say(words.format(first=number(first), last=number(last), count=number(count)))
         self.back.setEnabled(page > 1)
         self.on.setEnabled(page < pages)

@@ -7,16 +7,26 @@ from datetime import datetime
 from decimal import Decimal
 
 from autos.domain.dates import court_date
-from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
+from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus, RowChange
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
-from autos.text.dates import day
+from autos.text.dates import day, today
 from autos.text.plain_text import plain_line as plain_line  # noqa: PLC0414 -- those who word rows take it from here
 from autos.text.searches import entry_problem_text
-from autos.text.translation import translate
-from autos.text.value_names import instances_at, is_active, not_informed, phase_name, short_instances_at, status_name
+from autos.text.translation import plural, translate
+from autos.text.value_names import (
+    instances_at,
+    is_active,
+    not_informed,
+    phase_name,
+    short_instances_at,
+    side_name,
+    status_name,
+)
 
+SEEN_DAYS = 7
+"""Days for which a row says that its change was seen."""
 LARGEST_EXPONENT = 15
 """Largest exponent of an amount that is written out in digits."""
 
@@ -29,12 +39,17 @@ class RowTexts:
     """All texts of a row, sanitised."""
 
     caption: str
+    """The opposite party, or the caption where the side of the searched person is not known."""
+    pole: str
+    """Side of the searched person."""
+    change: str
+    """What has changed; empty where nothing has."""
     when: str
     number: str
     place: str
     """Court and instances, each after a middle dot."""
     short_place: str
-    """The same for a narrow list: TJSP 1º/2º."""
+    """The same for a narrow list: TJSP · 1º/2º."""
     amount: str
     """Empty if the service sent none."""
     kind: str
@@ -56,11 +71,13 @@ def row_texts(row: LawsuitRow) -> RowTexts:
     court = plain_line(row.tribunal_acronym)
     place = court or translate("rows", "tribunal não informado")
     return RowTexts(
-        caption=plain_line(row.name) or translate("rows", "Partes não informadas"),
+        caption=_opposite(row) or plain_line(row.name) or translate("rows", "Partes não informadas"),
+        pole=plain_line(side_name(row.pole)),
+        change=change_label(row),
         when=_when(row),
         number=plain_line(row.code),
         place=f" · {place} · {instances_at(row.instances, court)}",
-        short_place=f" · {place} {short_instances_at(row.instances, court)}".rstrip(),
+        short_place=f" · {place} · {short_instances_at(row.instances, court)}".rstrip(" ·"),
         amount="" if row.amount is None else amount_text(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
         status=status_name(plain_line(row.status)) or not_informed(),
@@ -77,6 +94,7 @@ def spoken_row(row: LawsuitRow) -> str:
     words = row_texts(row)
     parts = [
         words.caption,
+        *([words.pole[:1].lower() + words.pole[1:]] if row.pole else []),
         translate("rows", "número {number}").format(number=words.number),
         plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado"),
         instances_at(row.instances, plain_line(row.tribunal_acronym)),
@@ -87,6 +105,10 @@ def spoken_row(row: LawsuitRow) -> str:
         translate("rows", "valor {amount}").format(amount=words.amount or not_informed()),
         translate("rows", "andamento {when}").format(when=_last_step(row)),
     ]
+    if row.changes:
+        parts += [change_name(change)[:1].lower() + change_name(change)[1:] for change in row.changes]
+    if row.is_unread:
+        parts.append(translate("rows", "não lida"))
     if row.secrecy_level:
         parts.append(translate("rows", "segredo nível {level}").format(level=row.secrecy_level))
     if words.namesake_status:
@@ -97,6 +119,35 @@ def spoken_row(row: LawsuitRow) -> str:
     if row.has_note:
         parts.append(translate("rows", "com nota"))
     return ", ".join(parts)
+
+
+def change_name(change: RowChange) -> str:
+    """What has changed in a row, in words."""
+    return {
+        RowChange.STEP: translate("rows", "Andamento novo"),
+        RowChange.PHASE: translate("rows", "Mudou a fase"),
+        RowChange.STATUS: translate("rows", "Mudou a situação"),
+        RowChange.AMOUNT: translate("rows", "Mudou o valor"),
+        RowChange.SECRECY: translate("rows", "Mudou o segredo"),
+        RowChange.KIND: translate("rows", "Mudou a classe"),
+    }[change]
+
+
+def change_label(row: LawsuitRow) -> str:
+    """What has changed since the row was opened, or that a change was seen lately; else empty."""
+    if len(row.changes) == 1:
+        return change_name(row.changes[0])
+    if row.changes:
+        return plural(len(row.changes), translate("rows", "{n} mudança"), translate("rows", "{n} mudanças"))
+    if row.change_seen_at is not None and (today() - row.change_seen_at.date()).days < SEEN_DAYS:
+        return translate("rows", "Mudança vista")
+    return ""
+
+
+def _opposite(row: LawsuitRow) -> str:
+    """The opposite party, with the number of further ones."""
+    name = plain_line(row.opposite)
+    return translate("rows", "{name} e mais {n}").format(name=name, n=row.others) if name and row.others else name
 
 
 def namesake_label(namesake_status: NamesakeStatus) -> str:

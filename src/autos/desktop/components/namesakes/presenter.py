@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from PySide6.QtCore import Signal
 
@@ -13,7 +14,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.lawsuit.namesake import Evidence, SearchedName
+from autos.domain.lawsuit.namesake import Evidence, EvidenceSign, SearchedName
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
 from autos.domain.ledger.ledger import LedgerEntry
 
@@ -36,6 +37,7 @@ class NamesakeState:
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
     """Its verdict."""
     evidence: Evidence | None = None
+    signs: tuple[EvidenceSign, ...] = ()
     chosen: tuple[int, ...] = ()
     """Selected rows: a verdict is given for all of them."""
     is_read_only: bool = False
@@ -77,9 +79,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self.tasks = TaskScope(on_problem=self._on_problem)
         namesakes.changes.subscribe(self._on_change)
 
-    async def rows(self, ids: Sequence[int]) -> list[LawsuitRow]:
-        """Rows of the results with their verdicts."""
-        rows, entry = await self._review.rows(ids), self.state.entry
+    async def rows(self, ids: Sequence[int], entry_id: UUID | None = None) -> list[LawsuitRow]:
+        """Rows of the results of a search with their verdicts."""
+        rows, entry = await self._review.rows(ids, entry_id), self.state.entry
         if entry is None:
             return rows
         verdicts = await self._namesakes.verdicts(entry, ids)
@@ -106,7 +108,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
         if row_id == self.state.read:
             return
-        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None)
+        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None, signs=())
         self._refresh_evidence()
 
     def choose(self, rows: Sequence[int]) -> None:
@@ -198,9 +200,9 @@ class NamesakePresenter(Presenter[NamesakeState]):
             self.tasks.start("weigh", self._read_evidence(entry, row_id))
 
     async def _read_evidence(self, entry: SearchedName, row_id: int) -> None:
-        found = await self._namesakes.evidence(entry, row_id)
+        found, signs = await self._namesakes.evidence(entry, row_id)
         if row_id == self.state.read:
-            self._update(evidence=found)
+            self._update(evidence=found, signs=signs)
 
     def _on_problem(self, problem: Problem) -> None:
         self.refused.emit(problem)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from autos.desktop.components.namesakes.presenter import NamesakeState
+from autos.domain.documents.recognition import recognise
 from autos.domain.lawsuit.annotations import Act
-from autos.domain.lawsuit.namesake import Evidence
+from autos.domain.lawsuit.namesake import Evidence, EvidenceSign, TraitKind
 from autos.domain.lawsuit.row import NamesakeStatus
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
@@ -20,6 +24,12 @@ def triage_progress(state: NamesakeState) -> str:
     other = plural(state.namesakes, translate("namesakes", "{n} homônimo"), translate("namesakes", "{n} homônimos"))
     counted = ((state.confirmed, own), (state.namesakes, other))
     return " · ".join((left, *(words for count, words in counted if count)))
+
+
+def triage_asked(state: NamesakeState) -> str:
+    """The question alone, or the verdict: the signs beside it tell the evidence."""
+    is_open = not state.chosen and state.namesake_status is NamesakeStatus.UNKNOWN
+    return triage_question(replace(state, evidence=None)) if is_open else triage_question(state)
 
 
 def triage_question(state: NamesakeState) -> str:
@@ -45,6 +55,62 @@ def triage_question(state: NamesakeState) -> str:
     }
     asked = translate("namesakes", "É {name}, quem você procura?").format(name=name)
     return f"{texts[state.evidence]} {asked}" if state.evidence is not None else asked
+
+
+def signs_summary(signs: Sequence[EvidenceSign]) -> str:
+    """How many signs agree with the confirmed lawsuits, of those that can be compared."""
+    compared = [sign for sign in signs if sign.agrees is not None]
+    if not compared:
+        return translate("namesakes", "nada confirmado para comparar") if signs else ""
+    agreeing = sum(bool(sign.agrees) for sign in compared)
+    one, many = translate("namesakes", "{n} de {all} sinal bate"), translate("namesakes", "{n} de {all} sinais batem")
+    return (one if len(compared) == 1 else many).format(n=agreeing, all=len(compared))
+
+
+def sign_label(sign: EvidenceSign) -> str:
+    """What a sign says of the confirmed lawsuits."""
+    labels = {
+        TraitKind.DOCUMENT: (
+            translate("namesakes", "Documento igual"),
+            translate("namesakes", "Outro documento"),
+            translate("namesakes", "Documento"),
+            translate("namesakes", "sem documento"),
+        ),
+        TraitKind.COPARTY: (
+            translate("namesakes", "Coparte igual"),
+            translate("namesakes", "Outra coparte"),
+            translate("namesakes", "Coparte"),
+            translate("namesakes", "sem coparte"),
+        ),
+        TraitKind.LAWYER: (
+            translate("namesakes", "Advogado igual"),
+            translate("namesakes", "Outro advogado"),
+            translate("namesakes", "Advogado"),
+            translate("namesakes", "sem advogado"),
+        ),
+        TraitKind.COUNTY: (
+            translate("namesakes", "Comarca igual"),
+            translate("namesakes", "Outra comarca"),
+            translate("namesakes", "Comarca"),
+            translate("namesakes", "sem comarca"),
+        ),
+    }[sign.kind]
+    if not sign.value:
+        return labels[3]
+    return labels[2] if sign.agrees is None else labels[0] if sign.agrees else labels[1]
+
+
+def sign_value(sign: EvidenceSign) -> str:
+    """The value of a sign, and what it should have been: São Paulo, não Santos."""
+    value, other = (_written(sign.kind, text) for text in (sign.value, sign.other))
+    return translate("namesakes", "{value}, não {other}").format(value=value, other=other) if other else value
+
+
+def _written(kind: TraitKind, text: str) -> str:
+    """A document with its punctuation, anything else as it came."""
+    plain = plain_line(text)
+    read = recognise(plain) if kind is TraitKind.DOCUMENT else None
+    return read.formatted if read is not None and read.is_valid else plain
 
 
 def triage_answers(state: NamesakeState) -> tuple[str, str]:

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from autos.desktop.base.layouts import row
+from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
-from autos.desktop.components.namesakes.texts import triage_answers, triage_progress, triage_question
+from autos.desktop.components.namesakes.texts import (
+    sign_label,
+    sign_value,
+    signs_summary,
+    triage_answers,
+    triage_asked,
+    triage_progress,
+    triage_question,
+)
 from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import quiet_label
+from autos.desktop.widgets.text.tooltip import plain_tooltip
+from autos.domain.lawsuit.namesake import EvidenceSign, TraitKind
 from autos.domain.lawsuit.row import NamesakeStatus
+
+BOX_PX, LINE_PX = 92, 18
+"""Heights of the box and of a sign's line at the design's text size."""
 
 
 class NamesakeStrip(QFrame):
@@ -20,17 +34,21 @@ class NamesakeStrip(QFrame):
     next_wanted = Signal()
     """The next lawsuit without a verdict is requested."""
 
-    def __init__(self, presenter: NamesakePresenter, theme: Theme) -> None:
+    def __init__(self, presenter: NamesakePresenter, theme: Theme, *, is_inline: bool = False) -> None:
+        """`is_inline` makes it part of another line."""
         super().__init__()
-        self.setProperty("ground", "sunken")
-        self.setProperty("rule", "bottom")
+        if not is_inline:
+            self.setProperty("ground", "sunken")
+            self.setProperty("rule", "bottom")
         self.words = ElidedLabel()
         self.words.setFont(theme.font(12))
         self.words.setProperty("tone", "2")
         self.next = QPushButton(self.tr("Próximo a conferir"))
         self.next.setProperty("kind", "link")
         self.next.setFont(theme.font(12, 500))
-        line = self._line = row(self.words, self.next, spacing=10, margins=(16, 5, 12, 5))
+        line = self._line = row(
+            self.words, self.next, spacing=10, margins=(0, 0, 0, 0) if is_inline else (16, 5, 12, 5)
+        )
         line.setStretch(0, 1)
         self.setLayout(line)
         self.next.clicked.connect(self.next_wanted)
@@ -47,8 +65,42 @@ class NamesakeStrip(QFrame):
         self.next.setEnabled(state.open > 0)
 
 
+class SignCell(QWidget):
+    """One sign: tick or dash, what is compared, and its value."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sign: EvidenceSign | None = None
+        self.picture = QLabel()
+        self.picture.setFixedSize(theme.square(14))
+        self.label = quiet_label("", theme.font(11.5), "2")
+        self.value = ElidedLabel()
+        self.value.setFont(theme.font(11.5, 500))
+        self.value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line = row(self.picture, self.label, self.value, spacing=6)
+        line.setStretch(2, 1)
+        self.setLayout(line)
+        self.setMinimumHeight(theme.px(LINE_PX))
+        theme.changed.connect(self._paint_icon)
+
+    def render_sign(self, sign: EvidenceSign | None) -> None:
+        """Show a sign; its place stays empty while there is none."""
+        self._sign = sign
+        self.label.setText(sign_label(sign) if sign is not None else "")
+        self.value.say(sign_value(sign) if sign is not None else "")
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        if self._sign is None:
+            self.picture.clear()
+        else:
+            name, role = ("check", "green") if self._sign.agrees else ("minus", "text-3")
+            self.picture.setPixmap(self._theme.pixmap(name, role, 14))
+
+
 class NamesakeQuestion(QFrame):
-    """Question whether it is the searched person, with the evidence; S and N answer, in the list too."""
+    """Question whether it is the searched person, with each sign of it in sight; S and N answer, in the list too."""
 
     def __init__(self, presenter: NamesakePresenter, theme: Theme, keys_in: QWidget | None = None) -> None:
         """`keys_in` is the page in which S and N answer; None if another question there handles them."""
@@ -62,9 +114,20 @@ class NamesakeQuestion(QFrame):
         self.text.setWordWrap(True)
         self.yes = self._answer("S", is_same=True)
         self.no = self._answer("N", is_same=False)
-        line = row(self.picture, self.text, self.yes, self.no, spacing=8, margins=(14, 8, 10, 8))
+        self.counted = quiet_label("", theme.font(11.5), "2")
+        line = row(self.picture, self.text, self.counted, self.yes, self.no, spacing=8)
         line.setStretch(1, 1)
-        self.setLayout(line)
+        self.signs = {kind: SignCell(theme) for kind in TraitKind}
+        grid = QGridLayout()
+        grid.setContentsMargins(24, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        for place, cell in enumerate(self.signs.values()):
+            grid.addWidget(cell, place % 2, place // 2)
+        for side in (0, 1):
+            grid.setColumnStretch(side, 1)
+        self.setLayout(column(line, grid, spacing=4, margins=(14, 6, 10, 8)))
+        self.setMinimumHeight(theme.px(BOX_PX))
         if keys_in is not None:
             self._answer_in(keys_in)
         presenter.changed.connect(self._render)
@@ -92,7 +155,13 @@ class NamesakeQuestion(QFrame):
         is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
         if not is_asked or self.parentWidget() is not None:  # shown without a parent it would be a window
             self.setVisible(is_asked)
-        self.text.setText(triage_question(state))
+        self.text.setText(triage_asked(state))
+        self.text.setAccessibleName(triage_question(state))
+        self.text.setToolTip(plain_tooltip(triage_question(state)))
+        self.counted.setText(signs_summary(state.signs) if not state.chosen else "")
+        shown = {sign.kind: sign for sign in state.signs}
+        for kind, cell in self.signs.items():
+            cell.render_sign(None if state.chosen else shown.get(kind))
         yes, no = triage_answers(state)
         for button, namesake_status, words in (
             (self.yes, NamesakeStatus.PERSON, yes),

@@ -11,9 +11,8 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
-from autos.domain.mode import COST_CLASSES
 from autos.domain.search.next_step import NextStep
-from autos.text.modes import cost_name, mode_name
+from autos.text.modes import mode_name
 
 LEAST_PX = 120
 """Least width of the button at the design's text size."""
@@ -25,14 +24,13 @@ class NextStepButton(QWidget):
     taken = Signal(object)
     """The `NextStep`."""
 
-    def __init__(self, step: NextStep, theme: Theme, *, is_small: bool = False) -> None:
+    def __init__(self, step: NextStep, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self.step = step
-        self._is_first = self._is_short = False
+        self._is_first = False
         self.button = QPushButton()
-        self.button.setFont(theme.font(12 if is_small else 13, 500))
-        self.button.setProperty("room", "small" if is_small else None)
+        self.button.setFont(theme.font(13, 500))
         self.button.setMinimumWidth(theme.px(LEAST_PX))
         self.note = QLabel()
         self.note.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,14 +42,12 @@ class NextStepButton(QWidget):
         theme.changed.connect(self._paint_icon)
         self.render_step(step, is_first=False)
 
-    def render_step(self, step: NextStep, *, is_first: bool, is_short: bool = False) -> None:
-        """Show a step; `is_first` makes it the primary one, `is_short` puts the cost on the button without the note."""
-        self.step, self._is_first, self._is_short = step, is_first, is_short
+    def render_step(self, step: NextStep, *, is_first: bool) -> None:
+        """Show a step; `is_first` makes it the primary one."""
+        self.step, self._is_first = step, is_first
         words, note = step_label(step), cost_note(step.mode)
         self.button.setAccessibleName(f"{words}, {note}")
         self.note.setText(note)
-        self.note.setVisible(not is_short)
-        self.button.setToolTip(note if is_short else "")
         set_style_property(self.button, "kind", "primary" if is_first else "")
         self._paint_icon()
         self._fit()
@@ -63,10 +59,9 @@ class NextStepButton(QWidget):
     def _fit(self) -> None:
         """Shorten the text to the name of the mode if the button is too narrow."""
         button = self.button
-        cost = f" · {cost_name(COST_CLASSES[self.step.mode])}" if self._is_short else ""
-        set_icon_button_text(button, f"{step_label(self.step)}{cost}", name=button.accessibleName())
+        set_icon_button_text(button, step_label(self.step), name=button.accessibleName())
         if button.sizeHint().width() > self.width() and not self.step.drops_filters:
-            set_icon_button_text(button, f"{mode_name(self.step.mode)}{cost}", name=button.accessibleName())
+            set_icon_button_text(button, mode_name(self.step.mode), name=button.accessibleName())
 
     def _paint_icon(self) -> None:
         color = "on-accent" if self._is_first else "text-2"

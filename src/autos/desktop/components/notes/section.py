@@ -1,4 +1,4 @@
-"""The notes section of a lawsuit: a field, and the existing notes."""
+"""The notes section of a lawsuit: the existing notes, and a field below them."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class NotesSection(QWidget):
         head = row(self.title, self.count, STRETCH, spacing=8)
         foot = row(self.problem, STRETCH, self.give_up, self.save, spacing=8)
         foot.setStretch(0, 1)
-        self.setLayout(column(head, 8, self.field, 6, foot, 4, self.list))
+        self.setLayout(column(head, 4, self.list, 8, self.field, 6, foot))
         self.field.textChanged.connect(lambda: presenter.write(self.field.toPlainText()))
         self.save.clicked.connect(presenter.save)
         self.give_up.clicked.connect(presenter.give_up)

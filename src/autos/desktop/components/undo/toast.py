@@ -1,4 +1,4 @@
-"""The undo toast: what was done, with an undo button, for eight seconds."""
+"""The undo toast over the reading pane: what was done, with an undo button, for eight seconds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from autos.desktop.widgets.text.announcer import Announcer
 from autos.text.problems import problem_text
 
 SHOWN_MS = 8_000
-WIDEST_PX, BESIDE_PX = 640, 16
+WIDEST_PX, LEAST_PX = 640, 40
 
 
 class UndoToast(QFrame):
     """Stays while it is hovered or focused. Ctrl+Z undoes from anywhere but a text field."""
 
     def __init__(self, presenter: UndoPresenter, theme: Theme, window: QWidget, dock: Dock) -> None:
-        """`dock` is shown while there is a message; the shortcut belongs to `window`."""
+        """`dock` is the place over the page; the shortcut belongs to `window`."""
         super().__init__()
         self._dock = dock
         dock.hold(self)
@@ -39,7 +39,7 @@ class UndoToast(QFrame):
         self.close_button = QToolButton()
         self.close_button.setProperty("kind", "ghost")
         self.close_button.setAccessibleName(self.tr("Fechar este aviso"))
-        line = row(self.text, self.back, self.close_button, spacing=12, margins=(16, 6, 6, 6))
+        line = row(self.text, self.back, self.close_button, spacing=12, margins=(14, 4, 6, 4))
         line.setStretch(0, 1)
         self._line = line
         self.setLayout(line)
@@ -52,7 +52,7 @@ class UndoToast(QFrame):
         self._keys.activated.connect(presenter.undo)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)
-        dock.installEventFilter(self)
+        window.installEventFilter(self)
         self._apply_style()
 
     def leave(self) -> None:
@@ -60,7 +60,7 @@ class UndoToast(QFrame):
         self._timer.stop()
         self._keys.setEnabled(False)
         self._keys.deleteLater()
-        self._dock.hide()
+        self.hide()
         self.setParent(None)
         self.deleteLater()
 
@@ -81,11 +81,11 @@ class UndoToast(QFrame):
         self.text.setText(_sentence(state))
         self.back.setVisible(state.act is not None and not state.is_undone)
         if not self.text.text():
-            self._dock.hide()
+            self.hide()
         elif state.turn != self._turn:
             self._turn = state.turn
-            self._dock.show()
             self._place()
+            self.show()
             self._announcer.say(self.text.text())
             self._timer.start()
 
@@ -97,12 +97,12 @@ class UndoToast(QFrame):
 
     def _place(self) -> None:
         """Fit the size to the text and to the window's width."""
-        around = self._dock.parentWidget() or self._dock
-        width = min(self._theme.px(WIDEST_PX), around.width() - 2 * BESIDE_PX)
+        width = min(self._theme.px(WIDEST_PX), self._dock.room)
         words = self.text.fontMetrics().horizontalAdvance(self.text.text()) + 2
         beside = sum(part.sizeHint().width() + 12 for part in (self.back, self.close_button) if not part.isHidden())
         wanted = min(width, words + beside + 24)
-        self.setFixedSize(wanted, self._line.totalHeightForWidth(wanted))
+        self.setFixedSize(wanted, max(self._theme.px(LEAST_PX), self._line.totalHeightForWidth(wanted)))
+        self._dock.settle()
 
     def _apply_style(self) -> None:
         self.close_button.setIcon(self._theme.icon("x", "text-2"))

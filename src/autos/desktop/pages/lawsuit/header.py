@@ -6,15 +6,14 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.copy_guard import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.lawsuit.texts import court_line, is_synthetic, used_credential_text
-from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.desktop.widgets.text.labels import breakable, content_label
+from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.plain_text import plain_line
@@ -23,7 +22,9 @@ from autos.text.value_names import instance_name, is_active, phase_name, secrecy
 
 LONGEST_CAPTION = 300
 
-MARGINS, LOW_MARGINS = (24, 14, 24, 6), (24, 4, 24, 2)
+MARGINS, LOW_MARGINS = (24, 12, 24, 4), (24, 4, 24, 2)
+BADGES_PX, CAPTION_PX, NUMBER_PX = 28, 24, 22
+"""Heights of the lines at the design's text size."""
 
 
 class StatusDot(QWidget):
@@ -92,7 +93,7 @@ class InstanceSwitch(QFrame):
 
 
 class LawsuitHeader(QFrame):
-    """Status, phase, secrecy, instances; caption; number and court."""
+    """Status, phase, secrecy, instances; caption; number and court. Three lines of fixed height: the tabs stay put."""
 
     copy_wanted = Signal()
 
@@ -106,6 +107,8 @@ class LawsuitHeader(QFrame):
         self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
         self.instances = InstanceSwitch(theme)
         self.caption = content_label(theme.font(17, 600), is_stop=True)
+        self.caption.setWordWrap(False)
+        self.caption.setFixedHeight(max(theme.px(CAPTION_PX), self.caption.fontMetrics().height()))
         self.number = content_label(theme.font(13, code=True), "2", is_stop=True)
         self.number.setWordWrap(False)
         self.number.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -118,38 +121,57 @@ class LawsuitHeader(QFrame):
         self.place.setProperty("tone", "2")
         standing = QWidget()
         standing.setLayout(row(self.dot, self.status, spacing=6))
-        badges = FlowLayout(standing, self.phase, self.secrecy, self.synthetic, self.instances)
         number = row(self.number, self.copy, self.fields, self.place, spacing=4)
         number.setStretch(3, 1)
+        for tool in (self.copy, self.fields):
+            tool.setProperty("room", "small")
+            tool.setFixedSize(theme.px(NUMBER_PX + 4), theme.px(NUMBER_PX))
         self.used_credential = ElidedLabel()
         self.used_credential.setFont(theme.font(11.5))
         self.used_credential.setProperty("tone", "3")
+        badges = QWidget()
+        badges.setFixedHeight(theme.px(BADGES_PX))
+        badges.setLayout(
+            row(
+                standing,
+                self.phase,
+                self.secrecy,
+                self.synthetic,
+                self.instances,
+                self.used_credential,
+                STRETCH,
+                spacing=7,
+            )
+        )
+        badges.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._is_low = False
         self._named = ""
-        self._column = column(badges, 6, self.caption, 2, number, self.used_credential, margins=MARGINS)
+        self._column = column(badges, 4, self.caption, 2, number, margins=MARGINS)
         self.setLayout(self._column)
         self.copy.clicked.connect(self.copy_wanted)
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 
     def set_compact(self, *, is_low: bool) -> None:
-        """Cut the caption to one line in a low window; its tooltip has all of it."""
+        """Narrow the margins in a low window."""
         if is_low != self._is_low:
             self._is_low = is_low
             self._column.setContentsMargins(*(LOW_MARGINS if is_low else MARGINS))
-            self._name()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._is_low:
-            self._name()
+        self._name()
+
+    @property
+    def named(self) -> str:
+        """The whole caption."""
+        return self._named
 
     def _name(self) -> None:
         room = self.width() - MARGINS[0] - MARGINS[2]
         metrics = self.caption.fontMetrics()
-        cut = metrics.elidedText(self._named, Qt.TextElideMode.ElideRight, room) if self._is_low else self._named
-        self.caption.setText(breakable(cut))
-        self.caption.setWordWrap(not self._is_low)
+        cut = metrics.elidedText(self._named, Qt.TextElideMode.ElideRight, room)
+        self.caption.setText(cut)
         self.caption.setAccessibleName(self._named)
         self.caption.setToolTip(plain_tooltip(self._named) if cut != self._named else "")
 

@@ -17,7 +17,7 @@ from autos.desktop.widgets.text.labels import breakable, content_label, quiet_la
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.text.translation import translate
 
-COLUMN_WIDTH = 210
+COLUMN_WIDTH = 180
 """Least width of a column of facts, at the design's size of text: three, two or one fit."""
 MOST_COLUMNS = 3
 TWO_SIDES = 520

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.pages.lawsuit.action_bar import LawsuitAction, LawsuitActionBar
 from autos.desktop.pages.lawsuit.copy_guard import CopyGuard, set_selectable
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.desktop.pages.lawsuit.links import LinksPage, links_count
@@ -52,6 +53,7 @@ class LawsuitView(QWidget):
         self._theme = theme
         self._filled: dict[LawsuitPage, LawsuitState] = {}
         self.setProperty("ground", "surface")
+        self.action_bar = LawsuitActionBar(theme)
         self.header = LawsuitHeader(theme)
         self.tabs = QTabBar()
         self.tabs.setFont(theme.font(13, 500))
@@ -63,6 +65,7 @@ class LawsuitView(QWidget):
         self.summary = SummaryPage(theme)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.summary)
+        self._notes: NotesSection | None = None
         self._build_readings: Callable[[], QWidget] | None = None
         self.guard = CopyGuard(theme)
         self._is_blocking = False
@@ -90,6 +93,7 @@ class LawsuitView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         low = is_low_window(self, self._theme)
+        self.action_bar.set_compact(is_low=low)
         self.header.set_compact(is_low=low)
         self._foot.setFixedHeight(self._theme.px(LOW_FOOT_PX if low else FOOT_PX))
 
@@ -165,23 +169,27 @@ class LawsuitView(QWidget):
         """Insert a widget between the header and the pages."""
         holder = QFrame()
         holder.setLayout(column(question, margins=(24, 0, 24, 0)))
-        self._sheet_column.insertWidget(2, holder)
+        self._sheet_column.insertWidget(3, holder)
 
     def add_notes(self, notes: NotesSection) -> None:
         """Add the notes below the summary; Ctrl+Shift+N focuses them, from the list too."""
         self.summary.add_foot(notes)
+        self._notes = notes
         shortcut = QShortcut(QKeySequence("Ctrl+Shift+N"), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(lambda: self._write_note(notes))
+        shortcut.activated.connect(self.write_note)
 
-    def _write_note(self, notes: NotesSection) -> None:
-        if self._shown() is not None and self.isVisible():
+    def write_note(self) -> None:
+        """Show and focus the field of a new note."""
+        notes = self._notes
+        if notes is not None and self._shown() is not None and self.isVisible():
             self._presenter.show_page(LawsuitPage.SUMMARY)
             self.summary.ensureWidgetVisible(notes.field)
             notes.take_focus()
 
     def _connect(self, presenter: LawsuitPresenter) -> None:
         self.tabs.currentChanged.connect(lambda place: presenter.show_page(LawsuitPage(place)))
+        self.action_bar.wanted.connect(self._act)
         self.header.copy_wanted.connect(self.copy_number)
         self.header.fields.chosen.connect(lambda text: self.guard.copy(lambda: text))
         self.guard.allowed.connect(self._apply_selectability)
@@ -190,7 +198,7 @@ class LawsuitView(QWidget):
         here, window = Qt.ShortcutContext.WidgetWithChildrenShortcut, Qt.ShortcutContext.WindowShortcut
         for keys, context, act in (
             ("Ctrl+C", here, self._copy),
-            ("Ctrl+Shift+C", window, self._copy_citation),
+            ("Ctrl+Shift+C", window, self.copy_citation),
             ("Ctrl+Tab", window, presenter.show_next_page),
             ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
         ):
@@ -218,7 +226,7 @@ class LawsuitView(QWidget):
         foot.setLayout(line)
         sheet = QWidget()
         sheet.setProperty("ground", "surface")
-        layout = self._sheet_column = column(self.header, self.guard, tabs, self.pages, foot)
+        layout = self._sheet_column = column(self.action_bar, self.header, self.guard, tabs, self.pages, foot)
         layout.setStretchFactor(self.pages, 1)
         sheet.setLayout(layout)
         return sheet
@@ -302,10 +310,31 @@ class LawsuitView(QWidget):
         counts = (0, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
+    def _act(self, action: LawsuitAction, place: QPoint) -> None:
+        """Do what the pane does itself; other actions are those of the page."""
+        if action is LawsuitAction.NOTE:
+            self.write_note()
+        elif action is LawsuitAction.COPY:
+            self._show_copies(place)
+
+    def _show_copies(self, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for words, keys, copy in (
+            (self.tr("Copiar o número"), "Ctrl+C", self.copy_number),
+            (self.tr("Copiar a citação"), "Ctrl+Shift+C", self.copy_citation),
+        ):
+            menu.addAction(f"{words}\t{keys}").triggered.connect(copy)
+        menu.popup(place)
+        menu.setActiveAction(menu.actions()[0])
+
     def _copy(self) -> None:
         """Copy the selected text of the focused widget, else the number."""
+        caption = self.header.caption
         if selected := selected_text(QApplication.focusWidget()):
-            self.guard.copy(lambda: selected)
+            is_cut = QApplication.focusWidget() is caption and selected == caption.text()
+            whole = self.header.named if is_cut else selected  # of a caption that is cut, what was meant
+            self.guard.copy(lambda: whole)
         else:
             self.copy_number()
 
@@ -319,7 +348,8 @@ class LawsuitView(QWidget):
         if self._shown() is not None and json.whole:
             self.guard.copy(lambda: json.whole)
 
-    def _copy_citation(self) -> None:
+    def copy_citation(self) -> None:
+        """Copy how the open lawsuit is cited; under secrecy after a confirmation."""
         if (lawsuit := self._shown()) is not None:
             self.guard.copy(lambda: citation(lawsuit))
 

@@ -7,9 +7,9 @@ from decimal import Decimal
 
 from PySide6.QtCore import QCoreApplication
 
+from autos.desktop.components.facets.texts import value_name
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.texts import document_text, shortened
-from autos.desktop.pages.library.facet_texts import value_name
 from autos.desktop.widgets.notices.empty_view import EmptyReason
 from autos.domain.money import format_amount
 from autos.domain.query.chips import Chip, chips_of

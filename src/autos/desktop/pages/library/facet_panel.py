@@ -1,25 +1,29 @@
-"""Panel that shows and hides the facet strip; in a low window the strip replaces the list while it is open."""
+"""Facets of the library: chips in the filter line, and a strip that is pinned open where enough rows remain."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QToolButton
 
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.library.facet_presenter import FacetsPresenter, FacetsState
-from autos.desktop.pages.library.facet_strip import FacetStrip
+from autos.desktop.components.facets.chips import FacetChips
+from autos.desktop.components.facets.state import FacetsState
+from autos.desktop.components.facets.strip import FacetStrip
+from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.view import LibraryView
 
-STATUS_PX = 28
-"""Height of the status line below every page."""
-FOLD_BELOW = 620
-"""Height of the page, at the design's text size, below which the strip is folded."""
+LEAST_ROWS = 8
+"""Rows of the list that a pinned strip leaves."""
+STRIP_PX = 130
+"""Height of the strip, at the design's text size."""
+LINES_PX = 204
+"""Height of what stands above and below the rows of the page, at the design's text size."""
 
 
 class FacetPanel(QObject):
-    """Adds the facet strip to the library's view and lives as long as the view."""
+    """Adds the facets to the library's view and lives as long as the view."""
 
     def __init__(self, presenter: FacetsPresenter, view: LibraryView, theme: Theme, preferences: Preferences) -> None:
         super().__init__(view)
@@ -27,22 +31,20 @@ class FacetPanel(QObject):
         self._view = view
         self._theme = theme
         self._preferences = preferences
-        self._is_unfolded = False
-        self._wants_focus = False
-        """The strip gets the focus once it has counts."""
+        self.chips = FacetChips(presenter, theme, self.tr("Refinar"))
         self.strip = FacetStrip(presenter, theme)
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
+        self.button.setProperty("room", "small")
         self.button.setCheckable(True)
-        self.button.setFixedSize(theme.px(32), theme.px(32))
-        self.button.setIconSize(theme.square(16))
-        view.add_tool(self.button)
+        self.button.setFixedSize(theme.px(28), theme.px(26))
+        view.filters_line.add(self.chips, stretch=1)
+        view.filters_line.add(self.button)
         view.add_strip(self.strip)
         view.installEventFilter(self)
-        widget_shortcut(view.list, "F", self._focus_strip)
+        widget_shortcut(view.list, "F", self._focus)
         self.button.clicked.connect(self._choose)
-        self.strip.left.connect(self._fold)
-        view.field.left.connect(self._fold)
+        self.strip.left.connect(self._leave)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)
         self._apply_style()
@@ -54,60 +56,38 @@ class FacetPanel(QObject):
         return super().eventFilter(watched, event)
 
     @property
-    def _is_folded(self) -> bool:
-        """Whether the window is too low for the strip. By the window: bars at the foot of the page come and go."""
-        window = self._view.window()
-        over = self._view.mapTo(window, QPoint(0, 0)).y()
-        return window.height() - over - self._theme.px(STATUS_PX) < self._theme.px(FOLD_BELOW)
+    def _has_room(self) -> bool:
+        """Whether enough rows remain beside a pinned strip; by the height of the page, which no bar changes."""
+        left = self._view.height() - self._theme.px(LINES_PX) - self._theme.px(STRIP_PX)
+        return left >= LEAST_ROWS * self._view.list.row_px
 
     def _choose(self, is_open: bool) -> None:
-        if self._is_folded:
-            self._unfold() if is_open else self._fold()
-        else:
-            self._preferences.shows_facets = is_open
-            self._presenter.open(is_open)
+        self._preferences.shows_facets = is_open
+        self._presenter.open(is_open)
 
-    def _focus_strip(self) -> None:
-        """Focus the strip from the list; a hidden strip is shown."""
-        if self._is_folded:
-            self._unfold()
-            return
-        if not self._presenter.state.is_open:
-            self._choose(is_open=True)
+    def _focus(self) -> None:
+        """Focus the pinned strip from the list, or open the first facet."""
         if self.strip.isVisible():
             self.strip.take_focus()
+        else:
+            self.chips.open_first()
 
-    def _unfold(self) -> None:
-        self._is_unfolded = self._wants_focus = True
-        self._render(self._presenter.state)
-
-    def _fold(self) -> None:
-        if self._is_unfolded:
-            self._is_unfolded = self._wants_focus = False
-            self._render(self._presenter.state)
-            self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _leave(self) -> None:
+        self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render(self, state: FacetsState) -> None:
-        is_folded = self._is_folded
-        self._is_unfolded = self._is_unfolded and is_folded
-        is_shown = bool(state.lists) and (self._is_unfolded if is_folded else state.is_open)
-        holder: QWidget = self.strip
-        if holder.isVisible() and holder.isAncestorOf(self._view.focusWidget() or self._view) and not is_shown:
-            self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.strip.grow(is_tall=self._is_unfolded)
-        self._view.panes.setHidden(is_shown and self._is_unfolded)
-        holder.setVisible(is_shown)
-        if self._wants_focus and holder.isVisible():
-            self._wants_focus = False
-            self.strip.take_focus()
-        is_open = self._is_unfolded if is_folded else state.is_open
-        self.button.setChecked(is_open)
-        words = self.tr("Esconder os filtros rápidos") if is_open else self.tr("Mostrar os filtros rápidos")
+        has_room = self._has_room
+        is_shown = state.is_open and has_room and bool(self._presenter.state.lists)
+        if not is_shown and self.strip.isAncestorOf(self._view.focusWidget() or self._view):
+            self._leave()
+        self.strip.setVisible(is_shown)
+        self.button.setChecked(state.is_open)
+        self.button.setEnabled(has_room)
+        words = self.tr("Recolher as facetas") if state.is_open else self.tr("Manter as facetas abertas")
+        untold = self.tr("Esta janela é baixa demais para as facetas abertas: sobrariam menos de 8 linhas.")
         self.button.setAccessibleName(words)
-        self.button.setToolTip(f"{words}  {'Esc' if self._is_unfolded else 'F'}")
-        self._presenter.show(
-            self._view.isVisible() and (self._is_unfolded or not is_folded), is_unfolded=self._is_unfolded
-        )
+        self.button.setToolTip(words if has_room else untold)
+        self._presenter.show(is_shown=self._view.isVisible(), has_strip=has_room)
 
     def _apply_style(self) -> None:
-        self.button.setIcon(self._theme.icon("sliders-horizontal", "text-2"))
+        self.button.setIcon(self._theme.icon("chevron-down", "text-2", 14))

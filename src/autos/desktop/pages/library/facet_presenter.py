@@ -1,15 +1,14 @@
-"""Presenter of the facet strip: counts the values of the listed cases, after the list was read."""
+"""Presenter of the library's facets: counts the values of the listed cases, after the list was read."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from autos.desktop.base.latest_read import LatestRead
-from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.facets.state import KEYS, FacetCount, FacetList, FacetSource, FacetsState, order_of
 from autos.domain.query.choices import court_acronym
 from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import LONGEST, parse
@@ -26,47 +25,13 @@ if TYPE_CHECKING:
     from autos.domain.summary.facet import FacetValue
     from autos.usecases.library.library import Library
 
-KEYS = ("court", "side", "phase", "status", "year")
-"""Facets of the strip, from the left."""
 MOST_VALUES = 200
 """Most values of a facet: more than there are courts."""
 TYPING_PAUSE_S = 0.12
 """Pause after the list was read: nothing is counted while the person types."""
 
 
-@dataclass(frozen=True, slots=True)
-class FacetCount:
-    """Value of a facet with its count."""
-
-    value: str
-    """Value as a query names it; empty for cases without a value."""
-    count: int
-    """Number of cases, exact."""
-    is_picked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FacetList:
-    """Counts of one facet, ignoring the query's own condition on that facet."""
-
-    key: str
-    total: int
-    """Number of cases of all values."""
-    lines: tuple[FacetCount, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FacetsState:
-    """Everything the facet strip shows."""
-
-    lists: tuple[FacetList, ...] = ()
-    is_open: bool = True
-    """The person has the strip open."""
-    is_usable: bool = True
-    """The query can be changed by a facet; False while it cannot be parsed."""
-
-
-class FacetsPresenter(Presenter[FacetsState]):
+class FacetsPresenter(FacetSource):
     """Counts again after each read of the list; one count at a time, so that the list does not wait."""
 
     def __init__(self, library: Library, listing: LibraryPresenter, *, is_open: bool) -> None:
@@ -74,7 +39,8 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._library = library
         self._listing = listing
         self._is_shown = False
-        self._is_unfolded = False
+        self._has_strip = False
+        self._is_attended = False
         self._known: ListSnapshot | None = None
         """The list that was read last."""
         self.tasks = TaskScope(on_problem=self._show_problem)
@@ -82,9 +48,14 @@ class FacetsPresenter(Presenter[FacetsState]):
         self._counting.set_visible(False)
         listing.changed.connect(self._on_change)
 
-    def show(self, is_shown: bool, *, is_unfolded: bool = False) -> None:
-        """Set whether the strip can be seen, else nothing is counted; `is_unfolded` counts even while it is closed."""
-        self._is_shown, self._is_unfolded = is_shown, is_unfolded
+    def show(self, *, is_shown: bool, has_strip: bool) -> None:
+        """Set whether the page is shown, and whether it has room for the strip; what is not seen is not counted."""
+        self._is_shown, self._has_strip = is_shown, has_strip
+        self._update_attention()
+
+    def attend(self, key: str | None) -> None:
+        """Count while a facet is open over the page."""
+        self._is_attended = key is not None
         self._update_attention()
 
     def open(self, is_open: bool) -> None:
@@ -112,14 +83,14 @@ class FacetsPresenter(Presenter[FacetsState]):
                 self._listing.search()
 
     def _on_change(self, state: LibraryState) -> None:
-        self._update(is_usable=state.misread is None)
+        self._update(is_usable=state.misread is None, picked=_picked(state), listed=state.listed.count)
         if state.listed is not self._known:
             self._known = state.listed
             self._counting.mark_outdated()
         self._update_attention()
 
     def _update_attention(self) -> None:
-        is_seen = self._is_shown and (self.state.is_open or self._is_unfolded)
+        is_seen = self._is_shown and ((self.state.is_open and self._has_strip) or self._is_attended)
         self._counting.set_visible(is_seen and bool(self._listing.state.cases))
 
     async def _count(self) -> None:
@@ -154,11 +125,17 @@ class FacetsPresenter(Presenter[FacetsState]):
         chosen = picked(tree, key, counts)
         lines = (FacetCount(value, count, value in chosen) for value, count in counts.items())
         shown = [line for line in lines if line.count or line.is_picked]
-        return FacetList(key, total, tuple(sorted(shown, key=lambda line: _order(key, line))))
+        return FacetList(key, total, tuple(sorted(shown, key=lambda line: order_of(key, line))))
 
     def _show_problem(self, problem: Problem) -> None:
         """Hide the counts; the list shows the problem itself."""
         self._update(lists=())
+
+
+def _picked(state: LibraryState) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Values that the listed query names, by facet."""
+    tree = parse(state.listed.asked.text)
+    return tuple((key, tuple(named_values(tree, key))) for key in KEYS)
 
 
 def _alike(key: str, values: list[FacetValue]) -> dict[str, int | None]:
@@ -175,10 +152,3 @@ def _alike(key: str, values: list[FacetValue]) -> dict[str, int | None]:
         else:
             counts[name] = same[0].count if len(same) == 1 and name else None
     return counts
-
-
-def _order(key: str, line: FacetCount) -> tuple[bool, int, str]:
-    """Sort key: years from the newest, other values by count; the missing value last."""
-    if key == "year" and line.value.isdigit():
-        return not line.value, -int(line.value), ""
-    return not line.value, -line.count, line.value

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from autos.usecases.library.library import ArchiveChange, Library
 
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.SEEN})
 """Annotations that a row shows."""
 READ_PAUSE_S = 0.5
 """Pause between two reads while the archive grows."""
@@ -169,7 +169,8 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Read again after a change that may affect the list; repaint rows after other changes of annotations."""
         if ChangeTopic.TRASH in change.topics:
             self._counted = -1
-        if change.lawsuits or ChangeTopic.TRASH in change.topics or (change.topics and self.state.is_filtered):
+        topics = change.topics - {ChangeTopic.SEEN}
+        if change.lawsuits or ChangeTopic.TRASH in topics or (topics and self.state.is_filtered):
             self._reading.mark_outdated()
         elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()

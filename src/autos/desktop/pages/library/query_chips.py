@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFrame, QToolButton
 
-from autos.desktop.base.layouts import column
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
@@ -20,40 +18,20 @@ from autos.domain.search.filter_draft import FilterDraft
 
 
 class QueryChips(QObject):
-    """Adds the chips to the library's view and lives as long as the view; hidden without chips."""
+    """Adds the chips and the chip that adds one to the library's filter line; lives as long as the view."""
 
     def __init__(self, presenter: LibraryPresenter, view: LibraryView, theme: Theme) -> None:
         super().__init__(view)
         self._presenter = presenter
-        self._theme = theme
-        self._is_wanted = False
-        self.builder = FilterBuilder(theme, theme.resources / "reference", PARTS)
-        self.line = QFrame()
-        self.line.setProperty("rule", "bottom")
-        self._layout = column(self.builder, margins=(20, 6, 16, 6))
-        self.line.setLayout(self._layout)
-        self.line.hide()
-        self.button = QToolButton()
-        self.button.setProperty("kind", "ghost")
-        self.button.setFixedSize(theme.px(32), theme.px(32))
-        self.button.setIconSize(theme.square(16))
-        self.button.setAccessibleName(self.tr("Filtrar por campos"))
-        self.button.setToolTip(self.tr("Filtrar por campos  Shift+F"))
-        view.add_tool(self.button)
-        view.add_strip(self.line)
-        self.button.clicked.connect(self.show_menu)
+        self.builder = FilterBuilder(theme, theme.resources / "reference", PARTS, lines=1)
+        view.filters_line.add(self.builder)
         widget_shortcut(view.list, "Shift+F", self.show_menu)
         self.builder.changed.connect(self._write)
         presenter.changed.connect(self._render)
-        theme.changed.connect(self._apply_style)
-        self._apply_style()
         self._render(presenter.state)
 
     def show_menu(self) -> None:
         """Show the menu of fields to filter by."""
-        self._is_wanted = True
-        self._render(self._presenter.state)
-        self._layout.activate()  # else the position of the new chip would be unknown
         self.builder.bar.show_menu()
 
     def _write(self, draft: FilterDraft) -> None:
@@ -72,10 +50,6 @@ class QueryChips(QObject):
         except QueryProblem:
             return
         self.builder.render_draft(draft)
-        self.line.setVisible(bool(draft.parts) or self._is_wanted)
-
-    def _apply_style(self) -> None:
-        self.button.setIcon(self._theme.icon("list-filter", "text-2"))
 
 
 def _tree(text: str) -> Tree:

@@ -1,9 +1,9 @@
-"""Library page: query field, list, and beside it the reading pane."""
+"""Library page: query field, state line, filter line, list, and beside it the reading pane."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -13,7 +13,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
-from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
+from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX, ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
 from autos.desktop.components.lawsuit_list.page_bar import PageBar
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
@@ -22,10 +22,11 @@ from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.empty_list import empty_list_reason
 from autos.desktop.pages.library.orders import DEFAULT_ORDER, SORT_COLUMNS, initial_order, next_order, order_names
 from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, ListSnapshot
+from autos.desktop.widgets.layout.chip_line import ChipLine
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.page_stack import PageStack
-from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
+from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.text.problems import problem_text
@@ -49,8 +50,11 @@ class LibraryView(FocusForwarder):
         self._wants_first = False
         self._wants_line = False
         self.field = FilterField(theme)
-        self.problem = Banner(theme)
-        self.misread = Banner(theme)
+        self.whole = ElidedLabel()
+        self.whole.setFont(theme.font(12))
+        self.whole.setProperty("tone", "2")
+        self.state_line = StateLine(theme, self.whole)
+        self.filters_line = ChipLine(theme)
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
         self.rest = ElidedLabel()
@@ -74,7 +78,7 @@ class LibraryView(FocusForwarder):
         main.setLayout(self._main)
         self.pages = PageStack(main, self.list)
         header = self._header()
-        layout = column(header, self.problem, self.misread, self.pages)
+        layout = column(header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
         self.panes.hide_when_low(header)
@@ -124,6 +128,10 @@ class LibraryView(FocusForwarder):
         """Add a widget below the list; the rows do not move when it appears."""
         self._listing_column.addWidget(widget)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.filters_line.fit()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._presenter.set_visible(True)
@@ -138,7 +146,7 @@ class LibraryView(FocusForwarder):
         self.field.typed.connect(presenter.filter)
         self.field.left.connect(self._enter_list)
         self.field.entered.connect(self._finish_query)
-        self.misread.pressed.connect(self._take_suggestion)
+        self.state_line.pressed.connect(self._take_suggestion)
         self.empty.pressed.connect(self._act)
         self.list.rows.rows_wanted.connect(presenter.rows_wanted)
         self.rows.window_wanted.connect(presenter.window_wanted)
@@ -166,7 +174,7 @@ class LibraryView(FocusForwarder):
     def _listing(self) -> QWidget:
         self._count_line = QFrame()
         self._count_line.setProperty("rule", "bottom")
-        self._count_line.setFixedHeight(self._theme.px(40))
+        self._count_line.setFixedHeight(self._theme.px(COUNT_LINE_PX))
         self._count_row = row(self.count, self.rest, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0))
         self._count_line.setLayout(self._count_row)
         self._list_column = column(self.list)
@@ -186,8 +194,7 @@ class LibraryView(FocusForwarder):
 
     def _render(self, state: LibraryState) -> None:
         self.field.write(state.text)
-        self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
-        self._render_misread(state)
+        self._render_state(state)
         self._render_count(state)
         self._render_order(state.order, is_weighed=state.listed.is_weighed)
         self._show(state.listed)
@@ -229,13 +236,12 @@ class LibraryView(FocusForwarder):
     def _render_count(self, state: LibraryState) -> None:
         one, many = self.tr("{n} processo"), self.tr("{n} processos")
         if not state.is_filtered:
-            self.count.setText(plural(state.cases, one, many))
+            self.count.setText(plural(state.cases, one, many) if state.cases else "")
             records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
             self.rest.say(records if state.records else "")
         else:
-            self.count.setText(plural(state.listed.count, one, many))
-            self.rest.say(self._rest(state))
-        self._count_line.setVisible(bool(state.listed.count))
+            self.count.setText(plural(state.listed.count, one, many) if state.listed.count else "")
+            self.rest.say(self._rest(state) if state.listed.count else "")
         set_style_property(self.count, "tone", "3" if state.misread is not None else "")  # of the previous query
 
     def _rest(self, state: LibraryState) -> str:
@@ -256,15 +262,26 @@ class LibraryView(FocusForwarder):
             key = next(key for key, by in SORT_COLUMNS.items() if by == shown.column)
             self._columns.mark_order("" if is_weighed else key, is_descending=shown.descending)
 
-    def _render_misread(self, state: LibraryState) -> None:
-        """Show the error of the query; the list stays."""
+    def _render_state(self, state: LibraryState) -> None:
+        """Say what the archive holds, or in its place a problem, or the error of the query; the list stays."""
         misread = state.misread
         self.field.mark(misread is not None)
-        if misread is None:
-            self.misread.render_banner("amber", "")
-            return
-        meant = [self.tr("Usar {suggestion}").format(suggestion=misread.suggestion)] if misread.suggestion else []
-        self.misread.render_banner("amber", query_problem_text(misread), meant)
+        self.whole.say(self._holding(state))
+        if state.problem:
+            self.state_line.render_notice("red", problem_text(state.problem))
+        elif misread is not None:
+            meant = [self.tr("Usar {suggestion}").format(suggestion=misread.suggestion)] if misread.suggestion else []
+            self.state_line.render_notice("amber", query_problem_text(misread), meant)
+        else:
+            self.state_line.render_notice("", "")
+
+    def _holding(self, state: LibraryState) -> str:
+        """How much the archive holds; nothing while that is not known."""
+        if not state.cases:
+            return ""
+        cases = plural(state.cases, self.tr("{n} processo"), self.tr("{n} processos"))
+        records = plural(state.records, self.tr("em {n} registro"), self.tr("em {n} registros"))
+        return self.tr("Acervo deste computador: {cases} {records}").format(cases=cases, records=records)
 
     def _take_suggestion(self, _button: int) -> None:
         misread = self._presenter.state.misread

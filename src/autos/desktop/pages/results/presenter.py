@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -14,10 +14,11 @@ from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import format_json
-from autos.desktop.components.lawsuit_list.row_loader import ReadRows, RowLoader
+from autos.desktop.components.lawsuit_list.row_loader import RowLoader
 from autos.desktop.pages.results.state import CourtCases, CourtRefusal, ResultsOrder, ResultsState
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 
 READ_PAUSE_S = 0.1
 """Pause between two reads of the archive while answers arrive; the first read does not wait."""
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES})
+ReadResultRows = Callable[[Sequence[int], UUID | None], Awaitable[list[LawsuitRow]]]
+"""Reads rows with the sides of the person of a search."""
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.SEEN})
 """Annotations that a row shows."""
 MOST_COUNTED = 1000
 """Most new rows read at once to count the courts."""
@@ -48,7 +51,7 @@ class ResultsPresenter(Presenter[ResultsState]):
     received = Signal(object)
     """`JsonText`: the answers that could not be placed, after `read_received`."""
 
-    def __init__(self, reader: ArchiveReader, run_search: RunSearch, rows: ReadRows | None = None) -> None:
+    def __init__(self, reader: ArchiveReader, run_search: RunSearch, rows: ReadResultRows | None = None) -> None:
         """`rows` replaces the reader of the archive where rows carry more than the archive has."""
         super().__init__(ResultsState())
         self._review = reader
@@ -61,7 +64,8 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._is_held = False
         self._is_forced = True
         self._reading = LatestRead(self.tasks, self._read, rest_s=READ_PAUSE_S)
-        self._rows = RowLoader(rows or reader.rows, self.tasks)
+        self._read_rows = rows or reader.rows
+        self._rows = RowLoader(lambda ids: self._read_rows(ids, self._entry_id), self.tasks)
         self._rows.ready.connect(self.rows_ready)
         reader.changes.subscribe(self._on_change)
 
@@ -136,6 +140,8 @@ class ResultsPresenter(Presenter[ResultsState]):
             self._reading.refresh()
         elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
+            if ChangeTopic.SEEN in change.topics and self._entry_id is not None:
+                self.tasks.start("changed", self._count_changed(self._entry_id))
 
     async def _read(self) -> None:
         entry_id, reader, order = self._entry_id, self._review, self.state.order
@@ -153,6 +159,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._take(entry, ids, others)
         self._update(systems=systems, errors=errors)
         self.rows_outdated.emit()
+        await self._count_changed(entry_id)
         await self._count_courts(entry, ids)
 
     def _take(self, entry: LedgerEntry, ids: tuple[int, ...], others: dict[int, int]) -> None:
@@ -185,6 +192,11 @@ class ResultsPresenter(Presenter[ResultsState]):
                 if other in known:
                     others[row_id] = other
         return others
+
+    async def _count_changed(self, entry_id: UUID) -> None:
+        changed = await self._review.changed(self._latest)
+        if entry_id == self._entry_id:
+            self._update(changed=changed)
 
     async def _count_courts(self, entry: LedgerEntry, ids: tuple[int, ...]) -> None:
         if entry.mode is not Mode.COMPLETE or not entry.is_open:

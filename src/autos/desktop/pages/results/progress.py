@@ -1,4 +1,4 @@
-"""Progress of a running search, as ticks and text."""
+"""State of a search at rest: how it was asked, how many systems answered, and when."""
 
 from __future__ import annotations
 
@@ -6,86 +6,118 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimerEvent, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.next_step.texts import coverage_text
+from autos.desktop.components.search_header import asked_text
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.pages.results.texts import progress_rest, progress_title, system_tick
+from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.notices.progress_ticks import ActivityBar, ProgressTicks
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.mode import Mode
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name
 
 MINUTE_S = 60
+TICKS_PX = 120
+"""Width of the ticks and of the busy bar at the design's text size."""
 
 
-class ProgressBlock(QFrame):
-    """Ticks where the service names its systems, a busy bar where it does not, hidden for a database search."""
+class ProgressBlock(QWidget):
+    """Content of a search's state line: ticks where the service names its systems, a busy bar where it does not."""
 
     courts_toggled = Signal(bool)
     stop_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._since: datetime | None = None
         self._timer = 0
-        self.setProperty("rule", "bottom")
-        self.title = ElidedLabel()
-        self.title.setFont(theme.font(13, 500))
+        self.mode = Badge(theme)
+        self.picture = QLabel()
+        self.title = ElidedLabel(least=theme.px(160))
+        self.title.setFont(theme.font(12, 500))
+        self.rest = ElidedLabel()
+        self.rest.setFont(theme.font(12))
+        self.rest.setProperty("tone", "2")
+        self.when = ElidedLabel()
+        self.when.setFont(theme.font(12))
+        self.when.setProperty("tone", "2")
+        self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.elapsed = QLabel()
         self.elapsed.setFont(theme.font(11.5))
         self.elapsed.setProperty("tone", "3")
         self.ticks = ProgressTicks(theme)
         self.activity = ActivityBar(theme)
-        self.rest = ElidedLabel()
-        self.rest.setFont(theme.font(11.5))
-        self.rest.setProperty("tone", "2")
+        for bar in (self.ticks, self.activity):
+            bar.setFixedWidth(theme.px(TICKS_PX))
+        line = row(
+            self.mode,
+            self.picture,
+            self.title,
+            self.rest,
+            self.when,
+            self.elapsed,
+            self.ticks,
+            self.activity,
+            spacing=8,
+        )
+        line.setStretch(4, 1)
+        self.setLayout(line)
         self.stop = QPushButton(self.tr("Parar de acompanhar"))
-        self.stop.setProperty("kind", "link")
-        self.stop.setFont(theme.font(11.5, 500))
         self.stop.setToolTip(
             self.tr("O serviço continua a busca, que já foi pedida e pode ser cobrada. Retomar depois não custa nada.")
         )
         self.stop.clicked.connect(self.stop_wanted)
         self.courts = QPushButton(self.tr("Ver por tribunal"))
-        self.courts.setProperty("kind", "link")
-        self.courts.setFont(theme.font(11.5, 500))
         self.courts.setCheckable(True)
-        self.courts.toggled.connect(self._toggle)
-        self.setLayout(
-            column(
-                row(self.title, STRETCH, self.elapsed),
-                8,
-                self.ticks,
-                self.activity,
-                8,
-                row(self.rest, STRETCH, self.stop, self.courts, spacing=12),
-                margins=(16, 12, 16, 9),
-            )
-        )
+        self.courts.toggled.connect(self.courts_toggled)
+        policy = self.courts.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands at its left stays there when it comes
+        self.courts.setSizePolicy(policy)
+        for action in (self.stop, self.courts):
+            action.setProperty("kind", "link")
+            action.setFont(theme.font(12, 500))
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
 
     def render_progress(self, state: ResultsState) -> None:
-        """Render the progress; hidden where there is none."""
-        title = progress_title(state)
+        """Render mode, coverage and time of the search."""
         entry = state.entry
+        title = progress_title(state)
         if entry is not None and entry.mode is Mode.ON_DEMAND and not state.systems and not state.is_following:
             title = ""
-        self.title.say(title)
-        self.rest.say(progress_rest(state))
+        is_busy = state.is_following
+        is_answered = entry is not None and entry.has_ended and not state.problem
+        self.title.say(title or (coverage_text(entry) if entry is not None and is_answered else ""))
+        rest = progress_rest(state) if title else ""
+        self.rest.say(rest)
+        self.rest.setVisible(bool(rest) and bool(is_busy or state.missing_answers or state.problem))
+        self.picture.setVisible(bool(is_answered and not state.missing_answers and self.title.text()))
         ended = entry is not None and (entry.has_ended or (bool(state.problem) and not state.is_stopped))
         by_progress = sorted(state.systems, key=lambda system: not system.is_done)
         self.ticks.render_ticks([system_tick(system, has_ended=ended) for system in by_progress], title)
         self.ticks.setVisible(bool(state.systems))
-        self.activity.setVisible(bool(title) and not state.systems and state.is_following)
+        self.activity.setVisible(bool(title) and not state.systems and is_busy)
         self.activity.setAccessibleName(title)
         self.stop.setVisible(state.can_stop)
         has_courts = bool(state.systems or state.courts or state.errors)
         self.courts.setVisible(has_courts)
         if not has_courts:
             self.courts.setChecked(False)
-        self._since = entry.created_at if entry is not None and state.is_following else None
+        if entry is None:
+            self.mode.render_badge("", "gray")
+            self.when.say("")
+        else:
+            cost = entry.cost_class
+            self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
+            self.mode.setToolTip(cost_name(cost))
+            self.when.say(asked_text(entry))
+        self._since = entry.created_at if entry is not None and is_busy else None
         self._render_elapsed()
-        self.setVisible(bool(title))
 
     def showEvent(self, event: QShowEvent) -> None:
         if not self._timer:
@@ -109,6 +141,5 @@ class ProgressBlock(QFrame):
             short, long = self.tr("{s} s"), self.tr("{m} min {s} s")
             self.elapsed.setText((long if minutes else short).format(m=minutes, s=rest))
 
-    def _toggle(self, is_open: bool) -> None:
-        self.courts.setText(self.tr("Ocultar tribunais") if is_open else self.tr("Ver por tribunal"))
-        self.courts_toggled.emit(is_open)
+    def _paint_icon(self) -> None:
+        self.picture.setPixmap(self._theme.pixmap("check", "green", 14))

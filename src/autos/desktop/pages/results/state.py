@@ -51,6 +51,8 @@ class ResultsState:
     """Rows of the archive, one per case, in the order shown."""
     held_back: int = 0
     """Number of new cases held back while a lawsuit is read, so that the list does not move."""
+    changed: int = 0
+    """Number of cases with a change that has not been seen."""
     systems: tuple[SystemProgress, ...] = ()
     errors: tuple[CourtRefusal, ...] = ()
     courts: tuple[CourtCases, ...] = ()

@@ -197,6 +197,12 @@ def group_heading_text(by: Grouping, value: str, count: int) -> str:
     return f"{name}  ·  {cases}"
 
 
+def changed_text(count: int) -> str:
+    """Number of rows with a change that has not been seen, after their mark: ◆ 2 mudaram."""
+    words = plural(count, translate("results", "{n} mudou"), translate("results", "{n} mudaram"))
+    return f"◆ {words}" if count else ""
+
+
 def new_rows_text(count: int) -> str:
     """Number of new rows: 4 novos."""
     return plural(count, translate("results", "{n} novo"), translate("results", "{n} novos"))
@@ -229,6 +235,12 @@ def partial_banner(state: ResultsState) -> BannerText:
     if state.entry.unreadable_count or state.entry.unknown_count:
         actions = (*actions, BannerAction.SHOW_RECEIVED)
     return BannerText("amber", incomplete_text(state.entry), (*actions, BannerAction.ASK_AGAIN))
+
+
+def state_notice(state: ResultsState) -> BannerText:
+    """What the state line says in place of the search's state: the problem, or that answers are missing."""
+    problem = problem_banner(state)
+    return problem if problem.text else partial_banner(state)
 
 
 def empty_reason(state: ResultsState) -> EmptyReason:

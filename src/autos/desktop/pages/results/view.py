@@ -1,23 +1,26 @@
-"""Results page: header, progress, list, and beside it the reading pane."""
+"""Results page: header, state line, filter line, list, and beside it the reading pane."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.shortcuts import page_shortcut
+from autos.desktop.base.shortcuts import page_shortcut, widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
-from autos.desktop.components.filters.bar import FilterLine
+from autos.desktop.components.facets.chips import FacetChips
+from autos.desktop.components.facets.state import FacetSource
+from autos.desktop.components.filters.bar import ChipBar
+from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
-from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
+from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX, ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
 from autos.desktop.components.lawsuit_list.page_bar import PageBar
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
@@ -33,9 +36,9 @@ from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.pages.results.texts import (
     BannerAction,
-    BannerText,
     all_filtered_out,
     banner_action_text,
+    changed_text,
     count_rest,
     count_title,
     empty_reason,
@@ -43,19 +46,21 @@ from autos.desktop.pages.results.texts import (
     narrowed_title,
     new_rows_text,
     order_name,
-    partial_banner,
-    problem_banner,
+    state_notice,
 )
+from autos.desktop.widgets.layout.chip_line import ChipLine
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.page_stack import PageStack
-from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyView
+from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
 
-if TYPE_CHECKING:
-    from autos.domain.ledger.ledger import LedgerEntry
+MOST_NEWS = 9_999
+"""Greatest number of new rows that the button has room for: it keeps its place while they are counted up."""
+COURTS_PX, COURTS_GAP_PX = 520, 12
+"""Width of the table of the courts at the design's text size, and its distance from the page's edge."""
 
 
 class ResultsView(FocusForwarder):
@@ -80,24 +85,24 @@ class ResultsView(FocusForwarder):
         self._columns: ColumnsSwitch | None = None
         self._grouping: GroupingPresenter | None = None
         self._heads = GroupHeadingCache()
-        self.header = SearchHeader(theme)
-        self.filters_line = FilterLine(theme)
-        self.problem = Banner(theme)
-        self.partial = Banner(theme)
+        self.header = SearchHeader(theme, is_brief=True)
+        self.filters = ChipBar(theme, is_locked=True, lines=1)
+        self.filters_line = ChipLine(theme)
+        self.filters_line.add(self.filters)
+        self.refilter = FilterChip(None, theme)
+        self.refilter.say(self.tr("Filtro"), "", self.tr("Perguntar com outros filtros"))
+        self.refilter.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter"))
+        self.filters_line.add(self.refilter)
         self.progress = ProgressBlock(theme)
+        self.state_line = StateLine(theme, self.progress)
+        for action in (self.progress.stop, self.progress.courts):
+            self.state_line.add_action(action)
         self.courts = CourtsPanel(theme)
-        self.courts_frame = QFrame()
-        self.courts_frame.setProperty("rule", "bottom")
-        self.courts_frame.setLayout(column(self.courts, margins=(13, 4, 4, 6)))
+        self.courts_frame = QFrame(self)
+        self.courts_frame.setProperty("kind", "toast")
+        self.courts_frame.setLayout(column(self.courts, margins=(13, 6, 6, 6)))
         self.courts_frame.hide()
-        self.count = QLabel()
-        self.count.setFont(theme.font(13, 600))
-        self.records = ElidedLabel()
-        self.records.setFont(theme.font(11.5))
-        self.records.setProperty("tone", "3")
-        self.news = QPushButton()
-        self.news.setProperty("kind", "news")
-        self.news.setFont(theme.font(11.5, 500))
+        self._build_count()
         self.order = OrderButton(theme, {order: order_name(order) for order in ORDERS})
         self.list = LawsuitList(theme)
         self.list_page = QWidget()
@@ -108,7 +113,7 @@ class ResultsView(FocusForwarder):
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
         self.pages = PageStack(self.panes, self.list)
-        layout = column(self.header, self.filters_line, self.problem, self.partial, self.pages)
+        layout = column(self.header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
         self.panes.hide_when_low(self.header)
@@ -117,9 +122,22 @@ class ResultsView(FocusForwarder):
         theme.changed.connect(self._render_again)
         self._render(presenter.state)
 
-    def add_over_list(self, strip: QWidget) -> None:
-        """Insert a widget above the count."""
-        self._column.insertWidget(self._column.indexOf(self._count_line), strip)
+    def _build_count(self) -> None:
+        """Build what stands over the list: its count, and the button for new rows."""
+        theme = self._theme
+        self.count = QLabel()
+        self.count.setFont(theme.font(13, 600))
+        self.records = ElidedLabel()
+        self.records.setFont(theme.font(11.5))
+        self.records.setProperty("tone", "3")
+        self.changed = QLabel()
+        self.changed.setFont(theme.font(11.5))
+        self.changed.setProperty("tone", "accent")
+        self.news = QPushButton()
+        self.news.setProperty("kind", "news")
+        self.news.setFont(theme.font(11.5, 500))
+        self.news.setText(new_rows_text(MOST_NEWS))
+        self.news.setFixedWidth(self.news.fontMetrics().horizontalAdvance(self.news.text()) + theme.px(24))
 
     def add_grouping(self, grouping: GroupingPresenter) -> None:
         """Add the button that groups the list."""
@@ -130,6 +148,12 @@ class ResultsView(FocusForwarder):
         self.group.chosen.connect(lambda key: grouping.group(Grouping(key) if key else None))
         grouping.changed.connect(self._render_again)
         self._render_again()
+
+    def add_facets(self, facets: FacetSource) -> None:
+        """Add the facets that refine the list; F opens the first from the list."""
+        self.facets = FacetChips(facets, self._theme, self.tr("Refinar o que chegou"))
+        self.filters_line.add(self.facets, stretch=1)
+        widget_shortcut(self.list, "F", self.facets.open_first)
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """Add the switch between list and table, and the header of the table."""
@@ -158,6 +182,32 @@ class ResultsView(FocusForwarder):
             page_shortcut(self, keys, self._filter)
         narrow.changed.connect(self._render_again)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.filters_line.fit()
+        self._place_courts()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the table of the courts with Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.progress.courts.isChecked():
+            self.progress.courts.setChecked(False)
+            self.progress.courts.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _show_courts(self, is_open: bool) -> None:
+        self.courts_frame.setVisible(is_open)
+        self._place_courts()
+
+    def _place_courts(self) -> None:
+        """Lay the table of the courts over the content, below the state line at the right."""
+        frame, line = self.courts_frame, self.state_line
+        width = min(self._theme.px(COURTS_PX), self.width() - 2 * COURTS_GAP_PX)
+        frame.setGeometry(
+            self.width() - width - COURTS_GAP_PX, line.geometry().bottom() + 1, width, frame.sizeHint().height()
+        )
+        frame.raise_()
+
     def _filter(self) -> None:
         if self._presenter.state.ids:
             self.pages.back()
@@ -173,12 +223,12 @@ class ResultsView(FocusForwarder):
         self.header.again.connect(self.again)
         presenter.received.connect(self._show_received)
         self.header.edit.connect(self.edit_wanted)
+        self.refilter.clicked.connect(self.header.edit_search)
         self.header.save.connect(self.save_wanted)
         self.header.add_shortcuts(self)
-        self.problem.pressed.connect(lambda place: self._run(problem_banner(presenter.state).actions[place]))
-        self.partial.pressed.connect(lambda place: self._run(partial_banner(presenter.state).actions[place]))
+        self.state_line.pressed.connect(lambda place: self._run(state_notice(presenter.state).actions[place]))
         self.empty.pressed.connect(self._fill_emptiness)
-        self.progress.courts_toggled.connect(self.courts_frame.setVisible)
+        self.progress.courts_toggled.connect(self._show_courts)
         self.progress.stop_wanted.connect(presenter.stop)
         self.news.clicked.connect(presenter.reveal)
         self.order.chosen.connect(presenter.sort)
@@ -196,9 +246,9 @@ class ResultsView(FocusForwarder):
     def _listing(self) -> QWidget:
         count_line = QFrame()
         count_line.setProperty("rule", "bottom")
-        count_line.setFixedHeight(self._theme.px(40))
+        count_line.setFixedHeight(self._theme.px(COUNT_LINE_PX))
         self._count_row = row(
-            self.count, self.records, self.news, STRETCH, self.order, spacing=8, margins=(16, 0, 10, 0)
+            self.count, self.records, STRETCH, self.changed, self.news, self.order, spacing=8, margins=(16, 0, 10, 0)
         )
         count_line.setLayout(self._count_row)
         self._list_column = column(self.list)
@@ -208,7 +258,7 @@ class ResultsView(FocusForwarder):
         self._count_line = count_line
         listing = FocusForwarder(lambda: self.list)
         self.page_line = PageBar(self.list, self._theme)
-        layout = self._column = column(self.progress, self.courts_frame, count_line, self.stack, self.page_line)
+        layout = self._column = column(count_line, self.stack, self.page_line)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
         return listing
@@ -227,18 +277,22 @@ class ResultsView(FocusForwarder):
 
     def _following_buttons(self) -> tuple[QPushButton, ...]:
         """The buttons that stop and resume: where one goes, the other comes."""
-        return self.progress.stop, *self.problem.buttons
+        return self.progress.stop, *self.state_line.buttons
 
     def _render_state(self, state: ResultsState) -> None:
         self.header.render_entry(state.entry)
-        self.filters_line.render_draft(state.draft)
-        _render_banner(self.problem, problem_banner(state), state.entry)
-        _render_banner(self.partial, partial_banner(state), state.entry)
+        self.filters.render_draft(state.draft)
+        notice = state_notice(state)
+        actions = [banner_action_text(action, state.entry) for action in notice.actions]
+        self.state_line.render_notice(notice.kind, notice.text, actions)
         self.progress.render_progress(state)
         self.courts.render_courts(state)
+        self._place_courts()
         narrow = self._narrowed()
-        self.count.setText(count_title(state) if narrow is None else narrowed_title(narrow))
+        title = count_title(state) if state.ids else ""
+        self.count.setText(title if narrow is None else narrowed_title(narrow))
         self.records.say(count_rest(state, is_narrow=self.panes.is_narrow))
+        self.changed.setText(changed_text(state.changed) if not self.panes.is_narrow else "")
         self.news.setText(new_rows_text(state.held_back))
         self.news.setAccessibleName(self.tr("Mostrar {news}").format(news=new_rows_text(state.held_back)))
         self.news.setVisible(bool(state.held_back))
@@ -261,7 +315,6 @@ class ResultsView(FocusForwarder):
             self._show_ids(shown, keeps_place=keeps_place)
         if entry_id is not None and entry_id in self._chosen and state.ids:
             self._open_chosen(entry_id)
-        self._count_line.setVisible(bool(state.ids))
         if narrow is not None and state.ids and not shown:
             self.empty.render_reason(all_filtered_out(narrow))
             self.stack.setCurrentWidget(self.empty)
@@ -338,7 +391,7 @@ class ResultsView(FocusForwarder):
             case BannerAction.ASK_AGAIN:
                 self.header.ask_again()
             case BannerAction.SHOW_COURTS:
-                self.progress.courts.setChecked(not self.courts_frame.isVisible())
+                self.progress.courts.setChecked(not self.progress.courts.isChecked())
             case BannerAction.SHOW_RECEIVED:
                 self._presenter.read_received()
             case _:
@@ -346,7 +399,3 @@ class ResultsView(FocusForwarder):
 
     def _show_received(self, json: JsonText) -> None:
         ReceivedDialog(self, self._theme, json).open()
-
-
-def _render_banner(banner: Banner, words: BannerText, entry: LedgerEntry | None) -> None:
-    banner.render_banner(words.kind, words.text, [banner_action_text(action, entry) for action in words.actions])

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
+from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
 from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title
@@ -232,13 +233,17 @@ class SettingsView(QWidget):
             (Contrast.HIGH.value, self.tr("Alto")),
         )
         sizes = tuple((str(percent), str(percent)) for percent in TEXT_PERCENTS)
-        densities = (("False", self.tr("Confortáveis")), ("True", self.tr("Compactas")))
+        heights = (
+            (RowHeight.AUTOMATIC.value, self.tr("Automática")),
+            (RowHeight.COMFORTABLE.value, self.tr("Confortáveis")),
+            (RowHeight.COMPACT.value, self.tr("Compactas")),
+        )
         motions = (("False", self.tr("Sistema")), ("True", self.tr("Reduzir")))
         self.scheme = SegmentedControl(self.tr("Cores"), schemes, preferences.scheme.value, theme)
         self.contrast = SegmentedControl(self.tr("Contraste"), contrasts, preferences.contrast.value, theme)
         self.language = SegmentedControl(self.tr("Idioma"), languages, preferences.language.value, theme)
         self.text_size = SegmentedControl(self.tr("Tamanho do texto"), sizes, str(preferences.text_percent), theme)
-        self.density = SegmentedControl(self.tr("Linhas das listas"), densities, str(preferences.is_dense), theme)
+        self.density = SegmentedControl(self.tr("Linhas das listas"), heights, preferences.row_height.value, theme)
         self.motion = SegmentedControl(self.tr("Movimento"), motions, str(preferences.reduces_motion), theme)
         self.scheme.chosen.connect(self._choose_scheme)
         self.contrast.chosen.connect(self._choose_contrast)
@@ -277,7 +282,7 @@ class SettingsView(QWidget):
         self.rebuild_wanted.emit()
 
     def _choose_density(self, key: str) -> None:
-        self._preferences.is_dense = key == "True"
+        self._preferences.row_height = RowHeight(key)
         self.rebuild_wanted.emit()
 
     def _choose_motion(self, key: str) -> None:

@@ -1,23 +1,49 @@
-"""An area below every page, visible only while it has content: unlike an overlay it covers no control."""
+"""A place that lies over the foot of a page, at the right: what is shown there moves nothing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
-from autos.desktop.base.layouts import column
+READING_PANE = "reading-pane"
+"""Name of the widgets over which undo lies, so that the window finds them in any page."""
+BESIDE_PX, OVER_PX = 16, 12
+"""Distance from the right edge of the area, and above its foot."""
 
 
-class Dock(QWidget):
-    """The page above shrinks at its lower edge, so that no row moves."""
+class Dock:
+    """Holds one widget over an area of the page, and moves it when the area changes."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("ground", "surface")
-        self._column = column(margins=(16, 4, 16, 6))
-        self.setLayout(self._column)
-        self.hide()
+    def __init__(self, main: QWidget) -> None:
+        self._main = main
+        self._area = QRect()
+        self._held: QWidget | None = None
 
     def hold(self, widget: QWidget) -> None:
-        """Add a widget, centred."""
-        self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        """Lay a widget over the page; hidden until it is shown."""
+        self._held = widget
+        widget.setParent(self._main)
+        widget.hide()
+
+    def place(self, area: QRect) -> None:
+        """Set the area without its foot, in the page's coordinates."""
+        self._area = area
+        self.settle()
+
+    @property
+    def room(self) -> int:
+        """Greatest width of the widget, in pixels."""
+        return max(0, self._area.width() - 2 * BESIDE_PX)
+
+    def settle(self) -> None:
+        """Move the widget to its place, after its size or the area changed."""
+        if self._held is not None:
+            size, area = self._held.size(), self._area
+            right, foot = area.right() + 1 - BESIDE_PX, area.bottom() + 1 - OVER_PX
+            self._held.move(max(area.left(), right - size.width()), max(area.top(), foot - size.height()))
+            self._held.raise_()
+
+
+def area_in(main: QWidget, widget: QWidget) -> QRect:
+    """The area of a widget in the coordinates of one that it is in."""
+    return QRect(widget.mapTo(main, QPoint(0, 0)), widget.size())

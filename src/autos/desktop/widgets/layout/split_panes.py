@@ -89,6 +89,8 @@ class SplitPanes(QSplitter):
         self._page = ""
         self._share: float | None = None
         """Share of the width that the user gave to the left pane."""
+        self.keeps_design = False
+        """Whether the default width is used, whatever was chosen, and no choice is stored."""
         self._is_ordered = False
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
@@ -117,7 +119,7 @@ class SplitPanes(QSplitter):
         """Give both panes their width; the panes' own minima win."""
         if self.width() and not any(pane.isHidden() for pane in self._panes):
             room = self.width() - self.handleWidth()
-            left = self._default() if self._share is None else round(room * self._share)
+            left = self._default() if self._share is None or self.keeps_design else round(room * self._share)
             self.setSizes([left, max(self._panes[1].minimumWidth(), room - left)])
             self.divider.update_description()
 
@@ -164,7 +166,8 @@ class SplitPanes(QSplitter):
         self.divider.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_near else Qt.FocusPolicy.NoFocus)
 
     def _store_share(self) -> None:
-        self._remember(self.left_share)
+        if not self.keeps_design:
+            self._remember(self.left_share)
         self.divider.update_description()
 
     def _remember(self, share: float | None) -> None:

@@ -1,4 +1,4 @@
-"""Notices above every screen, until they are dismissed."""
+"""Notices over every screen, until they are dismissed."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ Action = tuple[str, Callable[[], None]]
 BESIDE_PX = 320
 """Least width of the sentence at the design's text size; with less, the buttons are placed below it."""
 MARGINS = (20, 6, 12, 6)
+LINE_MARGINS = (20, 2, 12, 2)
+ONE_LINE_PX = 100
+"""Width of what stands beside the sentence and the buttons on one line: icon, gaps, margins."""
 SPACING = 10
 
 
@@ -72,13 +75,21 @@ class Notice(QFrame):
         self.action_buttons.setVisible(self._has_actions)
         self.setMinimumHeight(theme.px(44))
 
-    def fold(self, *, is_folded: bool, width: int) -> None:
-        """Show one line, or all of the sentence in a width in pixels."""
+    def fits_line(self, width: int) -> bool:
+        """Whether the whole sentence and its buttons fit on one line of a width in pixels."""
+        beside = self.action_buttons.sizeHint().width() if self._has_actions else 0
+        words = self.line.fontMetrics().horizontalAdvance(self.line.text())
+        return words + beside + self.dismiss.sizeHint().width() + ONE_LINE_PX <= width
+
+    def fold(self, *, is_folded: bool, width: int, keeps_actions: bool = False) -> None:
+        """Show one line, or all of the sentence in a width in pixels; a line `keeps_actions` where they fit."""
         self.text.setVisible(not is_folded)
         self.line.setVisible(is_folded)
-        self.action_buttons.setVisible(self._has_actions and not is_folded)
+        self.action_buttons.setVisible(self._has_actions and (keeps_actions or not is_folded))
+        self._grid.setContentsMargins(*(LINE_MARGINS if is_folded else MARGINS))
+        self.setMinimumHeight(0 if is_folded else self._theme.px(44))
         beside = width - self.action_buttons.sizeHint().width() - self.dismiss.sizeHint().width()
-        is_stacked = beside < self._theme.px(BESIDE_PX)
+        is_stacked = beside < self._theme.px(BESIDE_PX) and not keeps_actions
         side = Qt.AlignmentFlag.AlignLeft if is_stacked else Qt.AlignmentFlag(0)
         self._grid.addWidget(self.action_buttons, int(is_stacked), 1 if is_stacked else 2, side)
 

@@ -11,7 +11,9 @@ from autos.text.plain_text import plain_line
 
 
 class ElidedLabel(QLabel):
-    """Plain text, elided at the right."""
+    """Plain text, elided at the right or where `elided` says."""
+
+    elided = Qt.TextElideMode.ElideRight
 
     def __init__(self, text: str = "", least: int = 48) -> None:
         """A text of up to `least` pixels is never cut."""
@@ -21,9 +23,9 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.say(text)
 
-    def say(self, text: str) -> None:
-        """Show `text`, sanitised to one line."""
-        if text:
+    def say(self, text: str, *, is_own: bool = False) -> None:
+        """Show `text`, sanitised to one line; a sentence that `is_own` has only sanitised foreign parts."""
+        if text and not is_own:
             text = plain_line(text)
         if text == self.text():  # else everything around it would be laid out anew
             return
@@ -43,7 +45,7 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self.drawFrame(painter)
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        shown = self.fontMetrics().elidedText(self.text(), self.elided, self.contentsRect().width())
         # Through its style it would look the same, and the wrapper of that costs 10 ms before the first paint.
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), shown)

@@ -37,7 +37,7 @@ STATES_BY_FILTER = {
     FindFilter.SNOOZED: (FindState.SNOOZED,),
     FindFilter.DISMISSED: (FindState.DISMISSED,),
 }
-ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS})
+ROW_TOPICS = frozenset({ChangeTopic.LABELS, ChangeTopic.NOTES, ChangeTopic.VERDICTS, ChangeTopic.SEEN})
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from autos.desktop.base.layouts import column, row
 from autos.desktop.base.record_delegate import RecordDelegate, RowPainter
 from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.library.facet_presenter import KEYS, FacetList, FacetsPresenter, FacetsState
-from autos.desktop.pages.library.facet_texts import all_values_name, count_text, facet_name, spoken_facet, value_name
+from autos.desktop.components.facets.state import KEYS, FacetList, FacetSource, FacetsState
+from autos.desktop.components.facets.texts import all_values_name, count_text, facet_name, spoken_facet, value_name
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 
@@ -46,10 +46,11 @@ def facet_table(key: str) -> RecordTable[FacetRow]:
     return RecordTable([Column(lambda line: line.name, spoken=spoken, tip=tip)], lambda line: line.value)
 
 
-def _lines(key: str, shown: FacetList | None) -> Iterator[FacetRow]:
+def _lines(key: str, shown: FacetList | None, *, has_all: bool) -> Iterator[FacetRow]:
     if shown is not None:
         is_free = not any(line.is_picked for line in shown.lines)
-        yield FacetRow(None, all_values_name(key), shown.total, is_free)
+        if has_all:
+            yield FacetRow(None, all_values_name(key), shown.total, is_free)
         for line in shown.lines:
             yield FacetRow(line.value, value_name(key, line.value), line.count, line.is_picked)
 
@@ -116,10 +117,10 @@ class FacetView(QListView):
         self.setMinimumHeight(self._lines_px)
         self.setMaximumHeight(MOST_PX if is_tall else self._lines_px)
 
-    def show_list(self, shown: FacetList | None) -> None:
-        """Show other counts; the current row stays at its value."""
+    def show_list(self, shown: FacetList | None, *, has_all: bool = True) -> None:
+        """Show other counts, with a row for all values or without; the current row stays at its value."""
         had_current = self.currentIndex().isValid()
-        self.lines.show(_lines(self._key, shown))
+        self.lines.show(_lines(self._key, shown, has_all=has_all))
         if had_current and not self.currentIndex().isValid() and self.lines.records:
             self.setCurrentIndex(self.lines.index(0, 0))
 
@@ -149,7 +150,7 @@ class FacetStrip(QFrame):
     left = Signal()
     """Escape was pressed."""
 
-    def __init__(self, presenter: FacetsPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: FacetSource, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
         self.setProperty("ground", "surface")

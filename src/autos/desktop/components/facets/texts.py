@@ -1,4 +1,4 @@
-"""Texts of the facet strip."""
+"""Texts of the facets."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ def facet_name(key: str) -> str:
         "status": translate("facets", "Situação"),
         "year": translate("facets", "Distribuição"),
     }[key]
+
+
+def chip_name(key: str) -> str:
+    """Name of a facet on its chip, which has little room."""
+    return {
+        "side": translate("facets", "Polo"),
+        "year": translate("facets", "Ano"),
+    }.get(key) or facet_name(key)
 
 
 def all_values_name(key: str) -> str:

@@ -1,0 +1,51 @@
+"""The link of a next step, for a line; its icon and tooltip tell the cost class."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
+from autos.desktop.widgets.controls.icon_button import set_icon_button_text
+from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.search.next_step import NextStep
+from autos.text.modes import cost_name, mode_name
+
+
+class NextStepLink(QPushButton):
+    """Says the step and its cost class; emits the step when it is pressed."""
+
+    taken = Signal(object)
+    """The `NextStep`."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._is_short = False
+        self.step = NextStep(Mode.COMPLETE)
+        self.setProperty("kind", "link")
+        self.setFont(theme.font(12, 500))
+        self.clicked.connect(lambda: self.taken.emit(self.step))
+        theme.changed.connect(self._paint_icon)
+
+    def render_step(self, step: NextStep) -> None:
+        self.step = step
+        note = cost_note(step.mode)
+        self.setToolTip(f"{step_label(step)}. {note}")
+        self._name(f"{step_label(step)}, {note}")
+        self._paint_icon()
+
+    def shorten(self, *, is_short: bool) -> None:
+        """Say the mode alone."""
+        if is_short != self._is_short:
+            self._is_short = is_short
+            self._name(self.accessibleName())
+
+    def _name(self, accessible: str) -> None:
+        is_mode = self._is_short and not self.step.drops_filters
+        words = mode_name(self.step.mode) if is_mode else step_label(self.step)
+        set_icon_button_text(self, f"{words} · {cost_name(COST_CLASSES[self.step.mode])}", name=accessible)
+
+    def _paint_icon(self) -> None:
+        self.setIcon(self._theme.icon(STEP_ICONS[self.step.mode], "accent-text"))

@@ -1,0 +1,87 @@
+"""Rows of a list: the side of the searched person, the other side, and what has changed since it was opened."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from autos.archive.archive import Archive
+from autos.domain.lawsuit.row import LawsuitRow, RowChange
+from autos.domain.ledger.ledger import LedgerEntry
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
+
+NAME = "Renato Farias Brandão"
+BANK, STORE = {"name": "Banco Ipêcred S.A.", "side": "Active"}, {"name": "Loja Ltda.", "side": "Active"}
+LAWYER = {"name": "Helena Reis", "side": "Active", "person_type": "Advogada"}
+PERSON = {"name": NAME, "side": "Passive"}
+
+
+async def rows(archive: Archive, search: LedgerEntry, entry_id: object = None) -> list[LawsuitRow]:
+    def read(transaction: Any) -> list[LawsuitRow]:
+        return transaction.lawsuits.rows(transaction.lawsuits.ids_for_entry(search.entry_id), entry_id)
+
+    return await archive.read(read)
+
+
+async def test_the_other_side_is_named_without_its_lawyers(archive: Archive) -> None:
+    record = lawsuit(0, parties=[LAWYER, BANK, STORE, PERSON])
+    search = await keep(archive, entry(), page(record, lawsuit(1, parties=[PERSON])))
+    named, alone = await rows(archive, search)
+
+    assert (named.pole, named.opposite, named.others) == ("Passive", "Banco Ipêcred S.A.", 1)
+    assert (alone.pole, alone.opposite, alone.others) == ("Passive", "", 0)
+
+
+async def test_several_searched_persons_leave_the_side_open_but_in_their_own_lists(archive: Archive) -> None:
+    record = lawsuit(0, parties=[BANK, PERSON])
+    first = await keep(archive, entry(), page(record))
+    other = entry(search_key="Banco Ipêcred", label="Banco Ipêcred", entry_id=uuid4())
+    second = await keep(archive, other, page(record))
+
+    assert [row.pole for row in await rows(archive, first)] == [""]
+    assert [row.pole for row in await rows(archive, first, first.entry_id)] == ["Passive"]
+    [of_bank] = await rows(archive, second, second.entry_id)
+    assert (of_bank.pole, of_bank.opposite) == ("Active", NAME)
+
+
+async def test_an_unknown_side_is_left_open(archive: Archive) -> None:
+    search = await keep(archive, entry(), page(lawsuit(0, parties=[{"name": NAME}])))
+
+    assert [row.pole for row in await rows(archive, search)] == [""]
+
+
+async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) -> None:
+    """What was never opened has not changed; opening twice is no news."""
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [before] = await rows(archive, search)
+    later = NOW + timedelta(days=1)
+    assert await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, NOW))
+    assert not await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, later))
+
+    step = {"step_date": (NOW + timedelta(hours=3)).isoformat()}
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença", last_step=step)))
+    [changed] = await rows(archive, search)
+    counted = await archive.read(lambda transaction: transaction.seen_cases.changed([changed.row_id]))
+    assert await archive.run(lambda transaction: transaction.seen_cases.mark(before.row_id, later))
+    [seen] = await rows(archive, search)
+
+    assert before.changes == ()
+    assert changed.changes == (RowChange.STEP, RowChange.PHASE)
+    assert changed.change_seen_at is None
+    assert counted == 1
+    assert (seen.changes, seen.change_seen_at) == ((), later)
+
+
+async def test_only_what_comes_after_the_archive_was_made_is_not_read(archive: Archive) -> None:
+    """An archive of an earlier version does not become one of unread cases."""
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [old] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.settings.set("unread_since", "0"))
+    [fresh] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(fresh.row_id, NOW))
+    [opened] = await rows(archive, search)
+
+    assert fresh.is_unread
+    assert not opened.is_unread
+    assert old.received_at == NOW
