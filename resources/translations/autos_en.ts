@@ -6644,6 +6644,42 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>a partir de {value}</source>
         <translation>from {value}</translation>
     </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Filtrar por {what}: {found}</source>
+        <translation>Filter by {what}: {found}</translation>
+    </message>
+    <message>
+        <source>{what}: {n} · como palavras: {plain}</source>
+        <translation>{what}: {n} · as words: {plain}</translation>
+    </message>
+    <message>
+        <source>UF {state}</source>
+        <translation>State {state}</translation>
+    </message>
+    <message>
+        <source>distribuído em {year}</source>
+        <translation>filed in {year}</translation>
+    </message>
+    <message>
+        <source>tribunal {court}</source>
+        <translation>court {court}</translation>
+    </message>
+    <message>
+        <source>fase {phase}</source>
+        <translation>phase {phase}</translation>
+    </message>
+    <message>
+        <source>classe {name}</source>
+        <translation>class {name}</translation>
+    </message>
 </context>
 <context>
     <name>list_overview</name>

@@ -24,6 +24,8 @@ from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.suggestion_buttons import SuggestionButtons
+from autos.desktop.pages.library.suggestion_presenter import SuggestionsPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.position_set import PositionSet
@@ -111,6 +113,9 @@ class AnnotatedLists:
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
         self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
+        suggestions = SuggestionsPresenter(self._library, self._listing)
+        self._scopes.append(suggestions.tasks)
+        SuggestionButtons(suggestions, view, self._opened.theme)
         cases_at = partial(self._listed_at, view)
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at)
