@@ -5201,6 +5201,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The last date is before the first. Correct one of them.</translation>
     </message>
     <message>
+        <source>Nada na tabela com o texto escrito. Corrija-o ou apague-o antes de aplicar.</source>
+        <translation>Nothing in the table has the text you wrote. Correct it or delete it before you apply.</translation>
+    </message>
+    <message>
+        <source>O texto escrito encontra vários, e nenhum está marcado. Marque na lista ou apague o texto.</source>
+        <translation>The text you wrote finds several, and none is ticked. Tick some in the list or delete the text.</translation>
+    </message>
+    <message>
         <source>Isto não é uma data. Escreva dd/mm/aaaa.</source>
         <translation>This is not a date. Write dd/mm/yyyy.</translation>
     </message>
