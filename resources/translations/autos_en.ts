@@ -2021,6 +2021,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Once created, the filter cannot change: duplicate it to alter it.</translation>
     </message>
     <message>
+        <source>Só o que for assim</source>
+        <translation>Only what is like this</translation>
+    </message>
+    <message>
         <source>Ver o que será enviado</source>
         <translation>See what will be sent</translation>
     </message>
@@ -2073,6 +2077,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Close</translation>
     </message>
     <message>
+        <source>Corrija ou apague o que está escrito em “Quem vigiar”.</source>
+        <translation>Correct or delete what is written in “Whom to watch”.</translation>
+    </message>
+    <message>
         <source>Ele ficou na lista como “Sem confirmação” e não é enviado de novo.</source>
         <translation>It stays in the list as “Not confirmed” and is not sent again.</translation>
     </message>
@@ -2083,10 +2091,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Nome</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>O que vigiar</source>
-        <translation>What to watch</translation>
     </message>
     <message>
         <source>A cada</source>
@@ -2648,6 +2652,33 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Separe vários com ponto e vírgula. O polo escolhido vale para a pessoa buscada, não para estas.</source>
         <translation>Separate several with semicolons. The chosen side applies to the searched person, not to these.</translation>
+    </message>
+</context>
+<context>
+    <name>PartyField</name>
+    <message>
+        <source>Quem vigiar</source>
+        <translation>Whom to watch</translation>
+    </message>
+    <message>
+        <source>CPF, CNPJ ou nome de uma parte</source>
+        <translation>CPF, CNPJ or name of a party</translation>
+    </message>
+    <message>
+        <source>Do processo aberto…</source>
+        <translation>From the open lawsuit…</translation>
+    </message>
+    <message>
+        <source>Partes do processo que está aberto</source>
+        <translation>Parties of the lawsuit that is open</translation>
+    </message>
+    <message>
+        <source>Pessoas vigiadas</source>
+        <translation>Watched people</translation>
+    </message>
+    <message>
+        <source>{kind} {text}. Delete tira da lista</source>
+        <translation>{kind} {text}. Delete takes it off the list</translation>
     </message>
 </context>
 <context>
@@ -6851,8 +6882,52 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Lawsuit {number}</translation>
     </message>
     <message>
+        <source>Sem uma pessoa, valem só os filtros abaixo.</source>
+        <translation>Without a person, only the filters below count.</translation>
+    </message>
+    <message>
+        <source>{document} · Enter põe na lista</source>
+        <translation>{document} · Enter puts it on the list</translation>
+    </message>
+    <message>
+        <source>Nome de uma parte, como o tribunal o escreve · Enter põe na lista</source>
+        <translation>Name of a party, as the court writes it · Enter puts it on the list</translation>
+    </message>
+    <message>
+        <source>Falta terminar: um CPF, um CNPJ ou um nome.</source>
+        <translation>Not finished: a CPF, a CNPJ or a name.</translation>
+    </message>
+    <message>
+        <source>O dígito deste documento não confere.</source>
+        <translation>The check digit of this document is wrong.</translation>
+    </message>
+    <message>
+        <source>Pela OAB não dá para vigiar. Escreva o nome ou o documento de uma parte.</source>
+        <translation>An OAB number cannot be watched. Write the name or the document of a party.</translation>
+    </message>
+    <message>
+        <source>Um processo não se vigia pelo número: só entram processos novos. Vigie uma das partes.</source>
+        <translation>A lawsuit is not watched by its number: only new lawsuits come in. Watch one of the parties.</translation>
+    </message>
+    <message>
         <source>Nome</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Uma busca pela OAB não se vigia: o serviço só vigia partes. Os filtros dela estão aqui.</source>
+        <translation>A search by OAB number cannot be watched: the service watches parties only. Its filters are here.</translation>
+    </message>
+    <message>
+        <source>Esta lista já é de um monitoramento. O que ele vigia está aqui, para um novo.</source>
+        <translation>This list is that of a monitoring already. What it watches is here, for a new one.</translation>
+    </message>
+    <message>
+        <source>O serviço não vigia palavras soltas. Da lista do acervo veio o que ele sabe filtrar.</source>
+        <translation>The service does not watch loose words. What it can filter was taken from the list of the archive.</translation>
+    </message>
+    <message>
+        <source>Escolha uma parte do processo aberto, ou escreva quem vigiar.</source>
+        <translation>Choose a party of the open lawsuit, or write whom to watch.</translation>
     </message>
     <message>
         <source>com restrições que o Autos não conhece ({names})</source>
@@ -7145,6 +7220,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} não lidos</source>
         <translation>{n} unread</translation>
+    </message>
+    <message>
+        <source>O acervo está aberto só para leitura: não dá para criar monitoramentos.</source>
+        <translation>The archive is open read-only: no monitoring can be created.</translation>
     </message>
     <message>
         <source>Registro exportado: {n} monitoramento em {file}.</source>
