@@ -244,6 +244,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Saved filters</translation>
     </message>
     <message>
+        <source>Criar etiqueta</source>
+        <translation>Create a label</translation>
+    </message>
+    <message>
+        <source>Pastas inteligentes</source>
+        <translation>Smart folders</translation>
+    </message>
+    <message>
         <source>Salvar este filtro</source>
         <translation>Save this filter</translation>
     </message>
@@ -268,8 +276,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Delete the folder, not the lawsuits</translation>
     </message>
     <message>
-        <source>Renomear a etiqueta {n}</source>
-        <translation>Rename label {n}</translation>
+        <source>Nome da etiqueta {n}</source>
+        <translation>Name of label {n}</translation>
     </message>
     <message>
         <source>Vazio: volta ao nome da cor.</source>
@@ -5960,6 +5968,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set or remove a label</translation>
     </message>
     <message>
+        <source>Pôr numa pasta, ou tirar dela</source>
+        <translation>Put into a folder, or take out of it</translation>
+    </message>
+    <message>
         <source>É quem procuro, não é (busca por nome)</source>
         <translation>It is who I mean, it is not (search by name)</translation>
     </message>
@@ -6662,6 +6674,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>ramo</source>
         <translation>branch</translation>
+    </message>
+    <message>
+        <source>homônimo a conferir</source>
+        <translation>namesake to check</translation>
     </message>
     <message>
         <source>de {low} a {high}</source>
@@ -8308,6 +8324,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy the number</translation>
     </message>
     <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
         <source>Mover para a lixeira</source>
         <translation>Move to the trash</translation>
     </message>
@@ -8354,6 +8378,54 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lixeira</source>
         <translation>Trash</translation>
+    </message>
+    <message>
+        <source>Novos, sem triagem</source>
+        <translation>New, untriaged</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Andamento recente</source>
+        <translation>Recent step</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>Homônimos a conferir</source>
+        <translation>Namesakes to check</translation>
+    </message>
+    <message>
+        <source>Dados antigos</source>
+        <translation>Old data</translation>
+    </message>
+    <message>
+        <source>Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota</source>
+        <translation>Arrived in the last 7 days and have no label, folder or note</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro, menos a lixeira</source>
+        <translation>The whole archive, except the trash</translation>
+    </message>
+    <message>
+        <source>Último andamento nos últimos 30 dias</source>
+        <translation>Last step in the last 30 days</translation>
+    </message>
+    <message>
+        <source>Processos em segredo de justiça</source>
+        <translation>Lawsuits under judicial secrecy</translation>
+    </message>
+    <message>
+        <source>Vieram de uma busca por nome, e ninguém disse de quem são</source>
+        <translation>Came from a search by name, and nobody has said whose they are</translation>
+    </message>
+    <message>
+        <source>Lidos do tribunal há mais de 30 dias</source>
+        <translation>Read from the court more than 30 days ago</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,14 @@ class QueryAnswers:
             divisions = {name: count_by_field(self._index, name, found[each]) for name, each in fields.items()}
             return FieldCounts(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
 
+    def count(self, query: Query) -> int:
+        """How many cases match; the answer is not cached, so that it drops none that a list needs.
+
+        Raises: QueryProblem.
+        """
+        with self._index.locked():
+            return len(find(query.tree, self._index, query.now, names_only=query.names_only))
+
     def suggestions(self, query: Query) -> tuple[CountedSuggestion, ...]:
         """Words of the query that name a court, state, year, phase or class, counted as conditions."""
         with self._index.locked():
