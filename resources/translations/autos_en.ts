@@ -6930,16 +6930,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Name</translation>
     </message>
     <message>
-        <source>Uma busca pela OAB não se vigia: o serviço só vigia partes. Os filtros dela estão aqui.</source>
-        <translation>A search by OAB number cannot be watched: the service watches parties only. Its filters are here.</translation>
+        <source>Uma busca pela OAB não se vigia: o serviço só vigia partes.</source>
+        <translation>A search by OAB number cannot be watched: the service watches parties only.</translation>
     </message>
     <message>
-        <source>Esta lista já é de um monitoramento. O que ele vigia está aqui, para um novo.</source>
-        <translation>This list is that of a monitoring already. What it watches is here, for a new one.</translation>
+        <source>Esta lista já é de um monitoramento.</source>
+        <translation>This list is that of a monitoring already.</translation>
     </message>
     <message>
-        <source>O serviço não vigia palavras soltas. Da lista do acervo veio o que ele sabe filtrar.</source>
-        <translation>The service does not watch loose words. What it can filter was taken from the list of the archive.</translation>
+        <source>O serviço não vigia palavras soltas do acervo.</source>
+        <translation>The service does not watch loose words of the archive.</translation>
+    </message>
+    <message>
+        <source>Os filtros dela estão aqui.</source>
+        <translation>Its filters are here.</translation>
+    </message>
+    <message>
+        <source>Escreva quem vigiar.</source>
+        <translation>Write whom to watch.</translation>
     </message>
     <message>
         <source>Escolha uma parte do processo aberto, ou escreva quem vigiar.</source>

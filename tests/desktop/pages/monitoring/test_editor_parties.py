@@ -129,6 +129,7 @@ async def test_search_by_registration_says_why_and_offers_the_parties_of_the_ope
     assert editor.obstacle_box.isVisibleTo(editor)
     assert "pela OAB não se vigia" in told
     assert "parte do processo aberto" in told
+    assert "filtros" not in told, "the search had none"
     assert _draft(editor) == OFFER
 
 

@@ -113,7 +113,11 @@ class MonitoringEditor(QDialog):
         theme = self._theme
         self.obstacle = content_label(theme.font(12.5))
         if self._presenter.obstacle is not None:
-            told = obstacle_text(self._presenter.obstacle, has_offers=bool(self._presenter.offers))
+            told = obstacle_text(
+                self._presenter.obstacle,
+                has_filters=bool(self._presenter.state.monitoring_draft.draft.parts),
+                has_offers=bool(self._presenter.offers),
+            )
             self.obstacle.setText(breakable(told))
         self.alike = content_label(theme.font(12.5))
         self.agree_alike = QCheckBox(self.tr("Criar outro mesmo assim"))
@@ -233,7 +237,8 @@ class MonitoringEditor(QDialog):
         self.limit_box = self._box(self.limit, self.agree_limit)
         self.wide_box = self._box(self.wide, self.agree_wide)
         self.problem_box = self._box(self.problem, row(self.adopt, STRETCH))
-        self.obstacle_box = self._box(self.obstacle)
+        self.obstacle_box = QWidget()
+        self.obstacle_box.setLayout(column(self._box(self.obstacle), margins=(0, 0, 0, 12)))
         self.obstacle_box.setVisible(self._presenter.obstacle is not None)
         about = QFrame()
         about.setProperty("note", "info")

@@ -38,19 +38,16 @@ def party_text(party: WatchedParty) -> str:
     return document_text(party.text) if party.is_document else plain_line(party.text)
 
 
-def obstacle_text(obstacle: WatchObstacle, *, has_offers: bool) -> str:
+def obstacle_text(obstacle: WatchObstacle, *, has_filters: bool, has_offers: bool) -> str:
     """Why the search cannot be watched as it is, and what can."""
     why = {
         WatchObstacle.BAR_NUMBER: translate(
             "monitoring",
-            "Uma busca pela OAB não se vigia: o serviço só vigia partes. Os filtros dela estão aqui.",
+            "Uma busca pela OAB não se vigia: o serviço só vigia partes.",
         ),
-        WatchObstacle.MONITORING: translate(
-            "monitoring", "Esta lista já é de um monitoramento. O que ele vigia está aqui, para um novo."
-        ),
-        WatchObstacle.WORDS: translate(
-            "monitoring", "O serviço não vigia palavras soltas. Da lista do acervo veio o que ele sabe filtrar."
-        ),
+        WatchObstacle.MONITORING: translate("monitoring", "Esta lista já é de um monitoramento."),
+        WatchObstacle.WORDS: translate("monitoring", "O serviço não vigia palavras soltas do acervo."),
     }[obstacle]
     offers = translate("monitoring", "Escolha uma parte do processo aberto, ou escreva quem vigiar.")
-    return f"{why} {offers if has_offers else translate('monitoring', 'Escreva quem vigiar.')}"
+    told = [why, translate("monitoring", "Os filtros dela estão aqui.")] if has_filters else [why]
+    return " ".join((*told, offers if has_offers else translate("monitoring", "Escreva quem vigiar.")))
