@@ -71,7 +71,6 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=True)
-    qtbot.addWidget(window)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
@@ -80,6 +79,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     listing = LibraryPresenter(library)
     view = LibraryView(listing, theme, QLabel("leitura"))
     wiring = AnnotationsWiring(annotations, library, listing, opened)
+    qtbot.addWidget(window, before_close_func=lambda _window: wiring.leave())  # as at the end of Autos
     wiring.lists.wire_library(view)
     window.add_screen("library", view)
     window.show()
@@ -89,7 +89,6 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     view.list.select_first()
     await made.idle()
     yield made
-    wiring.leave()
     await wiring.aclose()
     await listing.tasks.aclose()
 

@@ -223,6 +223,21 @@ def test_text_that_means_no_court_is_asked_about_instead_of_dropped(
     assert not popover.isVisible()
 
 
+def test_click_beside_the_popup_applies_what_is_ticked(view: SearchView, presenter: SearchPresenter) -> None:
+    """Escape leaves the filter as it was."""
+    for key in (Qt.Key.Key_Escape, None):
+        popover, picker = _courts_popup(view)
+        QTest.keyClicks(picker.search, "tjsp")
+        press(Qt.Key.Key_Return)
+        if key is not None:
+            press(key)
+            assert presenter.state.draft == FilterDraft()
+        else:
+            QTest.mouseClick(popover, Qt.MouseButton.LeftButton, pos=QPoint(-30, -30))
+
+    assert presenter.state.draft.courts == KeyFilter(("TJSP",))
+
+
 def test_court_can_be_found_and_unchecked(view: SearchView, presenter: SearchPresenter) -> None:
     presenter.filter(FilterDraft(courts=KeyFilter(("TJSP", "TJRJ"))))
     picker = view.filters.editor(FilterPart.COURTS)

@@ -50,6 +50,7 @@ class CodePicker(FilterEditor):
         self._marked: dict[str, bool] = {}
         """By code, in the order of checking: whether it is excluded."""
         self._take(draft)
+        self._at_first = dict(self._marked)
         self.polarity = self._choice_of_polarity(draft, theme)
         self.search = self.field("", self.tr("Nome ou código"), self.tr("Procurar por nome ou código"))
         if part is FilterPart.COURTS:
@@ -117,12 +118,16 @@ class CodePicker(FilterEditor):
         return replace(self._draft, classes=listed)
 
     @property
-    def has_typed(self) -> bool:
+    def has_unapplied(self) -> bool:
+        return self._has_typed or self._marked != self._at_first
+
+    @property
+    def _has_typed(self) -> bool:
         return self._is_typed and bool(self.search.text().strip())
 
     def _expect_nothing_left(self) -> None:
         """Raises: WrongInput where a text was typed and nothing that it finds is checked."""
-        if not self.has_typed:
+        if not self._has_typed:
             return
         found = self._matches(self.search.text())
         if not found:

@@ -46,8 +46,8 @@ class FilterEditor(QWidget):
         raise NotImplementedError
 
     @property
-    def has_typed(self) -> bool:
-        """Whether something is typed that is not chosen yet."""
+    def has_unapplied(self) -> bool:
+        """Whether a click beside the popup would lose a choice, or a text that is none yet."""
         return False
 
     def take_typed(self) -> bool:

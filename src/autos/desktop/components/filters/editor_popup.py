@@ -71,8 +71,8 @@ class EditorPopup(CardPopup):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside the popup closes it, but what is typed and not chosen yet is applied or asked about first."""
-        if self.editor.has_typed and not self.rect().contains(event.position().toPoint()):
+        """A click beside the popup closes it, but what is chosen or typed is applied or asked about first."""
+        if self.editor.has_unapplied and not self.rect().contains(event.position().toPoint()):
             self._apply()
         else:
             super().mousePressEvent(event)
