@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from array import array
+import json
 from collections import defaultdict
 from typing import Any
 
@@ -14,8 +14,8 @@ from autos.domain.mode import SearchType
 
 SEARCHES = "SELECT entry_row, search_key FROM ledger WHERE search_type = ?"
 SIZE = "SELECT count(*), coalesce(sum(items_count + records_count), 0) FROM ledger WHERE search_type = ?"
-CASES = "SELECT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = ?"
-DECIDED = "SELECT case_id FROM verdicts WHERE subject_type = ? AND subject_key = ?"
+CASES = "SELECT json_group_array(case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = ?"
+DECIDED = "SELECT json_group_array(case_id) FROM verdicts WHERE subject_type = ? AND subject_key = ?"
 
 
 def name_search_size(connection: apsw.Connection) -> tuple[int, int]:
@@ -40,4 +40,5 @@ def undecided_cases(connection: apsw.Connection) -> BitMap:
 
 
 def _cases(connection: apsw.Connection, query: str, values: tuple[object, ...]) -> BitMap:
-    return BitMap(array("I", (case_id for (case_id,) in connection.execute(query, values))))
+    """Cases of a query that collects them in the engine: a row each would hold up the window's thread."""
+    return BitMap(json.loads(connection.execute(query, values).get))
