@@ -244,6 +244,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Saved filters</translation>
     </message>
     <message>
+        <source>Criar etiqueta</source>
+        <translation>Create a label</translation>
+    </message>
+    <message>
+        <source>Pastas inteligentes</source>
+        <translation>Smart folders</translation>
+    </message>
+    <message>
         <source>Salvar este filtro</source>
         <translation>Save this filter</translation>
     </message>
@@ -268,8 +276,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Delete the folder, not the lawsuits</translation>
     </message>
     <message>
-        <source>Renomear a etiqueta {n}</source>
-        <translation>Rename label {n}</translation>
+        <source>Nome da etiqueta {n}</source>
+        <translation>Name of label {n}</translation>
     </message>
     <message>
         <source>Vazio: volta ao nome da cor.</source>
@@ -2548,6 +2556,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Once created, the filter cannot change: duplicate it to alter it.</translation>
     </message>
     <message>
+        <source>Só o que for assim</source>
+        <translation>Only what is like this</translation>
+    </message>
+    <message>
         <source>Ver o que será enviado</source>
         <translation>See what will be sent</translation>
     </message>
@@ -2600,6 +2612,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Close</translation>
     </message>
     <message>
+        <source>Corrija ou apague o que está escrito em “Quem vigiar”.</source>
+        <translation>Correct or delete what is written in “Whom to watch”.</translation>
+    </message>
+    <message>
         <source>Ele ficou na lista como “Sem confirmação” e não é enviado de novo.</source>
         <translation>It stays in the list as “Not confirmed” and is not sent again.</translation>
     </message>
@@ -2610,10 +2626,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Nome</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>O que vigiar</source>
-        <translation>What to watch</translation>
     </message>
     <message>
         <source>A cada</source>
@@ -3175,6 +3187,33 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Separe vários com ponto e vírgula. O polo escolhido vale para a pessoa buscada, não para estas.</source>
         <translation>Separate several with semicolons. The chosen side applies to the searched person, not to these.</translation>
+    </message>
+</context>
+<context>
+    <name>PartyField</name>
+    <message>
+        <source>Quem vigiar</source>
+        <translation>Whom to watch</translation>
+    </message>
+    <message>
+        <source>CPF, CNPJ ou nome de uma parte</source>
+        <translation>CPF, CNPJ or name of a party</translation>
+    </message>
+    <message>
+        <source>Do processo aberto…</source>
+        <translation>From the open lawsuit…</translation>
+    </message>
+    <message>
+        <source>Partes do processo que está aberto</source>
+        <translation>Parties of the lawsuit that is open</translation>
+    </message>
+    <message>
+        <source>Pessoas vigiadas</source>
+        <translation>Watched people</translation>
+    </message>
+    <message>
+        <source>{kind} {text}. Delete tira da lista</source>
+        <translation>{kind} {text}. Delete takes it off the list</translation>
     </message>
 </context>
 <context>
@@ -6208,6 +6247,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The last date is before the first. Correct one of them.</translation>
     </message>
     <message>
+        <source>Nada na tabela com o texto escrito. Corrija-o ou apague-o antes de aplicar.</source>
+        <translation>Nothing in the table has the text you wrote. Correct it or delete it before you apply.</translation>
+    </message>
+    <message>
+        <source>O texto escrito encontra vários, e nenhum está marcado. Marque na lista ou apague o texto.</source>
+        <translation>The text you wrote finds several, and none is ticked. Tick some in the list or delete the text.</translation>
+    </message>
+    <message>
         <source>Isto não é uma data. Escreva dd/mm/aaaa.</source>
         <translation>This is not a date. Write dd/mm/yyyy.</translation>
     </message>
@@ -6936,6 +6983,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set or remove a label</translation>
     </message>
     <message>
+        <source>Pôr numa pasta, ou tirar dela</source>
+        <translation>Put into a folder, or take out of it</translation>
+    </message>
+    <message>
         <source>É quem procuro, não é (busca por nome)</source>
         <translation>It is who I mean, it is not (search by name)</translation>
     </message>
@@ -7640,6 +7691,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>branch</translation>
     </message>
     <message>
+        <source>homônimo a conferir</source>
+        <translation>namesake to check</translation>
+    </message>
+    <message>
         <source>de {low} a {high}</source>
         <translation>from {low} to {high}</translation>
     </message>
@@ -7658,6 +7713,42 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>a partir de {value}</source>
         <translation>from {value}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Filtrar por {what}: {found}</source>
+        <translation>Filter by {what}: {found}</translation>
+    </message>
+    <message>
+        <source>{what}: {n} · como palavras: {plain}</source>
+        <translation>{what}: {n} · as words: {plain}</translation>
+    </message>
+    <message>
+        <source>UF {state}</source>
+        <translation>State {state}</translation>
+    </message>
+    <message>
+        <source>distribuído em {year}</source>
+        <translation>filed in {year}</translation>
+    </message>
+    <message>
+        <source>tribunal {court}</source>
+        <translation>court {court}</translation>
+    </message>
+    <message>
+        <source>fase {phase}</source>
+        <translation>phase {phase}</translation>
+    </message>
+    <message>
+        <source>classe {name}</source>
+        <translation>class {name}</translation>
     </message>
 </context>
 <context>
@@ -7822,8 +7913,60 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Lawsuit {number}</translation>
     </message>
     <message>
+        <source>Sem uma pessoa, valem só os filtros abaixo.</source>
+        <translation>Without a person, only the filters below count.</translation>
+    </message>
+    <message>
+        <source>{document} · Enter põe na lista</source>
+        <translation>{document} · Enter puts it on the list</translation>
+    </message>
+    <message>
+        <source>Nome de uma parte, como o tribunal o escreve · Enter põe na lista</source>
+        <translation>Name of a party, as the court writes it · Enter puts it on the list</translation>
+    </message>
+    <message>
+        <source>Falta terminar: um CPF, um CNPJ ou um nome.</source>
+        <translation>Not finished: a CPF, a CNPJ or a name.</translation>
+    </message>
+    <message>
+        <source>O dígito deste documento não confere.</source>
+        <translation>The check digit of this document is wrong.</translation>
+    </message>
+    <message>
+        <source>Pela OAB não dá para vigiar. Escreva o nome ou o documento de uma parte.</source>
+        <translation>An OAB number cannot be watched. Write the name or the document of a party.</translation>
+    </message>
+    <message>
+        <source>Um processo não se vigia pelo número: só entram processos novos. Vigie uma das partes.</source>
+        <translation>A lawsuit is not watched by its number: only new lawsuits come in. Watch one of the parties.</translation>
+    </message>
+    <message>
         <source>Nome</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>Uma busca pela OAB não se vigia: o serviço só vigia partes.</source>
+        <translation>A search by OAB number cannot be watched: the service watches parties only.</translation>
+    </message>
+    <message>
+        <source>Esta lista já é de um monitoramento.</source>
+        <translation>This list is that of a monitoring already.</translation>
+    </message>
+    <message>
+        <source>O serviço não vigia palavras soltas do acervo.</source>
+        <translation>The service does not watch loose words of the archive.</translation>
+    </message>
+    <message>
+        <source>Os filtros dela estão aqui.</source>
+        <translation>Its filters are here.</translation>
+    </message>
+    <message>
+        <source>Escreva quem vigiar.</source>
+        <translation>Write whom to watch.</translation>
+    </message>
+    <message>
+        <source>Escolha uma parte do processo aberto, ou escreva quem vigiar.</source>
+        <translation>Choose a party of the open lawsuit, or write whom to watch.</translation>
     </message>
     <message>
         <source>com restrições que o Autos não conhece ({names})</source>
@@ -8120,6 +8263,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} não lidos</source>
         <translation>{n} unread</translation>
+    </message>
+    <message>
+        <source>O acervo está aberto só para leitura: não dá para criar monitoramentos.</source>
+        <translation>The archive is open read-only: no monitoring can be created.</translation>
     </message>
     <message>
         <source>Registro exportado: {n} monitoramento em {file}.</source>
@@ -9336,6 +9483,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy the number</translation>
     </message>
     <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
         <source>Mover para a lixeira</source>
         <translation>Move to the trash</translation>
     </message>
@@ -9384,6 +9539,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Trash</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>Anotar</source>
         <translation>Note</translation>
     </message>
@@ -9394,6 +9550,54 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
+=======
+        <source>Novos, sem triagem</source>
+        <translation>New, untriaged</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Andamento recente</source>
+        <translation>Recent step</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>Homônimos a conferir</source>
+        <translation>Namesakes to check</translation>
+    </message>
+    <message>
+        <source>Dados antigos</source>
+        <translation>Old data</translation>
+    </message>
+    <message>
+        <source>Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota</source>
+        <translation>Arrived in the last 7 days and have no label, folder or note</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro, menos a lixeira</source>
+        <translation>The whole archive, except the trash</translation>
+    </message>
+    <message>
+        <source>Último andamento nos últimos 30 dias</source>
+        <translation>Last step in the last 30 days</translation>
+    </message>
+    <message>
+        <source>Processos em segredo de justiça</source>
+        <translation>Lawsuits under judicial secrecy</translation>
+    </message>
+    <message>
+        <source>Vieram de uma busca por nome, e ninguém disse de quem são</source>
+        <translation>Came from a search by name, and nobody has said whose they are</translation>
+    </message>
+    <message>
+        <source>Lidos do tribunal há mais de 30 dias</source>
+        <translation>Read from the court more than 30 days ago</translation>
+>>>>>>> w22d
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ from random import Random
 
 from autos.archive.query.case_index import CaseIndex
 from autos.archive.query.query_to_cases import find
+from autos.archive.query.suggestion_counts import count_suggestions
 from autos.domain.query.chips import chips_of, tree_of
 from autos.domain.query.fields import FIELDS
 from autos.domain.query.formatter import format_query
@@ -39,10 +40,13 @@ VALUES = (
     "3meses", "2anos", "=90dias", "30dias..90dias", "1.234,56", "1234.56", "1234,56", "100mil", "2mi", '"R$ 1.000,00"',
     "1000..5000", "5000..1000", "..5", "5..", "99999999999999999999", "-5", "0,001", '"maria da silva"', "mar*",
     '"maria da sil"*', "ma*ria", "12345678", "111.222.333-96", "12.abc.345/01de-35", "SP970001", '"OAB/SP nº 970.001"',
-    "1234567-13.2024", "(TJSP ou TJRJ)", "(>5 ou <3)", "(", ")", '"', "",
+    "1234567-13.2024",
+    "TJSP,TRT2", "tjsp,", ",tjsp,,trt", '"TJSP,TRT2"', "1,2", '"1,2"', "a,b",
+    "(TJSP ou TJRJ)", "(>5 ou <3)", "(", ")", '"', "",
 )  # fmt: skip
 WORDS = (
-    "maria", "silva", "Sintética", "despacho", "1234567", "mari*", "*", "x", "d'ávila", "s/a", "10:30", "ª", "ﬁm", "é",
+    "maria", "silva", "trt2", "tj", "são paulo", "2024", "execução", "comum",
+    "Sintética", "despacho", "1234567", "mari*", "*", "x", "d'ávila", "s/a", "10:30", "ª", "ﬁm", "é",
     "a\u0301rea", "名前", "🙂", "İ", "ß", "ǆ", "٣", "²", "½", "＄", "NEAR", "NEAR(a b)", "AND", "OR", "NOT", "a AND b",
     '{parties} : x', "parties:x", "^maria", "maria + silva", "-", "--", "…", "..", "\x00", "\x1b[31m", "\u202e",
     "\u200b", "\ufeff", "\ud800", "\u2028", "\xa0", "'", "''", "\"\"", "';--", "' OR 1=1 --", "; DROP TABLE cases; --",
@@ -70,6 +74,9 @@ VALUES_BY_KIND = {
         "arquivo",
         "1",
         "nenhuma",
+        "TJSP,TRT2",
+        "execução,recurso",
+        '"a,b"',
     ),
     "flag": ("sim", "não"),
 }
@@ -120,6 +127,8 @@ def _tried(text: str, index: CaseIndex, rng: Random) -> str:
         return "not in the archive"
     if not found <= index.everything() | index.trashed():
         raise AssertionError("cases that are not there")
+    for counted in count_suggestions(tree, index, NOW, names_only=rng.random() < 0.3):
+        _expect_round_trips(counted.suggestion.tree)
     return "parsed"
 
 
@@ -221,6 +230,7 @@ EVERY_STATEMENT = (
     'parte:"maria da silva" parte:mar* advogado:prado advogado:SP970001 doc:1 doc:111.222.333-96 doc:SP970001',
     "número:1 número:1234567132024 assunto:bancário assunto:7771 classe:156 classe:comum instância:2",
     'etiqueta:urgente etiqueta:1 -pasta:arquivo nota:sim nota:ligar nota:lig* nota:"ligar amanhã" lixeira:sim',
+    "conferir:sim",
     'maria "maria da silva" "maria da sil"* mar* m* 1234567 1* 111.222.333-96 -silva (a ou b)',
 )
 """Queries that together use every SQL statement of the query index."""

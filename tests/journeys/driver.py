@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtTest import QTest
 
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
+from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.geometry import GeometryRecorder  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
@@ -154,6 +155,16 @@ class WindowDriver(QObject):
         table.setFocus()
         table.selectRow(row)
         return bool(table.currentIndex().isValid())
+
+    def do_where(self, window: MainWindow, words: str = "", row: int = -1) -> dict[str, Any]:
+        """Centre on the screen of a row of the list, or of an item of the sidebar with the count beside it."""
+        if row >= 0:
+            table = _tables(window.screens.currentWidget())[0]
+            at = table.viewport().mapToGlobal(table.visualRect(table.model().index(row, 0)).center())
+            return {"x": at.x(), "y": at.y(), "detail": ""}
+        found = [one for one in window.sidebar.findChildren(NavButton) if one.isVisible() and one.place.name == words]
+        at = found[0].mapToGlobal(found[0].rect().center()) if found else QPoint(-1, -1)
+        return {"x": at.x(), "y": at.y(), "detail": found[0].place.detail if found else ""}
 
     def do_fill(self, _window: MainWindow, words: list[str], button: str) -> bool:
         """Fill the fields of the open dialog from top to bottom and press a button by its text."""

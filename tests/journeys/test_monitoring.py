@@ -26,6 +26,7 @@ DAY_S = 1.0
 PATIENCE_S = 60.0
 NAME, CLIENT, REASON = "Ações em São Paulo (inventado)", "Cliente Fictício", "Pedido inventado da diretoria"
 ELSEWHERE = "Feito em outro lugar (inventado)"
+WHO = "Quem vigiar"
 MONITORINGS, FOUND = "Monitoramentos", "Processos encontrados"
 
 
@@ -99,6 +100,28 @@ def test_monitorings_are_polled_while_the_window_is_closed(open_autos: Start, se
     assert window.wait() == 0
 
 
+def test_a_person_is_watched_and_a_search_by_registration_says_why_not(open_autos: Start, service: Path) -> None:
+    """Whom to watch comes first; Ctrl+M on a search that cannot be watched opens with what can."""
+    window = open_autos("--service", str(service))
+    window.wait_until_ready()
+    write(window, "OAB SP 900.417")
+    press(window, "M", "Control")
+    told = window.wait_for(lambda seen: seen["keys"] == WHO)
+    assert any("Uma busca pela OAB não se vigia" in text for text in told["dialog"])
+    write(window, "OAB SP 900.417")
+    window.wait_for(lambda seen: any("Pela OAB não dá para vigiar" in text for text in seen["dialog"]))
+    press(window, "A", "Control")
+    write(window, "111.222.333-96")
+    window.wait_for(lambda seen: any("111.222.333-96 · Enter" in text for text in seen["dialog"]))
+    press(window, "Return")
+    press(window, "Return", "Control")
+    made = window.wait_for(
+        lambda seen: not seen["over"] and any("Aguardando 1ª execução" in line for line in monitorings(seen))
+    )
+    [line] = monitorings(made)
+    assert "111.222.333-96" in line
+
+
 def wait_for_tray_text(window: AutosWindow) -> str:
     """Tooltip of the tray icon once something is found."""
     until = time.monotonic() + PATIENCE_S
@@ -113,12 +136,13 @@ def open_editor(window: AutosWindow) -> None:
     press(window, "3", "Control")
     window.wait_for(lambda seen: seen["screen"] == "monitoring" and seen["keys"] == "Novo monitoramento")
     press(window, "Return")
-    window.wait_for(lambda seen: seen["keys"] == "Nome")
+    window.wait_for(lambda seen: seen["keys"] == WHO)
 
 
 def create(window: AutosWindow) -> None:
     """Fill every field of the editor, in tab order."""
     open_editor(window)
+    go_to(window, "Nome")
     write(window, NAME)
     go_to(window, "Adicionar filtro")
     press(window, "Space")

@@ -260,6 +260,19 @@ def _failed(stage: Stage) -> None:
     stage.wait(lambda seen: seen["screen"] == "results" and not seen["status"][1])
 
 
+def _copied(stage: Stage) -> None:
+    stage.wait_for("monitoring")
+    stage.button("Duplicar e editar…")
+
+
+def _monitored_registration(stage: Stage) -> None:
+    """The editor for a search that cannot be watched."""
+    stage.dismiss()
+    stage.press("1", "Control")
+    stage.type("OAB SP 900.417")
+    stage.press("M", "Control")
+
+
 PRACTICE = (
     Scene("search-empty", _home),
     Scene("search-cpf", _typed(CPF)),
@@ -306,6 +319,8 @@ PRACTICE = (
     Scene("library-query", _filtered("tribunal:TJSP status:ativo")),
     Scene("library-misread", _filtered("tribnal:TJSP")),
     Scene("library-nothing", _filtered("zzzz")),
+    Scene("library-words", _filtered("maria trt2 2025")),
+    Scene("library-words-nothing", _filtered("trt2")),
     Scene("library-conditions", _filtered("-classe:386 assunto:7780 sigilo:5")),
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
@@ -349,7 +364,9 @@ MONITORED = (
     Scene("monitoring-dismissed", lambda stage: stage.button("Descartados")),
     Scene("monitoring-to-see", lambda stage: (stage.button("Todos"), stage.button("Pedem atenção", anywhere=True))[0]),
     Scene("monitoring-editor", lambda stage: stage.button("Novo monitoramento")),
-    Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.button("Duplicar e editar…"))[0]),
+    Scene("monitoring-editor-person", lambda stage: (stage.write(CPF), stage.press("Return"), stage.write("Maria"))[0]),
+    Scene("monitoring-editor-registration", _monitored_registration),
+    Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.press("3", "Control"), _copied(stage))[0]),
     Scene("monitoring-ended", lambda stage: (stage.dismiss(), stage.button("Encerrados", anywhere=True))[0]),
     Scene("library-changed", _place("2", "library", row=0)),
     Scene("vault-states", _place("4", "vault")),

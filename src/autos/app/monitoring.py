@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
     from autos.desktop.pages.monitoring.view import MonitoringView
     from autos.domain.lawsuit.lawsuit import Lawsuit
+    from autos.domain.monitoring.watched_party import WatchObstacle
 
 PLACE = "monitoring"
 MOST_PARTIES = 30
@@ -105,9 +106,21 @@ class MonitoringWiring:
     def _has_pages(self) -> bool:
         return "pages" in vars(self)
 
-    def create(self, draft: MonitoringDraft | None = None) -> None:
-        """Open the editor, filled from `draft` where there is one."""
-        self.pages.create(draft)
+    def create(
+        self, draft: MonitoringDraft | None = None, *, obstacle: WatchObstacle | None = None, typed: str = ""
+    ) -> None:
+        """Open the editor, filled from `draft` where there is one, with the parties of the displayed lawsuit at hand.
+
+        `obstacle` is why the search cannot be watched as it is, `typed` the text of the search form.
+        """
+        lawsuit = self._current_lawsuit()
+        offers = drafts_for_parties(lawsuit)[:MOST_PARTIES] if lawsuit is not None else []
+        self.pages.create(draft, offers=offers, obstacle=obstacle, typed=typed)
+
+    def create_for_query(self, text: str) -> None:
+        """Open the editor with what the service can filter of a query of the archive."""
+        draft, obstacle = pages.monitoring.draft_for_query(text)
+        self.create(draft, obstacle=obstacle)
 
     def commands(self) -> Iterator[Command]:
         """Commands of the palette: a new monitoring, empty or of a party of the displayed lawsuit."""

@@ -36,7 +36,8 @@ from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import SearchType
 from autos.domain.monitoring.monitoring_draft import draft_for_search
-from autos.domain.search.filter_draft import NO_FILTER
+from autos.domain.monitoring.watched_party import WatchObstacle
+from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.filter_request import draft_of, draft_of_search
 from autos.domain.search.intent import Intent
 from autos.usecases.library.exported_files import ExportedFiles
@@ -58,6 +59,13 @@ if TYPE_CHECKING:
     from autos.desktop.pages.overview.view import OverviewView
     from autos.desktop.pages.results.view import ResultsView
     from autos.desktop.pages.settings.view import SettingsView
+
+
+WATCH_OBSTACLES = {
+    SearchType.OAB: WatchObstacle.BAR_NUMBER,
+    SearchType.CUSTOM: WatchObstacle.MONITORING,
+}
+"""Why a search of this type cannot be monitored as it is."""
 
 
 class WorkspacePages:
@@ -230,18 +238,25 @@ class WorkspacePages:
         entry = {"results": self.results.state.entry, "overview": self.overview.state.entry}.get(
             self._window.current_screen
         )
-        intent = self._opened.search.intent() if self._window.current_screen == "search" else None
+        page = self._window.current_screen
+        intent = self._opened.search.intent() if page == "search" else None
         if entry is not None:
             self._tasks.start("monitor search", self._create_monitoring_of(entry))
         elif intent is not None:
-            self.monitorings.create(draft_for_search(intent, draft_of(intent.params, intent.cache_days)))
+            self._monitor(intent, draft_of(intent.params, intent.cache_days))
+        elif page == "library":
+            self.monitorings.create_for_query(self.library.state.text)
         else:
-            self.monitorings.create()
+            self.monitorings.create(typed=self._window.search.field.line.text() if page == "search" else "")
+
+    def _monitor(self, intent: Intent, draft: FilterDraft) -> None:
+        obstacle = WATCH_OBSTACLES.get(intent.search_type)
+        self.monitorings.create(draft_for_search(intent, draft), obstacle=obstacle)
 
     async def _create_monitoring_of(self, entry: LedgerEntry) -> None:
         asked = await self._services.reader.asked(entry.entry_id)
         intent = Intent(SearchType(entry.search_type), entry.search_key, entry.mode, entry.label, entry.matter)
-        self.monitorings.create(draft_for_search(intent, draft_of_search(asked) if asked is not None else NO_FILTER))
+        self._monitor(intent, draft_of_search(asked) if asked is not None else NO_FILTER)
 
     def current_lawsuit(self) -> Lawsuit | None:
         """The lawsuit that is displayed on the current page, once it is loaded."""

@@ -54,6 +54,7 @@ class Kept:
     received: datetime | None = None
     crawled: datetime | None = None
     is_trashed: bool = False
+    is_undecided: bool = False
 
     def values(self, facet: str) -> set[str]:
         """Values as the archive stores them: an empty one where there is none."""
@@ -67,6 +68,7 @@ class Kept:
             "label": {str(label) for label in self.labels},
             "folder": {str(folder) for folder in self.folders},
             "note": {"yes"} if self.notes else set(),
+            "undecided": {"yes"} if self.is_undecided else set(),
             "band": {"" if self.amount is None else band_of(self.amount)},
             "year": {"" if self.distribution is None else str(court_date(self.distribution).year)},
         }[facet]

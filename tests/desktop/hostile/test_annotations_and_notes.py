@@ -14,6 +14,7 @@ from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.panel import AnnotationButton, AnnotationsPanel
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
+from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.notes.section import NoteBlock, NotesSection
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, MAX_NOTE_LENGTH
@@ -21,6 +22,7 @@ from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.library import Library
 from tests.desktop.hostile.hostile_texts import FORTY_LINES, HOSTILE, MARKUP, is_plain, shown_tip
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.growth import LINEAR, TIMES, CpuTime, growth_of
@@ -36,14 +38,17 @@ async def library_annotations(archive: Archive) -> LibraryAnnotations:
 
 
 @pytest.fixture
-async def panel(qtbot: QtBot, library_annotations: LibraryAnnotations, theme: Theme) -> AsyncIterator[AnnotationsPanel]:
+async def panel(
+    qtbot: QtBot, library_annotations: LibraryAnnotations, archive: Archive, theme: Theme
+) -> AsyncIterator[AnnotationsPanel]:
     """Folders, labels and saved queries with hostile names."""
     for place, name in enumerate(NAMES):
         await library_annotations.add_folder(name)
         await library_annotations.rename_label(place + 1, name)
         await library_annotations.save_search(name, "tribunal:TJSP")
     presenter = AnnotationsPresenter(library_annotations)
-    made = AnnotationsPanel(presenter, theme)
+    smart = SmartFoldersPresenter(Library(archive, Clock()))
+    made = AnnotationsPanel(presenter, smart, theme)
     qtbot.addWidget(made)
     made.resize(232, 600)
     made.show()
@@ -52,7 +57,9 @@ async def panel(qtbot: QtBot, library_annotations: LibraryAnnotations, theme: Th
     made.grab()
     yield made
     presenter.leave()
+    smart.leave()
     await presenter.tasks.aclose()
+    await smart.tasks.aclose()
 
 
 def buttons(panel: AnnotationsPanel) -> list[AnnotationButton]:

@@ -19,6 +19,7 @@ from autos.desktop.components.annotations.selection_actions import SelectionActi
 from autos.desktop.components.annotations.selection_presenter import SelectedCases, SelectionPresenter
 from autos.desktop.components.annotations.selection_summary_pane import SelectionSummaryPane
 from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryPresenter
+from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter
 from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
@@ -26,6 +27,8 @@ from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
 from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
+from autos.desktop.pages.library.suggestion_buttons import SuggestionButtons
+from autos.desktop.pages.library.suggestion_presenter import SuggestionsPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.position_set import PositionSet
@@ -159,6 +162,9 @@ class AnnotatedLists:
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
         self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
+        suggestions = SuggestionsPresenter(self._library, self._listing)
+        self._scopes.append(suggestions.tasks)
+        SuggestionButtons(suggestions, view, self._opened.theme)
         cases_at = partial(self._listed_at, view)
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at)
@@ -176,10 +182,21 @@ class AnnotatedLists:
     @cached_property
     def panel(self) -> AnnotationsPanel:
         """The sidebar context of the library, built at first use."""
-        panel = AnnotationsPanel(self._presenter, self._opened.theme)
+        self.smart_folders = SmartFoldersPresenter(self._library)
+        self._scopes.append(self.smart_folders.tasks)
+        panel = AnnotationsPanel(self._presenter, self.smart_folders, self._opened.theme)
+        panel.dropped.connect(self._drop)
+        self._listing.changed.connect(panel.mark_listed)
+        panel.mark(self._listing.state.text)
         panel.query_wanted.connect(self._listing.filter)
         panel.trash_wanted.connect(self.open_trash)
         return panel
+
+    def _drop(self, folder_id: int) -> None:
+        """Put what is being dragged into a folder."""
+        for chosen in self._selections:
+            if chosen.is_dragging:
+                chosen.drop(folder_id)
 
     def save_query(self) -> None:
         """Ask for a name for the current query (Ctrl+S); nothing where it cannot be parsed."""
@@ -196,5 +213,7 @@ class AnnotatedLists:
         dialog.open()
 
     async def aclose(self) -> None:
+        if "panel" in vars(self):
+            self.smart_folders.leave()
         for scope in self._scopes:
             await scope.aclose()

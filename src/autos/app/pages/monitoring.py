@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from uuid import UUID
 
@@ -27,6 +27,12 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.mode import Mode
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MonitoringDraft
 from autos.domain.monitoring.register import RegisterImportCounts
+from autos.domain.monitoring.watched_party import WatchObstacle
+from autos.domain.operation import Operation
+from autos.domain.query.filter_conversion import to_filter_draft
+from autos.domain.query.grammar import parse
+from autos.domain.query.problems import QueryProblem
+from autos.domain.query.tree import All
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
@@ -35,6 +41,16 @@ from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 
 PLACE = "monitoring"
+
+
+def draft_for_query(text: str) -> tuple[MonitoringDraft, WatchObstacle | None]:
+    """What the service can filter of a query of the archive, and what keeps the rest from being watched."""
+    try:
+        draft, rest = to_filter_draft(parse(text))
+    except QueryProblem:
+        draft, rest = NO_FILTER, None
+    wanted = MonitoringDraft("", draft.for_operation(Operation.CREATE_TRACKING))
+    return wanted, None if isinstance(rest, All) else WatchObstacle.WORDS
 
 
 class MonitoringPages:
@@ -114,12 +130,24 @@ class MonitoringPages:
         self._window.sidebar.set_context(PLACE, MonitoringContext(presenter, self._theme))
         return view
 
-    def create(self, draft: MonitoringDraft | None = None) -> None:
-        """Open the editor, filled from `draft` where there is one."""
-        if self._services.opened.archive.is_read_only or (self.editor is not None and self.editor.isVisible()):
+    def create(
+        self,
+        draft: MonitoringDraft | None = None,
+        *,
+        offers: Sequence[MonitoringDraft] = (),
+        obstacle: WatchObstacle | None = None,
+        typed: str = "",
+    ) -> None:
+        """Open the editor, filled from `draft` where there is one; the rest as in its presenter."""
+        if self.editor is not None and self.editor.isVisible():
+            return
+        if self._services.opened.archive.is_read_only:
+            text = translate("monitoring", "O acervo está aberto só para leitura: não dá para criar monitoramentos.")
+            self._window.notices.notify("amber", text)
             return
         wanted = draft if isinstance(draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
-        editing = MonitoringEditorPresenter(self._background.monitor, wanted)
+        monitor = self._background.monitor
+        editing = MonitoringEditorPresenter(monitor, wanted, offers=offers, obstacle=obstacle, typed=typed)
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)

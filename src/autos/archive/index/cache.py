@@ -156,7 +156,7 @@ class IndexCache:
         self._cached: dict[str, BitMap] = {}
         self._sizes: dict[str, int] = {}
         self._cached_bytes = 0
-        self._annotated: dict[str, tuple[int, BitMap]] = {}
+        self._annotated: dict[str, tuple[object, BitMap]] = {}
 
     def cached(self, term: str) -> BitMap | None:
         """The cached set of a term; None if it is not cached."""
@@ -236,13 +236,13 @@ class IndexCache:
                 finally:
                     self.lock.release()
 
-    def annotations(self, name: str, generation: int) -> BitMap | None:
-        """A set of annotated cases (a label, a folder, …), if it was read at this value of its change counter."""
-        of, members = self._annotated.get(name, (-1, None))
+    def annotations(self, name: str, generation: object) -> BitMap | None:
+        """A set of annotated cases (a label, a folder, …), if it was read at this value of its change counters."""
+        of, members = self._annotated.get(name, (None, None))
         return members if of == generation else None
 
-    def remember_annotations(self, name: str, generation: int, members: BitMap) -> BitMap:
-        """Cache a set of annotated cases with the change counter at which it was read."""
+    def remember_annotations(self, name: str, generation: object, members: BitMap) -> BitMap:
+        """Cache a set of annotated cases with the change counters at which it was read."""
         self._annotated[name] = (generation, members)
         return members
 

@@ -23,6 +23,7 @@ from autos.archive.index.terms import (
     facet_term,
     instant_code,
 )
+from autos.archive.index.undecided import name_search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.documents.oab import Oab
@@ -59,6 +60,7 @@ ANNOTATION_VALUES = {
     "folder": "SELECT folder_id, name FROM folders",
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
+UNDECIDED = "undecided"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
 SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed), (SELECT count(*) FROM unindexed)
@@ -93,6 +95,8 @@ class Index:
 
     def facet(self, name: str, value: str) -> BitMap:
         """Cases with exactly this value."""
+        if name == UNDECIDED:
+            return self._undecided()
         if name in ANNOTATION_SETS:
             return self._annotated(f"{name}\t{value}", *ANNOTATION_SETS[name], (value,))
         return self.sets.of(facet_term(name, value))
@@ -254,6 +258,17 @@ class Index:
         with self.unlocked():
             found = self._connection.execute("SELECT rowid FROM words WHERE words MATCH ?", (question,))
             return BitMap(array("I", (case_id for (case_id,) in found)))
+
+    def _undecided(self) -> BitMap:
+        """Cases found by name without a verdict, read again when lawsuits or verdicts have changed."""
+        counters = self._change_counters.of(ChangeTopic.VERDICTS), self._change_counters.of(ChangeTopic.TRASH)
+        generation = (*counters, self.memory.version, *name_search_size(self._connection))
+        known = self.memory.annotations(UNDECIDED, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = undecided_cases(self._connection)
+        return self.memory.remember_annotations(UNDECIDED, generation, members)
 
     def _annotated(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
         """A set of annotated cases, read again when its change counter differs in this view of the file."""

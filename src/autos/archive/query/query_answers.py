@@ -18,10 +18,12 @@ from autos.archive.query.case_lists import CaseLists
 from autos.archive.query.day_range import today
 from autos.archive.query.field_counts import FieldCounts, count_by_field, crawled
 from autos.archive.query.query_to_cases import find
+from autos.archive.query.suggestion_counts import count_suggestions
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
+from autos.domain.query.field_suggestions import CountedSuggestion
 from autos.domain.query.tree import Tree, search_words
 from autos.domain.summary.facet import FacetValue
 
@@ -118,6 +120,25 @@ class QueryAnswers:
                 found = {each: cases & within for each, cases in found.items()}
             divisions = {name: count_by_field(self._index, name, found[each]) for name, each in fields.items()}
             return FieldCounts(len(found[query]), divisions, *crawled(self._index, found[query]), self._unindexed())
+
+    def count(self, query: Query) -> int:
+        """How many cases match; the answer is not cached, so that it drops none that a list needs.
+
+        Raises: QueryProblem.
+        """
+        with self._index.locked():
+            return len(find(query.tree, self._index, query.now, names_only=query.names_only))
+
+    def suggestions(self, query: Query) -> tuple[CountedSuggestion, ...]:
+        """Words of the query that name a court, state, year, phase or class, counted as conditions."""
+        with self._index.locked():
+            return count_suggestions(
+                query.tree,
+                self._index,
+                query.now,
+                names_only=query.names_only,
+                found=lambda tree: self._found(query._replace(tree=tree)),
+            )
 
     def place(self, query: Query, order: SortOrder, row_id: int) -> int | None:
         """Position in the list of the case of a row; None if it is not in it. Raises: QueryProblem."""

@@ -14,6 +14,8 @@ BRANCH = "branch:"
 """Prefix of the codes of nodes that are not courts: branches and states."""
 EVERYWHERE = "*"
 """In place of a state's code: the courts of the whole country."""
+OF_STATES = "state"
+"""Key of the branch in which most lawsuits are."""
 
 
 @lru_cache(maxsize=4)
@@ -62,11 +64,12 @@ def _row(lines: bytes, code: str) -> list[str] | None:
 
 @lru_cache(maxsize=2)
 def courts(table: Path) -> CodeTree:
-    """Tree of the courts under their branches; they are found by acronym, name and state."""
+    """Tree of the courts under their branches, those of the states first; found by acronym, name and state."""
     table_json = json.loads(table.read_bytes())
     names = _states(table_json)
-    rows = [CodeNode(BRANCH + branch["key"], branch["name"]) for branch in table_json["branches"]]
-    for court in table_json["courts"]:
+    branches = sorted(table_json["branches"], key=lambda branch: branch["key"] != OF_STATES)
+    rows = [CodeNode(BRANCH + branch["key"], branch["name"]) for branch in branches]
+    for court in sorted(table_json["courts"], key=_is_of_other_branch):
         states = [] if len(court["states"]) == len(names) else court["states"]
         also = " ".join([*states, *(names[state] for state in states), *court["aliases"]])
         rows.append(CodeNode(court["acronym"], court["name"], BRANCH + court["branch_key"], also=also))
@@ -81,15 +84,19 @@ def courts_by_state(table: Path) -> CodeTree:
     by_branch = courts(table)
     states = [CodeNode(BRANCH + uf, f"{uf} · {name}") for uf, name in sorted(names.items())]
     everywhere = CodeNode(BRANCH + EVERYWHERE, EVERYWHERE)
-    nodes = {node.code: node for node in (everywhere, *states)}
+    nodes = {node.code: node for node in (*states, everywhere)}
     children: dict[str, list[str]] = {"": list(nodes)}
-    for court in table_json["courts"]:
+    for court in sorted(table_json["courts"], key=_is_of_other_branch):
         code = court["acronym"]
         nodes[code] = by_branch.nodes[code]
         under = [EVERYWHERE] if len(court["states"]) == len(names) else court["states"]
         for uf in under:
             children.setdefault(BRANCH + uf, []).append(code)
     return by_branch.with_hierarchy(nodes, children)
+
+
+def _is_of_other_branch(court: dict[str, Any]) -> bool:
+    return str(court["branch_key"]) != OF_STATES
 
 
 def _states(content: dict[str, Any]) -> dict[str, str]:

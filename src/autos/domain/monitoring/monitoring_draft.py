@@ -92,7 +92,8 @@ def is_same_monitoring(one: Search, other: Search) -> bool:
 def draft_for_search(intent: Intent, draft: FilterDraft) -> MonitoringDraft:
     """Make a draft from a search: the searched person becomes a party of the filter.
 
-    An OAB registration has no place in a filter (contract, "Filter"): then only the filter is taken over.
+    An OAB registration has no place in a filter (contract, "Filter"): then only the filter is taken over, and it has
+    no name yet.
     """
     documents, names = draft.party_documents, draft.party_names
     if intent.search_type in {SearchType.CPF, SearchType.CNPJ}:
@@ -100,7 +101,8 @@ def draft_for_search(intent: Intent, draft: FilterDraft) -> MonitoringDraft:
     elif intent.search_type is SearchType.NAME:
         names = tuple(dict.fromkeys((intent.search_key, *names)))
     taken = replace(draft, party_documents=documents, party_names=names, side="", cache=None)
-    return MonitoringDraft(intent.label, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
+    name = "" if intent.search_type is SearchType.OAB else intent.label
+    return MonitoringDraft(name, taken.for_operation(Operation.CREATE_TRACKING), matter=intent.matter)
 
 
 def drafts_for_parties(lawsuit: Lawsuit) -> list[MonitoringDraft]:

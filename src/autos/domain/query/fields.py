@@ -102,6 +102,7 @@ FIELDS = (
     Field("crawled", "capturado", FieldKind.DATE, ("captura", "crawled", "captured")),
     Field("received", "recebido", FieldKind.DATE, ("received",)),
     Field("justice", "justiça", FieldKind.NAME, ("ramo", "justice", "branch")),
+    Field("undecided", "conferir", FieldKind.FLAG, ("undecided", "unchecked")),
     Field("trash", "lixeira", FieldKind.FLAG, ("lixo", "trash")),
 )
 BY_KEY = {field.key: field for field in FIELDS}

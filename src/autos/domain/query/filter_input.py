@@ -36,6 +36,9 @@ class FilterInputFault(StrEnum):
     NO_DOCUMENT = "no_document"
     NO_NAME = "no_name"
     NO_COUNT = "no_count"
+    NO_SUCH_CODE = "no_such_code"
+    NOT_CHECKED = "not_checked"
+    """What was typed finds several codes, and none of them is checked."""
 
 
 class WrongInput(ValueError):  # noqa: N818 -- named like the problems

@@ -7,7 +7,7 @@ import re
 from autos.domain.query.fields import Field, FieldKind, Relation
 from autos.domain.query.spelling import cleaned
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
-from autos.domain.query.value_parser import means_flag, means_missing
+from autos.domain.query.value_parser import is_list, means_flag, means_missing
 from autos.domain.query.values import (
     QUOTES,
     Age,
@@ -85,7 +85,7 @@ def _value(field: Field, value: Value) -> str:
     if isinstance(value, Text):
         return _text_value(field, value)
     if isinstance(value, Name):
-        return _name(value.text)
+        return _name(field, value.text)
     if isinstance(value, ChoiceValue):
         written = next(option.name for option in field.options if option.code == value.code)
         return written if PLAIN_WORD.fullmatch(written) else f'"{written}"'
@@ -107,8 +107,8 @@ def _text_value(field: Field, text: Text) -> str:
     return _text(text)
 
 
-def _name(name: str) -> str:
-    is_plain = PLAIN_WORD.fullmatch(name) and not means_missing(name)
+def _name(field: Field, name: str) -> str:
+    is_plain = PLAIN_WORD.fullmatch(name) and not means_missing(name) and not is_list(field, name)
     return name if is_plain else f'"{name}"'
 
 

@@ -14,7 +14,7 @@ from autos.domain.query.fields import Field, Relation, accepts, field_like, fiel
 from autos.domain.query.problems import QueryFault, QueryProblem
 from autos.domain.query.spelling import has_letter_or_digit
 from autos.domain.query.tree import All, Condition, TextSpan, Tree, conjunction, disjunction, negation
-from autos.domain.query.value_parser import TypedValue, parse_text, parse_value
+from autos.domain.query.value_parser import TypedValue, is_list, parse_text, parse_value
 
 GRAMMAR = r"""
 start: [anything]
@@ -46,7 +46,6 @@ _CLOSE: ")"
 %ignore /\s+/
 """
 OPERATORS = {"_OR", "_AND", "_NOT", "_MINUS"}
-WITHOUT_COMMAS = frozenset({"court", "state", "side", "label", "instance", "year"})
 RELATIONS = {"≥": Relation.AT_LEAST, "≤": Relation.AT_MOST}
 
 
@@ -135,7 +134,7 @@ class _Actions:
 
 def _listed(field: Field, value: Token) -> list[Token]:
     """Each of `tjsp,tjrj`, where no value has a comma in it: people write lists so."""
-    if field.key not in WITHOUT_COMMAS or value.type != "VALUE" or "," not in value.strip(","):
+    if value.type != "VALUE" or not is_list(field, value):
         return [value]
     position, found = value.start_pos or 0, []
     for word in value.split(","):

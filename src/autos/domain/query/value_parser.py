@@ -35,6 +35,12 @@ from autos.domain.query.values import (
 )
 
 RANGE = ".."
+WITHOUT_COMMAS = frozenset(
+    {"court", "state", "side", "phase", "status", "label", "instance", "secrecy", "year", "justice", "document"}
+)
+"""Fields in whose values a comma separates: people write lists so."""
+CODED = frozenset({"class", "subject"})
+"""Fields whose names may have commas; a list of them is one of codes."""
 NONE = frozenset({"nenhum", "nenhuma", "none", "naoinformado", "naoinformada", "notinformed"})
 FLAGS = {"sim": True, "yes": True, "nao": False, "no": False, "nenhuma": False, "nenhum": False, "none": False}
 DAYS = {"hoje": 0, "today": 0, "ontem": 1, "yesterday": 1}
@@ -84,6 +90,13 @@ class TypedValue:
             field=field.name,
             kind=field.key if field.key in {"secrecy", "instance", "year"} else field.kind.value,
         )
+
+
+def is_list(field: Field, text: str) -> bool:
+    """Whether an unquoted value is several: tjsp,tjrj."""
+    if "," not in text.strip(","):
+        return False
+    return field.key in WITHOUT_COMMAS or (field.key in CODED and text.replace(",", "").isdigit())
 
 
 def means_missing(text: str) -> bool:

@@ -10,6 +10,7 @@ from autos.archive.query.query_answers import Query
 from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.lawsuit.row import LawsuitRow
+from autos.domain.query.field_suggestions import CountedSuggestion
 from autos.domain.query.grammar import is_ready, parse, prepare
 from autos.domain.query.tree import Tree
 from autos.domain.summary.facet import FacetValue
@@ -54,6 +55,17 @@ class Library:
         """How many cases a parsed query finds. Raises: ArchiveDamaged."""
         query = Query(tree, self._clock.now(), names_only=typing)
         return (await self._archive.read(lambda transaction: transaction.queries.found(query, SortOrder(), 0, 0))).count
+
+    async def count_apart(self, text: str) -> int:
+        """How many cases a query finds, without disturbing the answers that lists keep. Raises: QueryProblem."""
+        query = await self._query(text, typing=False)
+        return await self._archive.read(lambda kept: kept.queries.count(query))
+
+    async def suggestions(self, text: str, *, typing: bool = False) -> tuple[CountedSuggestion, ...]:
+        """Plain words of a query read as conditions, with what each finds. Raises: QueryProblem, ArchiveDamaged."""
+        query = await self._query(text, typing=False)
+        asked = query._replace(names_only=typing)
+        return await self._archive.read(lambda kept: kept.queries.suggestions(asked))
 
     async def place(
         self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False

@@ -6,13 +6,14 @@ import json
 from decimal import Decimal
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_picker import CodePicker
+from autos.desktop.components.filters.editor_popup import EditorPopup
 from autos.desktop.components.filters.editors import AmountEditor, SideEditor
 from autos.desktop.components.filters.path_delegate import PATH
 from autos.desktop.components.filters.texts import document_text
@@ -171,6 +172,96 @@ def test_a_branch_checks_its_courts_and_subjects_are_included_or_excluded(
     presenter.filter(FilterDraft(subjects=SubjectFilter(("12486",), ("9597",))))
     subjects = view.filters.editor(FilterPart.SUBJECTS)
     assert subjects.read() == presenter.state.draft
+
+
+def _courts_popup(view: SearchView) -> tuple[EditorPopup, CodePicker]:
+    add(view, FilterPart.COURTS)
+    popover = view.filters.popover
+    assert popover is not None
+    assert isinstance(popover.editor, CodePicker)
+    return popover, popover.editor
+
+
+def test_enter_checks_the_only_match_and_then_applies(view: SearchView, presenter: SearchPresenter) -> None:
+    """The text stays selected, so that the next court replaces it."""
+    popover, picker = _courts_popup(view)
+    QTest.keyClicks(picker.search, "tjsp")
+    press(Qt.Key.Key_Return)
+    first = picker.count.text(), popover.isVisible()
+    QTest.keyClicks(picker.search, "trt2")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+
+    assert first == ("1 marcado: TJSP", True)
+    assert presenter.state.draft.courts == KeyFilter(("TJSP", "TRT2"))
+
+
+def test_typed_court_is_taken_by_the_button_too(view: SearchView, presenter: SearchPresenter) -> None:
+    popover, picker = _courts_popup(view)
+    QTest.keyClicks(picker.search, "tjrj")
+    QTest.mouseClick(popover.apply, Qt.MouseButton.LeftButton)
+
+    assert presenter.state.draft.courts == KeyFilter(("TJRJ",))
+
+
+@pytest.mark.parametrize(("typed", "said"), [("tribunal", "encontra vários"), ("xyz", "Nada na tabela")])
+def test_text_that_means_no_court_is_asked_about_instead_of_dropped(
+    view: SearchView, presenter: SearchPresenter, typed: str, said: str
+) -> None:
+    """Also by a click beside the popup; without the text it closes."""
+    popover, picker = _courts_popup(view)
+    QTest.keyClicks(picker.search, typed)
+    press(Qt.Key.Key_Return)
+    QTest.mouseClick(popover, Qt.MouseButton.LeftButton, pos=QPoint(-30, -30))
+    is_open, words = popover.isVisible(), popover.wrong.text()
+    picker.search.clear()
+    press(Qt.Key.Key_Return)
+
+    assert is_open
+    assert said in words
+    assert presenter.state.draft == FilterDraft()
+    assert not popover.isVisible()
+
+
+def test_click_beside_the_popup_applies_what_is_ticked(view: SearchView, presenter: SearchPresenter) -> None:
+    """Escape leaves the filter as it was."""
+    for key in (Qt.Key.Key_Escape, None):
+        popover, picker = _courts_popup(view)
+        QTest.keyClicks(picker.search, "tjsp")
+        press(Qt.Key.Key_Return)
+        if key is not None:
+            press(key)
+            assert presenter.state.draft == FilterDraft()
+        else:
+            QTest.mouseClick(popover, Qt.MouseButton.LeftButton, pos=QPoint(-30, -30))
+
+    assert presenter.state.draft.courts == KeyFilter(("TJSP",))
+
+
+def test_court_can_be_found_and_unchecked(view: SearchView, presenter: SearchPresenter) -> None:
+    presenter.filter(FilterDraft(courts=KeyFilter(("TJSP", "TJRJ"))))
+    picker = view.filters.editor(FilterPart.COURTS)
+    assert isinstance(picker, CodePicker)
+    picker.search.setText("tjsp")
+    item = picker.rows.topLevelItem(0)
+    assert item is not None
+    item.setCheckState(0, Qt.CheckState.Unchecked)
+
+    assert not picker.take_typed()
+    assert picker.read().courts == KeyFilter(("TJRJ",))
+
+
+def test_state_courts_come_first(view: SearchView) -> None:
+    picker = view.filters.editor(FilterPart.COURTS)
+    assert isinstance(picker, CodePicker)
+    branch = picker.rows.topLevelItem(0)
+    first = branch.text(0) if branch is not None else ""
+    picker.search.setText("são paulo")
+    found = picker.rows.topLevelItem(0)
+
+    assert first == "Justiça Estadual"
+    assert found is not None
+    assert found.text(0).startswith("TJSP")
 
 
 def test_a_chip_names_one_class_and_counts_several(view: SearchView, presenter: SearchPresenter) -> None:

@@ -4,23 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.label_names import label_name
-from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState
+from autos.desktop.components.annotations.lawsuit_drag import carries_lawsuits
+from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState, LabelCount
+from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter, SmartFoldersState
+from autos.desktop.components.annotations.smart_folder_texts import ICONS, smart_folder_name, smart_folder_tip
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import GROUNDS, LABEL_ROLES
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.sidebar_context import SidebarContext
 from autos.domain.query.formatter import folder_query
+from autos.domain.query.smart_folders import SmartFolder
 from autos.text.translation import number
 
+FOLDER = "f"
+"""Prefix of the key of a folder's item."""
 MenuAction = tuple[str, Callable[[], None]]
+
+
+class ListedQuery(Protocol):
+    """What a list shows."""
+
+    @property
+    def text(self) -> str:
+        """Its query."""
+        ...
 
 
 class AnnotationButton(NavButton):
@@ -32,7 +58,6 @@ class AnnotationButton(NavButton):
         super().__init__(place, theme)
         self._menu_actions = actions
         self._label = label
-        self.setCheckable(False)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         actions = self._menu_actions()
@@ -62,16 +87,61 @@ class AnnotationButton(NavButton):
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self._label))
 
 
+class FolderButton(AnnotationButton):
+    """Sidebar item of a folder, onto which lawsuits are dropped."""
+
+    dropped = Signal()
+
+    def __init__(self, place: NavItem, theme: Theme, actions: Callable[[], Sequence[MenuAction]]) -> None:
+        super().__init__(place, theme, actions)
+        self._is_target = False
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if carries_lawsuits(event.mimeData()):
+            event.acceptProposedAction()
+            self._mark_target(is_target=True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._mark_target(is_target=False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._mark_target(is_target=False)
+        if carries_lawsuits(event.mimeData()):
+            event.acceptProposedAction()
+            self.dropped.emit()
+
+    def _mark_target(self, *, is_target: bool) -> None:
+        self._is_target = is_target
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._is_target:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme.color("accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+
+
 class AnnotationsPanel(SidebarContext):
     """Build, connect, render."""
+
+    dropped = Signal(int)
+    """Lawsuits were dropped onto the folder of this id."""
 
     query_wanted = Signal(str)
     """Filter the list by this query."""
     trash_wanted = Signal()
 
-    def __init__(self, presenter: AnnotationsPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
         super().__init__(theme)
         self._presenter = presenter
+        self._smart = smart
+        self._query: str | None = None
+        """Query of the list beside, whose item is marked."""
+        self._queries: dict[str, str] = {}
+        """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
         self.add_folder = QToolButton()
@@ -81,16 +151,43 @@ class AnnotationsPanel(SidebarContext):
         self.add_folder.setAccessibleName(self.tr("Criar pasta"))
         self.add_folder.setToolTip(self.tr("Criar pasta"))
         self.add_folder.clicked.connect(self.name_folder)
-        self.saved, self.folders, self.labels = self._list(), self._list(), self._list()
+        self.add_label = QToolButton()
+        self.add_label.setProperty("kind", "ghost")
+        self.add_label.setProperty("room", "small")
+        self.add_label.setFixedSize(theme.px(24), theme.px(24))
+        self.add_label.setAccessibleName(self.tr("Criar etiqueta"))
+        self.add_label.setToolTip(self.tr("Criar etiqueta"))
+        self.add_label.clicked.connect(self._show_label_menu)
+        self.smart_folders, self.saved, self.folders, self.labels = (self._list() for _ in range(4))
         self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
+        self.trash.setCheckable(False)
         self.trash.clicked.connect(self.trash_wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
         folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
+<<<<<<< HEAD
         labels_title = self._title(self.tr("Etiquetas"))
         self.put(self.saved_title, self.saved, folders_head, self.folders, labels_title, self.labels)
         self.pin(self.trash)
+=======
+        labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
+        labels_head.setAlignment(self.add_label, Qt.AlignmentFlag.AlignBottom)
+        self.put(
+            self._title(self.tr("Pastas inteligentes")),
+            self.smart_folders,
+            self.saved_title,
+            self.saved,
+            folders_head,
+            self.folders,
+            labels_head,
+            self.labels,
+            12,
+            self.trash,
+        )
+>>>>>>> w22d
         presenter.changed.connect(self._render)
+        smart.changed.connect(self._render_smart)
+        self._render_smart(smart.state)
         theme.changed.connect(self._apply_style)
         self._apply_style()
         self._render(presenter.state)
@@ -98,6 +195,34 @@ class AnnotationsPanel(SidebarContext):
     def name_folder(self, _checked: bool = False, case_id: int | None = None) -> None:
         """Ask for the name of a new folder and create it."""
         self._name(self.tr("Nova pasta"), "", lambda name: self._presenter.add_folder(name, case_id))
+
+    def mark_listed(self, listed: ListedQuery) -> None:
+        """Mark the item of the list's query; a bound method, so that Qt disconnects it together with the panel."""
+        self.mark(listed.text)
+
+    def mark(self, query: str) -> None:
+        """Mark the item whose query the list shows."""
+        self._query = query
+        for holder in (self.smart_folders, self.saved, self.folders, self.labels):
+            for button in _buttons(holder):
+                button.setChecked(self._queries.get(button.place.key) == query)
+
+    def label_menu(self) -> QMenu:
+        """Menu of the labels that are neither used nor named: choosing one asks for its name."""
+        menu = QMenu(self)
+        for line in self._presenter.state.labels:
+            if not _is_used(line):
+                action = menu.addAction(f"{line.label}   {label_name(line.label, '')}")
+                action.triggered.connect(partial(self._name_label, line.label, ""))
+        return menu
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._smart.show(is_shown=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._smart.show(is_shown=False)
 
     def name_query(self, query: str) -> None:
         """Ask for the name under which to save a query."""
@@ -113,8 +238,9 @@ class AnnotationsPanel(SidebarContext):
             return
         self._state = state
         self.add_folder.setEnabled(not state.is_read_only)
+        self.add_label.setEnabled(not state.is_read_only and not all(map(_is_used, state.labels)))
         saved = [
-            (NavItem(f"q{one.saved_id}", one.name, "search"), partial(self.query_wanted.emit, one.query), 0)
+            (NavItem(f"q{one.saved_id}", one.name, "search"), one.query, 0)
             for one in state.saved
             if not one.is_question
         ]
@@ -122,8 +248,8 @@ class AnnotationsPanel(SidebarContext):
         self.saved_title.setVisible(bool(saved))
         folders = [
             (
-                NavItem(f"f{folder.folder_id}", folder.name, "folder", detail=number(cases)),
-                partial(self.query_wanted.emit, folder_query(folder.name)),
+                NavItem(f"{FOLDER}{folder.folder_id}", folder.name, "folder", detail=number(cases)),
+                folder_query(folder.name),
                 0,
             )
             for folder, cases in state.folders
@@ -137,10 +263,11 @@ class AnnotationsPanel(SidebarContext):
                     "tag",
                     detail=number(line.cases) if line.cases else "",
                 ),
-                partial(self.query_wanted.emit, f"etiqueta:{line.label}"),
+                f"etiqueta:{line.label}",
                 line.label,
             )
             for line in state.labels
+            if _is_used(line)
         ]
         self._fill(self.labels, labels, self._label_actions)
         detail = number(state.trashed) if state.trashed else ""
@@ -149,16 +276,15 @@ class AnnotationsPanel(SidebarContext):
     def _fill(
         self,
         holder: QWidget,
-        lines: Sequence[tuple[NavItem, Callable[[], None], int]],
+        lines: Sequence[tuple[NavItem, str, int]],
         actions: Callable[[str], Sequence[MenuAction]],
     ) -> None:
-        """Show these items; the focused one keeps the focus."""
+        """Show these items, each with its query; the focused one keeps the focus."""
         layout = holder.layout()
         if not isinstance(layout, QVBoxLayout):
             return
-        shown = [
-            one.place for place in range(layout.count()) if isinstance(one := _button(layout, place), AnnotationButton)
-        ]
+        self._queries |= {place.key: query for place, query, _ in lines}
+        shown = [button.place for button in _buttons(holder)]
         if [_lasting(place) for place, _, _ in lines] == [_lasting(place) for place in shown]:
             for number_, (place, _, _) in enumerate(lines):  # a changed count does not recreate hundreds of items
                 if place != shown[number_] and (button := _button(layout, number_)) is not None:
@@ -170,12 +296,39 @@ class AnnotationsPanel(SidebarContext):
                 focused = old.place.key if old.hasFocus() else focused
                 old.hide()
                 old.deleteLater()
-        for place, act, label in lines:
-            button = AnnotationButton(place, self._theme, partial(actions, place.key), label)
-            button.clicked.connect(act)
+        for place, query, label in lines:
+            button = self._make(place, partial(actions, place.key), label)
+            button.clicked.connect(partial(self._take, place.key))
+            button.setChecked(query == self._query)
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make(self, place: NavItem, actions: Callable[[], Sequence[MenuAction]], label: int) -> AnnotationButton:
+        if not place.key.startswith(FOLDER):
+            return AnnotationButton(place, self._theme, actions, label)
+        button = FolderButton(place, self._theme, actions)
+        button.dropped.connect(partial(self.dropped.emit, int(place.key.removeprefix(FOLDER))))
+        return button
+
+    def _take(self, key: str, _checked: bool = False) -> None:
+        self.query_wanted.emit(self._queries[key])
+        self.mark(self._query if self._query is not None else "")  # the click has unchecked what was checked
+
+    def _render_smart(self, state: SmartFoldersState) -> None:
+        lines = []
+        for folder in SmartFolder:
+            count = number(state.cases[folder]) if folder in state.cases else ""
+            tip = smart_folder_tip(folder)
+            item = NavItem(f"s{folder.name}", smart_folder_name(folder), ICONS[folder], detail=count, tip=tip)
+            lines.append((item, folder.value, 0))
+        self._fill(self.smart_folders, lines, lambda _key: ())
+
+    def _show_label_menu(self) -> None:
+        menu = self.label_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.add_label.mapToGlobal(self.add_label.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
 
     def _query_actions(self, key: str) -> Sequence[MenuAction]:
         state = self._presenter.state
@@ -214,14 +367,11 @@ class AnnotationsPanel(SidebarContext):
         found = next((line for line in state.labels if key == f"l{line.label}"), None)
         if found is None or state.is_read_only:
             return ()
-        rename = partial(
-            self._name,
-            self.tr("Renomear a etiqueta {n}").format(n=found.label),
-            found.name,
-            partial(self._presenter.rename_label, found.label),
-            self.tr("Vazio: volta ao nome da cor."),
-        )
-        return ((self.tr("Renomear…"), rename),)
+        return ((self.tr("Renomear…"), partial(self._name_label, found.label, found.name)),)
+
+    def _name_label(self, label: int, name: str, _checked: bool = False) -> None:
+        title, hint = self.tr("Nome da etiqueta {n}").format(n=label), self.tr("Vazio: volta ao nome da cor.")
+        self._name(title, name, partial(self._presenter.rename_label, label), hint)
 
     def _title(self, words: str) -> QLabel:
         title = QLabel(words)
@@ -236,7 +386,19 @@ class AnnotationsPanel(SidebarContext):
         return holder
 
     def _apply_style(self) -> None:
-        self.add_folder.setIcon(self._theme.icon("plus", "text-3"))
+        for button in (self.add_folder, self.add_label):
+            button.setIcon(self._theme.icon("plus", "text-3"))
+
+
+def _is_used(line: LabelCount) -> bool:
+    """Whether a label takes room: it is on a lawsuit, or the person named it."""
+    return bool(line.cases or line.name)
+
+
+def _buttons(holder: QWidget) -> list[AnnotationButton]:
+    layout = holder.layout()
+    found = [_button(layout, place) for place in range(layout.count())] if isinstance(layout, QVBoxLayout) else []
+    return [button for button in found if button is not None]
 
 
 def _button(layout: QVBoxLayout, place: int) -> AnnotationButton | None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.lawsuit_drag import drag_lawsuits
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.annotations.row_menu import add_folders, add_labels, pop_up, translate
 from autos.desktop.components.annotations.selection_bar import SelectionBar
@@ -17,6 +18,7 @@ from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.lawsuit.row import LawsuitRow
+from autos.text.translation import plural
 
 
 class SelectionActions:
@@ -36,7 +38,14 @@ class SelectionActions:
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
+<<<<<<< HEAD
         self._lead_in: Callable[[QMenu, LawsuitRow], None] | None = None
+=======
+        self._theme = theme
+        self._dragged: LawsuitRow | None = None
+        """The row that is being dragged; None while several are."""
+        self.is_dragging = False
+>>>>>>> w22d
         self.presenter = presenter
         self.bar = SelectionBar(presenter, annotations, theme)
         selection = lawsuits.selection
@@ -45,6 +54,8 @@ class SelectionActions:
         lawsuits.labelled.connect(self._label)
         lawsuits.trashed.connect(self.trash)
         lawsuits.menu_wanted.connect(self._want_menu)
+        lawsuits.folders_wanted.connect(self._want_folders)
+        lawsuits.drag_wanted.connect(self._drag)
         lawsuits.chosen_copy_wanted.connect(presenter.copy)
         self.bar.row.trash.clicked.connect(self.trash)
         self.bar.clear.clicked.connect(self._clear)
@@ -92,8 +103,39 @@ class SelectionActions:
         elif row is not None:
             self._annotations.tasks.start("menu", self._pop_up(row, place))
 
-    async def _pop_up(self, row: LawsuitRow, place: QPoint) -> None:
-        menu = self.menu(row, await self._annotations.folders_of(row.case_id))
+    def _want_folders(self, place: QPoint) -> None:
+        """Show the menu of folders, for all selected lawsuits or for the current one."""
+        row = self._list.current_row
+        if self._annotations.state.is_read_only:
+            return
+        if self._has_chosen:
+            pop_up(self.bar.row.folder_menu(), place)
+        elif row is not None:
+            self._annotations.tasks.start("menu", self._pop_up(row, place, only_folders=True))
+
+    def _drag(self) -> None:
+        """Drag the selected lawsuits, or the current one, until they are dropped onto a folder or let go."""
+        self._dragged = None if self._has_chosen else self._list.current_row
+        if self._annotations.state.is_read_only or not (self._has_chosen or self._dragged):
+            return
+        count = self._list.selection.places.count if self._has_chosen else 1
+        words = plural(count, translate("shelf", "{n} processo"), translate("shelf", "{n} processos"))
+        self.is_dragging = True
+        try:
+            drag_lawsuits(self._list, words, self._theme)
+        finally:
+            self.is_dragging, self._dragged = False, None
+
+    def drop(self, folder_id: int) -> None:
+        """Add what is being dragged to a folder."""
+        if self._dragged is not None:
+            self.presenter.file(folder_id, self._dragged.case_id)
+        elif self.is_dragging:
+            self.presenter.file(folder_id)
+
+    async def _pop_up(self, row: LawsuitRow, place: QPoint, *, only_folders: bool = False) -> None:
+        folders = await self._annotations.folders_of(row.case_id)
+        menu = self.folder_menu(row, folders) if only_folders else self.menu(row, folders)
         current = self._list.current_row
         if not self._list.isVisible() or current is None or current.case_id != row.case_id:
             menu.deleteLater()  # another row is current, or the archive was locked
@@ -107,9 +149,17 @@ class SelectionActions:
             self._lead_in(menu, row)
             menu.addSeparator()
         labels = menu.addMenu(translate("shelf", "Etiquetas"))
+<<<<<<< HEAD
         self.fill_labels(labels, row)
         inside = menu.addMenu(translate("shelf", "Pastas"))
         self.fill_folders(inside, row, folders)
+=======
+        add_labels(labels, state, lambda label: self.presenter.label(label, case_id), row.labels)
+        inside = self.folder_menu(row, folders)
+        inside.setParent(menu, inside.windowFlags())
+        inside.setTitle(translate("shelf", "Pastas"))
+        menu.addMenu(inside)
+>>>>>>> w22d
         menu.addSeparator()
         menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
         self.fill_trash(menu, row)
@@ -137,6 +187,15 @@ class SelectionActions:
         trash = menu.addAction(translate("shelf", "Mover para a lixeira"))
         trash.triggered.connect(lambda: self._trash_one(row))
         trash.setEnabled(not self._annotations.state.is_read_only)
+
+    def folder_menu(self, row: LawsuitRow, folders: frozenset[int]) -> QMenu:
+        """Menu of the folders, those that the lawsuit is in checked."""
+        menu, state, case_id = QMenu(self._list), self._annotations.state, row.case_id
+        add_folders(menu, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
+        if state.folders:
+            menu.addSeparator()
+        menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+        return menu
 
     def _file(self, folder_id: int, case_id: int, *, into: bool) -> None:
         do = self.presenter.file if into else self.presenter.remove_from_folder

@@ -10,14 +10,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.reference_tables import BRANCH, EVERYWHERE
+from autos.desktop.base.reference_tables import BRANCH, EVERYWHERE, OF_STATES
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import FilterEditor
 from autos.desktop.components.filters.path_delegate import PATH, PathDelegate
 from autos.desktop.components.filters.texts import shortened
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.text.tooltip import plain_tooltip
-from autos.domain.code_tree import CodeNode, CodeTree
+from autos.domain.code_tree import CodeNode, CodeTree, normalized
+from autos.domain.query.filter_input import FilterInputFault, WrongInput
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter, SubjectFilter
 from autos.text.translation import plural
 from autos.text.value_names import branch_name
@@ -44,9 +45,12 @@ class CodePicker(FilterEditor):
         self._trees = trees
         self._tree = trees[0]
         self._is_rendering = False
+        self._is_typed = False
+        """A text was typed, and nothing was checked or unchecked since."""
         self._marked: dict[str, bool] = {}
         """By code, in the order of checking: whether it is excluded."""
         self._take(draft)
+        self._at_first = dict(self._marked)
         self.polarity = self._choice_of_polarity(draft, theme)
         self.search = self.field("", self.tr("Nome ou código"), self.tr("Procurar por nome ou código"))
         if part is FilterPart.COURTS:
@@ -79,13 +83,31 @@ class CodePicker(FilterEditor):
             self.setLayout(column(head, row(self.heads, STRETCH), self.search, self.rows, row(self.count), spacing=8))
         else:
             self.setLayout(column(head, self.search, self.rows, row(self.count), spacing=8))
-        self.search.textChanged.connect(self._fill)
+        self.search.textChanged.connect(self._on_typed)
         self.search.installEventFilter(self)
         self.rows.itemChanged.connect(self._mark)
         self.rows.itemExpanded.connect(self._open)
         self._fill("")
 
+    def take_typed(self) -> bool:
+        """Check what the typed text means; the text stays selected, so that the next name replaces it."""
+        if not self._is_typed or not (node := self._meant()) or node.code in self._marked:
+            return False
+        self._check(node)
+        self.search.selectAll()
+        return True
+
+    def _check(self, node: CodeNode) -> None:
+        walk = QTreeWidgetItemIterator(self.rows)
+        while (item := walk.value()) is not None:
+            if item.data(0, CODE) == node.code:
+                item.setCheckState(0, CHECKED)
+                self.rows.setCurrentItem(item)
+                return
+            walk += 1
+
     def read(self) -> FilterDraft:
+        self._expect_nothing_left()
         included = [code for code, is_out in self._marked.items() if not is_out]
         out = [code for code, is_out in self._marked.items() if is_out]
         if self._part is FilterPart.SUBJECTS:
@@ -94,6 +116,24 @@ class CodePicker(FilterEditor):
         if self._part is FilterPart.COURTS:
             return replace(self._draft, courts=listed)
         return replace(self._draft, classes=listed)
+
+    @property
+    def has_unapplied(self) -> bool:
+        return self._has_typed or self._marked != self._at_first
+
+    @property
+    def _has_typed(self) -> bool:
+        return self._is_typed and bool(self.search.text().strip())
+
+    def _expect_nothing_left(self) -> None:
+        """Raises: WrongInput where a text was typed and nothing that it finds is checked."""
+        if not self._has_typed:
+            return
+        found = self._matches(self.search.text())
+        if not found:
+            raise WrongInput(FilterInputFault.NO_SUCH_CODE)
+        if not any(node.code in self._marked for node in found):
+            raise WrongInput(FilterInputFault.NOT_CHECKED)
 
     def take_focus(self) -> None:
         self.search.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -135,18 +175,35 @@ class CodePicker(FilterEditor):
         self._tree = self._trees[int(heads == "state")]
         self._fill(self.search.text())
 
+    def _on_typed(self, text: str) -> None:
+        self._is_typed = True
+        self._fill(text)
+
     def _fill(self, text: str) -> None:
         """Show the whole tree, collapsed, or the search results as a list."""
         self._is_rendering = True
         self.rows.clear()
         if text.strip():
-            found: Iterable[CodeNode] = [node for node in self._tree.find(text) if not node.code.startswith(BRANCH)]
+            found: Iterable[CodeNode] = self._matches(text)
         else:
             found = [self._tree.nodes[code] for code in self._tree.children.get("", ())]
             found = [node for node in found if not node.code.startswith(BRANCH) or self._tree.children.get(node.code)]
         self.rows.addTopLevelItems([self._item(node, is_found=bool(text.strip())) for node in found])
         self._is_rendering = False
         self._update_count()
+
+    def _matches(self, text: str) -> list[CodeNode]:
+        """What the text finds: the exact code first, then courts of the states."""
+        found = [node for node in self._tree.find(text) if not node.code.startswith(BRANCH)]
+        exact = normalized(text)
+        found.sort(key=lambda node: (normalized(node.code) != exact, node.parent != BRANCH + OF_STATES))
+        return found
+
+    def _meant(self) -> CodeNode | None:
+        """The one that the typed text means: the only match, or the exact code. None where there is no such one."""
+        found = self._matches(self.search.text())
+        is_exact = bool(found) and normalized(found[0].code) == normalized(self.search.text())
+        return found[0] if len(found) == 1 or is_exact else None
 
     def _item(self, node: CodeNode, *, is_found: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
@@ -203,6 +260,7 @@ class CodePicker(FilterEditor):
     def _mark(self, item: QTreeWidgetItem) -> None:
         if self._is_rendering:
             return
+        self._is_typed = False
         code = item.data(0, CODE)
         codes = self._tree.children.get(code, ()) if code.startswith(BRANCH) else (code,)
         is_out = self._part is FilterPart.SUBJECTS and self._is_out

@@ -45,6 +45,15 @@ class FilterEditor(QWidget):
         """The edited draft. Raises: WrongInput."""
         raise NotImplementedError
 
+    @property
+    def has_unapplied(self) -> bool:
+        """Whether a click beside the popup would lose a choice, or a text that is none yet."""
+        return False
+
+    def take_typed(self) -> bool:
+        """Take over what is typed and not chosen yet; whether there was something to take."""
+        return False
+
     def cleared(self) -> FilterDraft:
         """The draft without these parts."""
         return self._draft.without(*self._parts)
@@ -112,4 +121,10 @@ def fault_text(fault: FilterInputFault) -> str:
         ),
         FilterInputFault.NO_NAME: translate("filters", "O nome precisa de pelo menos duas letras."),
         FilterInputFault.NO_COUNT: translate("filters", "Escreva um número inteiro de dias, de 0 a 3.650."),
+        FilterInputFault.NO_SUCH_CODE: translate(
+            "filters", "Nada na tabela com o texto escrito. Corrija-o ou apague-o antes de aplicar."
+        ),
+        FilterInputFault.NOT_CHECKED: translate(
+            "filters", "O texto escrito encontra vários, e nenhum está marcado. Marque na lista ou apague o texto."
+        ),
     }[fault]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -66,15 +66,30 @@ class EditorPopup(CardPopup):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
-            (self.clear.click if self.clear.hasFocus() else self._apply)()
+            (self.clear.click if self.clear.hasFocus() else self._enter)()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the popup closes it, but what is chosen or typed is applied or asked about first."""
+        if self.editor.has_unapplied and not self.rect().contains(event.position().toPoint()):
+            self._apply()
+        else:
+            super().mousePressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._anchor.setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def _enter(self) -> None:
+        """Enter takes over what is typed first, and applies with nothing left to take."""
+        if not self.editor.take_typed():
+            self._apply()
+        else:
+            self.wrong.hide()
+
     def _apply(self) -> None:
+        self.editor.take_typed()
         try:
             draft = self.editor.read()
         except WrongInput as wrong:

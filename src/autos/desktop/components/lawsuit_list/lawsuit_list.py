@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QHeaderView, QTableView
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.group_headings import GroupHeadings
@@ -55,6 +55,10 @@ class LawsuitList(QTableView):
     """Del was pressed."""
     menu_wanted = Signal(QPoint)
     """A context menu is requested, at this global position."""
+    folders_wanted = Signal(QPoint)
+    """M was pressed: the menu of folders is requested, at this global position."""
+    drag_wanted = Signal()
+    """The current row, or the selected ones, are dragged."""
 
     def __init__(self, theme: Theme, rows: LawsuitRowModel | None = None) -> None:
         super().__init__()
@@ -72,6 +76,10 @@ class LawsuitList(QTableView):
         self.selection = MultipleSelection(self, self.rows)
         self._is_selecting = False
         """Whether the mouse button that is down is selecting rows."""
+        self._pressed_at: QPoint | None = None
+        """Where the mouse button went down on a row that may be dragged."""
+        self._is_on_selection = False
+        """It went down on a selected row: the selection is cleared when it comes up, if nothing was dragged."""
 
         self.rows.filled.connect(self.viewport().update)
         self.rows.slow_changed.connect(self.viewport().update)
@@ -191,6 +199,8 @@ class LawsuitList(QTableView):
             self.labelled.emit(LABELS[key])
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
+        elif plain and key == Qt.Key.Key_M and self.currentIndex().isValid():
+            self.folders_wanted.emit(self._under(self.currentIndex()))
         elif event.matches(QKeySequence.StandardKey.Copy) and self.selection.places:
             self.chosen_copy_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
@@ -207,16 +217,30 @@ class LawsuitList(QTableView):
             self.scrollTo(self.currentIndex())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._is_selecting = self.selection.click(event)
+        place, index = event.position().toPoint(), self.indexAt(event.position().toPoint())
+        is_plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
+        self._pressed_at = place if is_plain and index.isValid() else None
+        self._is_on_selection = is_plain and index.row() in self.selection.places
+        self._is_selecting = self._is_on_selection or self.selection.click(event)
         if not self._is_selecting:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if not self._is_selecting:
+        if self._pressed_at is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            moved = event.position().toPoint() - self._pressed_at
+            if moved.manhattanLength() >= QApplication.startDragDistance():
+                self._pressed_at, self._is_on_selection = None, False
+                self.drag_wanted.emit()
+        elif not self._is_selecting:
             super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if not self._is_selecting:
+        self._pressed_at = None
+        if self._is_on_selection:
+            self._is_on_selection = False
+            self.selection.clear()
+            self.setCurrentIndex(self.indexAt(event.position().toPoint()))
+        elif not self._is_selecting:
             super().mouseReleaseEvent(event)
         self._is_selecting = False
 
@@ -229,8 +253,11 @@ class LawsuitList(QTableView):
                 self.setCurrentIndex(index)
         if index.isValid():
             is_key = event.reason() == QContextMenuEvent.Reason.Keyboard
-            under = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(26, -12))
-            self.menu_wanted.emit(under if is_key else event.globalPos())
+            self.menu_wanted.emit(self._under(index) if is_key else event.globalPos())
+
+    def _under(self, index: QModelIndex) -> QPoint:
+        """Where a menu of this row opens by keyboard."""
+        return self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(26, -12))
 
     @property
     def current_row(self) -> LawsuitRow | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.style_property import set_style_property
@@ -44,7 +44,8 @@ class FilterField(QFrame):
         self.clear.setToolTip(self.tr("Limpar o filtro"))
         self.clear.setAccessibleName(self.tr("Limpar o filtro"))
         self.clear.setFixedSize(theme.px(32), theme.px(32))
-        self.setLayout(row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(10, 0, 6, 0)))
+        self._row = row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(10, 0, 6, 0))
+        self.setLayout(self._row)
 
         self.line.textChanged.connect(self._on_text_changed)
         self.clear.clicked.connect(self._empty)
@@ -53,6 +54,10 @@ class FilterField(QFrame):
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
         self._on_text_changed("")
+
+    def add_inside(self, widget: QWidget) -> None:
+        """Put a widget at the end of the line, before the button that clears it."""
+        self._row.insertWidget(self._row.indexOf(self.hint), widget)
 
     def write(self, text: str) -> None:
         """Set the text as if typed; the caret stays if nothing differs."""

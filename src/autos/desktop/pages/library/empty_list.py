@@ -141,6 +141,7 @@ def _field(key: str) -> str:
         "crawled": translate("library", "captura"),
         "received": translate("library", "recebimento"),
         "justice": translate("library", "ramo"),
+        "undecided": translate("library", "homônimo a conferir"),
     }[key]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
@@ -41,6 +43,8 @@ class LibraryView(FocusForwarder):
     """Row id of the lawsuit to read, or None."""
     search_wanted = Signal()
     """The archive is empty and a search is wanted."""
+    empty_action_taken = Signal()
+    """What was offered in place of an empty list is wanted."""
 
     def __init__(self, presenter: LibraryPresenter, theme: Theme, reading: QWidget) -> None:
         super().__init__(lambda: self.pages)
@@ -49,6 +53,7 @@ class LibraryView(FocusForwarder):
         self._names = CodeNames(theme.resources / "reference")
         self._wants_first = False
         self._wants_line = False
+        self._offered = ""
         self.field = FilterField(theme)
         self.whole = ElidedLabel()
         self.whole.setFont(theme.font(12))
@@ -100,6 +105,12 @@ class LibraryView(FocusForwarder):
             self.list.select(row_id)
         else:
             self.lawsuit_chosen.emit(row_id)
+
+    def offer(self, words: str) -> None:
+        """Offer something else where the query finds nothing; empty for nothing."""
+        if words != self._offered:
+            self._offered = words
+            self._render_again()
 
     def add_tool(self, tool: QWidget) -> None:
         """Add a button at the end of the header."""
@@ -297,12 +308,15 @@ class LibraryView(FocusForwarder):
             text = self.tr("O aviso acima diz o que não foi entendido.")
             return EmptyReason("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         if state.is_filtered:
-            return empty_list_reason(state.text, self._names, is_whole=state.is_whole)
+            reason = empty_list_reason(state.text, self._names, is_whole=state.is_whole)
+            return replace(reason, action=self._offered) if self._offered else reason
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
         return EmptyReason("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
 
     def _act(self) -> None:
-        if self._presenter.state.is_filtered:
+        if self._offered:
+            self.empty_action_taken.emit()
+        elif self._presenter.state.is_filtered:
             self._presenter.filter("")
             self.field.take_focus()
         else:

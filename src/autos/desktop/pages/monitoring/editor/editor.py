@@ -25,13 +25,16 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.components.filters.code_names import CodeNames
+from autos.desktop.pages.monitoring.editor.party_field import PartyField
 from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter, MonitoringEditorState
+from autos.desktop.pages.monitoring.editor.texts import obstacle_text
 from autos.desktop.pages.monitoring.texts import monitoring_title
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
+from autos.domain.monitoring.watched_party import PartyFault
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import ACCEPTED, FilterPart
 from autos.text.plain_text import plain_line
@@ -41,6 +44,8 @@ if TYPE_CHECKING:
     from autos.desktop.base.layouts import Part
 
 WIDTH_PX, HEIGHT_PX = 940, 640
+PARTIES = frozenset({FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES})
+"""Parts of the filter that the field for whom to watch has."""
 SIDE_PX = 300
 
 
@@ -66,10 +71,11 @@ class MonitoringEditor(QDialog):
         self.heading.setFont(theme.font(17, 600))
         self.badge = Badge(theme)
         self.badge.render_badge(self.tr("Monitoramento"), "orange", "radar")
+        self.who = PartyField(presenter, theme)
         self.name = QLineEdit()
         self.name.setMaxLength(MAX_NAME_LENGTH)
         self.name.setPlaceholderText(self.tr("Como você o chama"))
-        parts = tuple(part for part in FilterPart if part in ACCEPTED[Operation.CREATE_TRACKING])
+        parts = tuple(part for part in FilterPart if part in ACCEPTED[Operation.CREATE_TRACKING] - PARTIES)
         self.filters = FilterBuilder(theme, theme.resources / "reference", parts)
         self.since = content_label(theme.font(12), "2")
         self.since.setText(self.tr("Distribuição: a partir do cadastro, fixado pelo serviço."))
@@ -105,6 +111,14 @@ class MonitoringEditor(QDialog):
 
     def _build_warnings(self) -> None:
         theme = self._theme
+        self.obstacle = content_label(theme.font(12.5))
+        if self._presenter.obstacle is not None:
+            told = obstacle_text(
+                self._presenter.obstacle,
+                has_filters=bool(self._presenter.state.monitoring_draft.draft.parts),
+                has_offers=bool(self._presenter.offers),
+            )
+            self.obstacle.setText(breakable(told))
         self.alike = content_label(theme.font(12.5))
         self.agree_alike = QCheckBox(self.tr("Criar outro mesmo assim"))
         self.wide = content_label(theme.font(12.5))
@@ -133,8 +147,8 @@ class MonitoringEditor(QDialog):
         self.reason.setPlainText(monitoring_draft.reason)
         self.reason.setTabChangesFocus(True)
         self.times.setValue(monitoring_draft.recurrence)
-        self.name.setFocus()
-        self.name.selectAll()
+        self.who.line.setFocus()
+        self.who.line.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -149,7 +163,7 @@ class MonitoringEditor(QDialog):
 
     def _connect(self, presenter: MonitoringEditorPresenter) -> None:
         self.name.textChanged.connect(presenter.set_name)
-        self.filters.changed.connect(presenter.set_filter)
+        self.filters.changed.connect(presenter.set_other_filters)
         self.filters.wanted.connect(self.tables_wanted)
         self.times.valueChanged.connect(presenter.set_recurrence)
         self.matter.textChanged.connect(presenter.set_matter)
@@ -167,13 +181,13 @@ class MonitoringEditor(QDialog):
         self._theme.changed.connect(self._apply_style)
 
     def _render(self, state: MonitoringEditorState) -> None:
-        self.filters.render_draft(state.monitoring_draft.draft)
+        self.filters.render_draft(state.monitoring_draft.draft.without(*PARTIES))
+        if self.name.text() != state.monitoring_draft.name:
+            self.name.setText(state.monitoring_draft.name)
         self.wide_box.setVisible(state.is_wide)
         self.agree_wide.setChecked(state.agrees_wide)
         named = self.tr("Depois de criado, o filtro não muda: duplique para alterar.")
-        self.note.setText(
-            named if state.monitoring_draft.name.strip() else self.tr("Dê um nome ao monitoramento para criá-lo.")
-        )
+        self.note.setText(self._missing(state) or named)
         if state.alike is not None:
             text = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
             self.alike.setText(breakable(text.format(name=monitoring_title(state.alike, self._names))))
@@ -189,8 +203,16 @@ class MonitoringEditor(QDialog):
         words = self.tr("Criando…") if state.is_sending else self.tr("Criar monitoramento")
         set_icon_button_text(self.create_button, words)
         self.leave.setText(self.tr("Fechar") if state.is_unconfirmed else self.tr("Cancelar"))
-        for field in (self.name, self.filters, self.times, self.matter, self.reason):
+        for field in (self.who, self.name, self.filters, self.times, self.matter, self.reason):
             field.setEnabled(not state.is_sending)
+
+    def _missing(self, state: MonitoringEditorState) -> str:
+        """What keeps the button disabled, beside the warnings."""
+        if isinstance(state.party, PartyFault):
+            return self.tr("Corrija ou apague o que está escrito em “Quem vigiar”.")
+        if not state.monitoring_draft.name.strip() and state.party is None:
+            return self.tr("Dê um nome ao monitoramento para criá-lo.")
+        return ""
 
     def _adopt(self) -> None:
         state = self._presenter.state
@@ -216,15 +238,21 @@ class MonitoringEditor(QDialog):
         self.limit_box = self._box(self.limit, self.agree_limit)
         self.wide_box = self._box(self.wide, self.agree_wide)
         self.problem_box = self._box(self.problem, row(self.adopt, STRETCH))
+        self.obstacle_box = QWidget()
+        self.obstacle_box.setLayout(column(self._box(self.obstacle), margins=(0, 0, 0, 12)))
+        self.obstacle_box.setVisible(self._presenter.obstacle is not None)
         about = QFrame()
         about.setProperty("note", "info")
         about.setLayout(column(self.about, 4, row(self.search, STRETCH), margins=(12, 10, 12, 10)))
         left = column(
+            self.obstacle_box,
+            self.who,
+            10,
             self._label(self.tr("Nome"), self.name),
             4,
             self.name,
             16,
-            self._label(self.tr("O que vigiar"), self.filters, 14.5),
+            self._label(self.tr("Só o que for assim"), self.filters, 14.5),
             8,
             self.filters,
             8,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -13,6 +14,15 @@ from autos.domain.errors import AlreadyMonitored, ArchiveProblem, Problem, Servi
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.domain.monitoring.watched_party import (
+    PartyFault,
+    WatchedParty,
+    WatchObstacle,
+    name_for,
+    parties_of,
+    read_party,
+    with_parties,
+)
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.usecases.monitoring.monitoring import Monitor, Obstacles
 from autos.usecases.search.run_search import state_after
@@ -35,6 +45,10 @@ class MonitoringEditorState:
     is_stopped: bool = False
     """Over the monthly limit, which is set to stop: confirming does not help."""
     agrees_limit: bool = False
+    party_text: str = ""
+    """What is typed in the field for whom to watch, and not in the list yet."""
+    party: WatchedParty | PartyFault | None = None
+    """What the typed text is; None for a blank."""
     agrees_wide: bool = False
     """The user has confirmed a filter that matches every lawsuit of the country."""
     is_sending: bool = False
@@ -49,7 +63,7 @@ class MonitoringEditorState:
         """Whether nothing narrows the filter: every lawsuit of the country would match."""
         draft = self.monitoring_draft.draft
         narrowing = set(draft.parts) - {FilterPart.DETAIL, FilterPart.CACHE, FilterPart.INSTANCE, FilterPart.SIDE}
-        return not narrowing
+        return not narrowing and not isinstance(self.party, WatchedParty)
 
     @property
     def existing_code(self) -> str:
@@ -61,6 +75,8 @@ class MonitoringEditorState:
         """Whether nothing is missing and every warning was confirmed."""
         if self.is_sending or self.is_unconfirmed or self.is_stopped or not self.monitoring_draft.name.strip():
             return False
+        if isinstance(self.party, PartyFault):
+            return False  # what was typed is not dropped
         if self.is_wide and not self.agrees_wide:
             return False
         return (self.alike is None or self.agrees_alike) and (self.has_room or self.agrees_limit)
@@ -72,14 +88,67 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     created = Signal(object)
     """The new `RegisteredMonitoring`."""
 
-    def __init__(self, monitor: Monitor, monitoring_draft: MonitoringDraft) -> None:
-        super().__init__(MonitoringEditorState(monitoring_draft))
+    def __init__(
+        self,
+        monitor: Monitor,
+        monitoring_draft: MonitoringDraft,
+        *,
+        offers: Sequence[MonitoringDraft] = (),
+        obstacle: WatchObstacle | None = None,
+        typed: str = "",
+    ) -> None:
+        """`offers` are the parties of the open lawsuit; `obstacle` says why a search cannot be watched as it is.
+
+        `typed` is text for the field of whom to watch.
+        """
+        super().__init__(MonitoringEditorState(monitoring_draft, party_text=typed, party=read_party(typed)))
         self._monitor = monitor
+        self.offers = offers
+        self.obstacle = obstacle
+        self._own_name = name_for(parties_of(monitoring_draft.draft))
+        """The name that follows from the parties; one that the person wrote is not replaced."""
         self.tasks = TaskScope(on_problem=self._on_problem)
         self._compare()
 
     def set_name(self, name: str) -> None:
         self._change(name=name)
+
+    def type_party(self, text: str) -> None:
+        """Read what is typed in the field for whom to watch."""
+        if not self.state.is_sending and text != self.state.party_text:
+            self._update(party_text=text, party=read_party(text), problem="", problem_detail="")
+
+    def add_party(self) -> None:
+        """Put the typed party into the list."""
+        if isinstance(self.state.party, WatchedParty):
+            party = self.state.party
+            self._update(party_text="", party=None)
+            self._watch((*self._parties, party))
+
+    def add_offer(self, offer: MonitoringDraft, _checked: bool = False) -> None:
+        """Put a party of the open lawsuit into the list."""
+        name = offer.name if not self.state.monitoring_draft.name.strip() else ""
+        self._watch((*self._parties, *parties_of(offer.draft)))
+        if name:
+            self.set_name(name)
+            self._own_name = name
+
+    def remove_party(self, party: WatchedParty) -> None:
+        self._watch(tuple(each for each in self._parties if each != party))
+
+    def set_other_filters(self, draft: FilterDraft) -> None:
+        """Set the filter, except for its parties."""
+        self.set_filter(with_parties(draft, self._parties))
+
+    @property
+    def _parties(self) -> tuple[WatchedParty, ...]:
+        return parties_of(self.state.monitoring_draft.draft)
+
+    def _watch(self, parties: tuple[WatchedParty, ...]) -> None:
+        self.set_filter(with_parties(self.state.monitoring_draft.draft, parties))
+        if self.state.monitoring_draft.name.strip() in {"", self._own_name}:
+            self._own_name = name_for(self._parties)
+            self.set_name(self._own_name)
 
     def set_filter(self, draft: FilterDraft) -> None:
         """Set the filter; confirmations given for the previous one are void."""
@@ -108,6 +177,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
 
     def create(self) -> None:
         """Send it once, however often it is called."""
+        self.add_party()  # what is typed counts without Enter
         if self.state.can_create:
             self.tasks.cancel("compare")  # it would find the one that is being sent
             self._update(is_sending=True, problem="", problem_detail="")

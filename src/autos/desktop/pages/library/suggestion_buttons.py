@@ -1,0 +1,78 @@
+"""Suggestions at the end of the query field: one click reads words as a court, state, year, phase or class."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from autos.desktop.base.layouts import row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.library.suggestion_presenter import SuggestionsPresenter, SuggestionsState
+from autos.desktop.pages.library.suggestion_texts import spoken_suggestion, suggestion_text, suggestion_tip
+from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.widgets.text.tooltip import plain_tooltip
+from autos.text.translation import number
+
+MOST = 3
+SPACING = 6
+LEAST_LINE_PX = 160
+"""Width that the typed text keeps."""
+
+
+class SuggestionButtons(QWidget):
+    """Buttons inside the query field, as many as fit beside the typed text; the list below does not move."""
+
+    def __init__(self, presenter: SuggestionsPresenter, view: LibraryView, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._view = view
+        self._theme = theme
+        self.buttons = [QPushButton() for _ in range(MOST)]
+        for place, button in enumerate(self.buttons):
+            button.setProperty("room", "small")
+            button.setFont(theme.font(12, 500))
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(partial(self._take, place))
+            button.hide()
+        self.setLayout(row(*self.buttons, spacing=SPACING))
+        view.field.add_inside(self)
+        for before, after in pairwise((view.field.line, *self.buttons, view.field.clear)):
+            QWidget.setTabOrder(before, after)
+        view.field.installEventFilter(self)
+        view.empty_action_taken.connect(partial(self._take, 0))
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _take(self, place: int, _checked: bool = False) -> None:
+        self._presenter.take(place)
+        self._view.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _render(self, state: SuggestionsState) -> None:
+        for button, counted in zip(self.buttons, state.suggestions, strict=False):
+            what = suggestion_text(counted.suggestion.conditions)
+            button.setText(f"{what} · {number(counted.cases)}".replace("&", "&&"))
+            button.setAccessibleName(spoken_suggestion(what, counted.cases))
+            button.setToolTip(plain_tooltip(suggestion_tip(what, counted.cases, state.cases)))
+        self._fit()
+        first = next(iter(state.suggestions), None)
+        self._view.offer(
+            "" if first is None else spoken_suggestion(suggestion_text(first.suggestion.conditions), first.cases)
+        )
+
+    def _fit(self) -> None:
+        """Show the first suggestions that fit; the first one always."""
+        line = self._view.field.line
+        typed = max(self._theme.px(LEAST_LINE_PX), line.fontMetrics().horizontalAdvance(line.text()) + 24)
+        room = self._view.field.width() - typed - self._theme.px(90)
+        count = len(self._presenter.state.suggestions)
+        for place, button in enumerate(self.buttons):
+            room -= button.sizeHint().width() + SPACING
+            button.setVisible(place < count and (place == 0 or room >= 0))

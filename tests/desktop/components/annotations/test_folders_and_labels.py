@@ -1,0 +1,163 @@
+"""Smart folders, folders that rows are put into, and labels that take room only in use."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.components.annotations import selection_actions
+from autos.desktop.components.annotations.lawsuit_drag import LAWSUITS
+from autos.desktop.components.annotations.panel import FolderButton
+from tests.desktop.components.annotations.test_annotations import Room, room
+from tests.desktop.components.annotations.test_selection import choose_three, settled
+
+__all__ = ["room"]
+
+
+def _drop(target: FolderButton, kind: str = LAWSUITS) -> bool:
+    """Drag over a folder and let go; whether it takes what is dragged."""
+    carried = QMimeData()
+    carried.setData(kind, b"")
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, carried, left, none)
+    entered.ignore()
+    target.dragEnterEvent(entered)
+    if entered.isAccepted():
+        target.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, carried, left, none))
+    return entered.isAccepted()
+
+
+def _drag_rows(room: Room, row: int) -> None:
+    """Press on a row and move away far enough."""
+    view = room.view.list
+    place = view.visualRect(view.rows.index(row, 0)).center()
+    far = place + QPoint(QApplication.startDragDistance() + 5, 0)
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind, where in ((QMouseEvent.Type.MouseButtonPress, place), (QMouseEvent.Type.MouseMove, far)):
+        event = QMouseEvent(kind, QPointF(where), QPointF(view.viewport().mapToGlobal(where)), left, left, none)
+        (view.mousePressEvent if kind == QMouseEvent.Type.MouseButtonPress else view.mouseMoveEvent)(event)
+
+
+async def _folder(room: Room, name: str = "Clientes") -> FolderButton:
+    await room.annotations.add_folder(name)
+    await settled(room)
+    button = room.buttons()[name]
+    assert isinstance(button, FolderButton)
+    return button
+
+
+async def test_smart_folders_are_counted_and_filter_the_list(qtbot: QtBot, room: Room) -> None:
+    """All seven came from a search by name; one is under secrecy."""
+    await settled(room)
+    counts = {name: button.place.detail for name, button in room.buttons().items()}
+    qtbot.mouseClick(room.buttons()["Segredo de justiça"], Qt.MouseButton.LeftButton)
+    await settled(room)
+    marked = [name for name, button in room.buttons().items() if button.isChecked()]
+
+    assert (counts["Tudo"], counts["Homônimos a conferir"], counts["Segredo de justiça"]) == ("7", "7", "1")
+    assert room.listing.state.listed.count == 1
+    assert room.listing.state.text == "sigilo:>0"
+    assert marked == ["Segredo de justiça"]
+
+
+async def test_smart_folders_count_again_after_a_change(qtbot: QtBot, room: Room) -> None:
+    await settled(room)
+    room.press(qtbot, Qt.Key.Key_Delete)
+    await settled(room)
+
+    assert room.buttons()["Tudo"].place.detail == "6"
+
+
+async def test_row_is_dragged_onto_a_folder(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pressed row becomes current and is what is put there."""
+    folder = await _folder(room)
+    said: list[str] = []
+
+    def drag(_source: QWidget, words: str, _theme: object) -> None:
+        said.append(words)
+        _drop(folder)
+
+    monkeypatch.setattr(selection_actions, "drag_lawsuits", drag)
+    _drag_rows(room, 2)
+    await settled(room)
+
+    assert said == ["1 processo"]
+    assert [name.name for name in await room.annotations.folders_of(room.row().case_id)] == ["Clientes"]
+    assert room.buttons()["Clientes"].place.detail == "1"
+    assert room.wiring.toast.text.text()
+
+
+async def test_all_selected_rows_are_dragged(qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressing on one of them does not clear the selection; a click does."""
+    folder = await _folder(room)
+    await choose_three(qtbot, room)
+    monkeypatch.setattr(selection_actions, "drag_lawsuits", lambda *_: _drop(folder))
+    _drag_rows(room, 1)
+    await settled(room)
+    chosen = room.view.list.selection.places.count
+    place = room.view.list.visualRect(room.view.rows.index(1, 0)).center()
+    qtbot.mouseClick(room.view.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert [cases for _, cases in await room.annotations.folders()] == [3]
+    assert chosen == 3
+    assert not room.view.list.selection.places
+    assert room.view.list.currentIndex().row() == 1
+
+
+async def test_folder_takes_lawsuits_only(room: Room) -> None:
+    folder = await _folder(room)
+
+    assert not _drop(folder, "text/plain")
+    assert _drop(folder)
+    await settled(room)
+    assert [cases for _, cases in await room.annotations.folders()] == [0], "nothing is being dragged"
+
+
+async def test_m_puts_the_row_into_a_folder_and_takes_it_out(qtbot: QtBot, room: Room) -> None:
+    await _folder(room)
+    for count in (1, 0):
+        room.press(qtbot, Qt.Key.Key_M)
+        await settled(room)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert menu.actions()[0].isChecked() is not bool(count)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+        await settled(room)
+        assert [cases for _, cases in await room.annotations.folders()] == [count]
+
+
+async def test_m_puts_all_selected_rows_into_a_folder(qtbot: QtBot, room: Room) -> None:
+    await _folder(room)
+    await choose_three(qtbot, room)
+    room.press(qtbot, Qt.Key.Key_M)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    await settled(room)
+
+    assert [cases for _, cases in await room.annotations.folders()] == [3]
+
+
+async def test_only_labels_in_use_or_with_a_name_take_room(qtbot: QtBot, room: Room) -> None:
+    """A new one is created by its name, with the button beside the title."""
+    panel = room.wiring.lists.panel
+    before = [name for name, button in room.buttons().items() if button.place.key.startswith("l")]
+    room.press(qtbot, Qt.Key.Key_2)
+    await settled(room)
+    room.view.list.setFocus()
+    names = [action.text() for action in panel.label_menu().actions()]
+    panel.label_menu().actions()[0].trigger()
+    [dialog] = room.window.findChildren(NameDialog)
+    dialog.line.setText("Urgente")
+    dialog.go_on.click()
+    await settled(room)
+    shown = [name for name, button in room.buttons().items() if button.place.key.startswith("l")]
+
+    assert before == []
+    assert len(names) == 8
+    assert names[0] == "1   Vermelha"
+    assert shown == ["Urgente", "Âmbar"]
