@@ -9539,7 +9539,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Trash</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>Anotar</source>
         <translation>Note</translation>
     </message>
@@ -9550,7 +9549,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
-=======
+    </message>
+    <message>
         <source>Novos, sem triagem</source>
         <translation>New, untriaged</translation>
     </message>
@@ -9597,7 +9597,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lidos do tribunal há mais de 30 dias</source>
         <translation>Read from the court more than 30 days ago</translation>
->>>>>>> w22d
     </message>
 </context>
 <context>

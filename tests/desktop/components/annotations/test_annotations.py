@@ -84,19 +84,13 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     library = Library(archive, Clock())
     annotations = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
     listing = LibraryPresenter(library)
-<<<<<<< HEAD
     reading = LawsuitPresenter(ArchiveReader(archive))
     pane = LawsuitView(reading, theme)
     view = LibraryView(listing, theme, pane)
     view.lawsuit_chosen.connect(reading.open)
     wiring = AnnotationsWiring(annotations, library, listing, opened, monitor=lambda _pane, _place: None)
-    wiring.lists.wire_library(view, pane, reading)
-=======
-    view = LibraryView(listing, theme, QLabel("leitura"))
-    wiring = AnnotationsWiring(annotations, library, listing, opened)
     qtbot.addWidget(window, before_close_func=lambda _window: wiring.leave())  # as at the end of Autos
-    wiring.lists.wire_library(view)
->>>>>>> w22d
+    wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
     window.show()
     window.show_screen("library")

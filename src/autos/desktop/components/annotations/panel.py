@@ -165,11 +165,6 @@ class AnnotationsPanel(SidebarContext):
         self.trash.clicked.connect(self.trash_wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
         folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
-<<<<<<< HEAD
-        labels_title = self._title(self.tr("Etiquetas"))
-        self.put(self.saved_title, self.saved, folders_head, self.folders, labels_title, self.labels)
-        self.pin(self.trash)
-=======
         labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
         labels_head.setAlignment(self.add_label, Qt.AlignmentFlag.AlignBottom)
         self.put(
@@ -181,10 +176,8 @@ class AnnotationsPanel(SidebarContext):
             self.folders,
             labels_head,
             self.labels,
-            12,
-            self.trash,
         )
->>>>>>> w22d
+        self.pin(self.trash)
         presenter.changed.connect(self._render)
         smart.changed.connect(self._render_smart)
         self._render_smart(smart.state)

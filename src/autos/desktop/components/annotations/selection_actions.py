@@ -38,14 +38,11 @@ class SelectionActions:
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
-<<<<<<< HEAD
         self._lead_in: Callable[[QMenu, LawsuitRow], None] | None = None
-=======
         self._theme = theme
         self._dragged: LawsuitRow | None = None
         """The row that is being dragged; None while several are."""
         self.is_dragging = False
->>>>>>> w22d
         self.presenter = presenter
         self.bar = SelectionBar(presenter, annotations, theme)
         selection = lawsuits.selection
@@ -149,17 +146,9 @@ class SelectionActions:
             self._lead_in(menu, row)
             menu.addSeparator()
         labels = menu.addMenu(translate("shelf", "Etiquetas"))
-<<<<<<< HEAD
         self.fill_labels(labels, row)
         inside = menu.addMenu(translate("shelf", "Pastas"))
         self.fill_folders(inside, row, folders)
-=======
-        add_labels(labels, state, lambda label: self.presenter.label(label, case_id), row.labels)
-        inside = self.folder_menu(row, folders)
-        inside.setParent(menu, inside.windowFlags())
-        inside.setTitle(translate("shelf", "Pastas"))
-        menu.addMenu(inside)
->>>>>>> w22d
         menu.addSeparator()
         menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
         self.fill_trash(menu, row)
@@ -190,11 +179,8 @@ class SelectionActions:
 
     def folder_menu(self, row: LawsuitRow, folders: frozenset[int]) -> QMenu:
         """Menu of the folders, those that the lawsuit is in checked."""
-        menu, state, case_id = QMenu(self._list), self._annotations.state, row.case_id
-        add_folders(menu, state, lambda folder_id, into: self._file(folder_id, case_id, into=into), folders)
-        if state.folders:
-            menu.addSeparator()
-        menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+        menu = QMenu(self._list)
+        self.fill_folders(menu, row, folders)
         return menu
 
     def _file(self, folder_id: int, case_id: int, *, into: bool) -> None:
