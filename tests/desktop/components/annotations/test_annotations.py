@@ -73,7 +73,7 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
+async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
     """Seven synthetic lawsuits, the first of them current."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     search = SearchPresenter()
