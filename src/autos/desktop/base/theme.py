@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.icon_file import Drawings
 from autos.desktop.base.motion import Motion
+from autos.desktop.base.restyling import StyleSheetChange
 from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
 
@@ -60,6 +61,7 @@ class Theme(QObject):
         self._styles_screens = False
         self._size = 1.0
         self.motion = Motion(self)
+        self._style_sheet_change = StyleSheetChange(self)
         self.is_dense = False
         """Whether rows of lists are compact; read when a list is built."""
         self._colors: dict[str, QColor] = {}
@@ -122,7 +124,7 @@ class Theme(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             colors = {role: _css(color) for role, color in self._colors.items()}
-            application.setStyleSheet(self._sheet(colors))
+            self._style_sheet_change.set(application, self._sheet(colors))
 
     def apply_screen_styles(self) -> None:
         """Add the rules that only the later screens need; called after the first paint."""
