@@ -505,7 +505,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Register several credentials</translation>
     </message>
     <message>
-        <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, chave, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
+        <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, apelido, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
         <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, key, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
     </message>
     <message>
@@ -1293,8 +1293,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>CoverageMatrix</name>
     <message>
-        <source>Cobertura: sistemas por chave</source>
-        <translation>Coverage: systems by key</translation>
+        <source>Cobertura: sistemas por apelido no cofre</source>
+        <translation>Coverage: systems by vault alias</translation>
     </message>
     <message>
         <source>As setas andam pelas células. Enter abre o par no editor.</source>
@@ -1312,12 +1312,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Choose the system</translation>
     </message>
     <message>
-        <source>Chave do cliente</source>
-        <translation>Client key</translation>
+        <source>Apelido no cofre</source>
+        <translation>Vault alias</translation>
     </message>
     <message>
-        <source>sem chave</source>
-        <translation>no key</translation>
+        <source>sem apelido</source>
+        <translation>no alias</translation>
     </message>
     <message>
         <source>Usuário</source>
@@ -1332,8 +1332,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Second-factor secret</translation>
     </message>
     <message>
-        <source>Chave TOTP em texto</source>
-        <translation>TOTP key as text</translation>
+        <source>Segredo TOTP em texto</source>
+        <translation>TOTP secret as text</translation>
     </message>
     <message>
         <source>dd/mm/aaaa</source>
@@ -1727,6 +1727,25 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>FileChooser</name>
+    <message>
+        <source>&amp;Pasta:</source>
+        <translation>&amp;Folder:</translation>
+    </message>
+    <message>
+        <source>&amp;Nome do arquivo:</source>
+        <translation>File &amp;name:</translation>
+    </message>
+    <message>
+        <source>&amp;Tipo de arquivo:</source>
+        <translation>Files of &amp;type:</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
     <name>FilterField</name>
     <message>
         <source>Nome, número ou documento; ou tribunal:TJSP valor:&gt;100mil fase:execução</source>
@@ -1993,8 +2012,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy</translation>
     </message>
     <message>
-        <source>Copiar JSON</source>
-        <translation>Copy JSON</translation>
+        <source>Copiar o original</source>
+        <translation>Copy the original</translation>
+    </message>
+    <message>
+        <source>Original, como o serviço enviou</source>
+        <translation>Original, as the service sent it</translation>
     </message>
 </context>
 <context>
@@ -2109,6 +2132,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
     </message>
     <message>
         <source>Nenhum processo aberto</source>
@@ -2342,31 +2369,35 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Archive locked</translation>
     </message>
     <message>
+        <source>Acervo coberto, sem senha</source>
+        <translation>Archive covered, without a passphrase</translation>
+    </message>
+    <message>
         <source>Digite a senha para voltar ao trabalho.</source>
         <translation>Type the passphrase to go back to work.</translation>
     </message>
     <message>
-        <source>A chave está no chaveiro deste computador.</source>
-        <translation>The key is in the keyring of this computer.</translation>
+        <source>Isto só esconde a tela: quem usa este computador abre o acervo com um clique. Para trancar de verdade, defina uma senha em Ajustes.</source>
+        <translation>This only hides the screen: whoever uses this computer opens the archive with one click. To really lock it, set a passphrase in Settings.</translation>
     </message>
 </context>
 <context>
     <name>LookUpDialog</name>
     <message>
-        <source>Consultar uma chave</source>
-        <translation>Ask about a key</translation>
+        <source>Consultar um apelido</source>
+        <translation>Ask about an alias</translation>
     </message>
     <message>
-        <source>Chave do cliente</source>
-        <translation>Client key</translation>
+        <source>Apelido no cofre</source>
+        <translation>Vault alias</translation>
     </message>
     <message>
-        <source>Chave do cliente, como foi registrada</source>
-        <translation>Client key, as it was registered</translation>
+        <source>Apelido no cofre, como foi registrado</source>
+        <translation>Vault alias, as it was registered</translation>
     </message>
     <message>
-        <source>O serviço não lista as chaves que existem: uma registrada em outro lugar só aparece se for pedida.</source>
-        <translation>The service does not list the keys that exist: one registered elsewhere appears only when asked for.</translation>
+        <source>O serviço não lista os apelidos que existem: um registrado em outro lugar só aparece se for pedido.</source>
+        <translation>The service does not list the aliases that exist: one registered elsewhere appears only when asked for.</translation>
     </message>
     <message>
         <source>Cancelar</source>
@@ -2532,8 +2563,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Distribution: from registration on, set by the service.</translation>
     </message>
     <message>
-        <source>O contrato não diz a unidade. Em serviços compatíveis, são dias.</source>
-        <translation>The contract does not name the unit. In compatible services it is days.</translation>
+        <source>O serviço não diz a unidade. Em geral são dias.</source>
+        <translation>The service does not name the unit. Usually it is days.</translation>
     </message>
     <message>
         <source>Opcional</source>
@@ -2968,28 +2999,28 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>the service&apos;s default</translation>
     </message>
     <message>
-        <source>Aceitar cache, em dias</source>
-        <translation>Accept cache, in days</translation>
+        <source>Aceitar resposta guardada, em dias</source>
+        <translation>Accept a kept answer, in days</translation>
     </message>
     <message>
-        <source>chave do cliente no cofre</source>
-        <translation>client key in the vault</translation>
+        <source>apelido no cofre</source>
+        <translation>alias in the vault</translation>
     </message>
     <message>
         <source>Credencial do cofre</source>
         <translation>Credential of the vault</translation>
     </message>
     <message>
-        <source>A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.</source>
-        <translation>The key only says which credential to use, to reach lawsuits under secrecy. It is not the password.</translation>
+        <source>O apelido só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.</source>
+        <translation>The alias only says which credential to use, to reach lawsuits under secrecy. It is not the password.</translation>
     </message>
     <message>
         <source>No cofre: {keys}.</source>
         <translation>In the vault: {keys}.</translation>
     </message>
     <message>
-        <source>Aceitar cache de até, em dias</source>
-        <translation>Accept cache of up to, in days</translation>
+        <source>Aceitar resposta guardada de até, em dias</source>
+        <translation>Accept a kept answer of up to, in days</translation>
     </message>
 </context>
 <context>
@@ -3052,8 +3083,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>System</translation>
     </message>
     <message>
-        <source>Chave</source>
-        <translation>Key</translation>
+        <source>Apelido</source>
+        <translation>Alias</translation>
     </message>
     <message>
         <source>Situação</source>
@@ -3083,8 +3114,48 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>What was found</translation>
     </message>
     <message>
-        <source>Nada com este nome. Tente uma parte do nome, ou o número do processo.</source>
-        <translation>Nothing by this name. Try a part of it, or the lawsuit&apos;s number.</translation>
+        <source>↑ ↓ escolher</source>
+        <translation>↑ ↓ choose</translation>
+    </message>
+    <message>
+        <source>Enter abrir</source>
+        <translation>Enter opens</translation>
+    </message>
+    <message>
+        <source>{n} resultado</source>
+        <translation>{n} result</translation>
+    </message>
+    <message>
+        <source>{n} resultados</source>
+        <translation>{n} results</translation>
+    </message>
+    <message>
+        <source>Nada com “{text}”.</source>
+        <translation>Nothing with “{text}”.</translation>
+    </message>
+    <message>
+        <source>Buscar “{text}” no serviço?</source>
+        <translation>Search “{text}” at the service?</translation>
+    </message>
+    <message>
+        <source>nada é enviado ainda</source>
+        <translation>nothing is sent yet</translation>
+    </message>
+    <message>
+        <source>Fazer</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>Ir para</source>
+        <translation>Go to</translation>
+    </message>
+    <message>
+        <source>Buscas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Processos no acervo</source>
+        <translation>Lawsuits in the archive</translation>
     </message>
 </context>
 <context>
@@ -3606,8 +3677,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>System</translation>
     </message>
     <message>
-        <source>Chave</source>
-        <translation>Key</translation>
+        <source>Apelido</source>
+        <translation>Alias</translation>
     </message>
     <message>
         <source>Usuário</source>
@@ -4233,28 +4304,28 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>VaultContext</name>
     <message>
-        <source>Chaves e situação das credenciais</source>
-        <translation>Keys and standing of the credentials</translation>
+        <source>Apelidos e situação das credenciais</source>
+        <translation>Aliases and standing of the credentials</translation>
     </message>
     <message>
         <source>Todas</source>
         <translation>All</translation>
     </message>
     <message>
-        <source>Consultar uma chave…</source>
-        <translation>Ask about a key…</translation>
+        <source>Consultar um apelido…</source>
+        <translation>Ask about an alias…</translation>
     </message>
     <message>
-        <source>Chaves de cliente</source>
-        <translation>Client keys</translation>
+        <source>Apelidos no cofre</source>
+        <translation>Vault aliases</translation>
     </message>
     <message>
         <source>Mostrar</source>
         <translation>Show</translation>
     </message>
     <message>
-        <source>Sem chave</source>
-        <translation>No key</translation>
+        <source>Sem apelido</source>
+        <translation>No alias</translation>
     </message>
 </context>
 <context>
@@ -4288,8 +4359,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>New credential</translation>
     </message>
     <message>
-        <source>Escolha o sistema e a chave</source>
-        <translation>Choose the system and the key</translation>
+        <source>Escolha o sistema e o apelido</source>
+        <translation>Choose the system and the alias</translation>
     </message>
     <message>
         <source>O tribunal recusou este usuário ou esta senha. Confira no site do tribunal e substitua aqui.</source>
@@ -4359,12 +4430,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>More about the vault</translation>
     </message>
     <message>
-        <source>Consultar uma chave, registrar várias</source>
-        <translation>Ask about a key, register several</translation>
+        <source>Consultar um apelido, registrar vários</source>
+        <translation>Ask about an alias, register several</translation>
     </message>
     <message>
-        <source>Consultar uma chave…</source>
-        <translation>Ask about a key…</translation>
+        <source>Consultar um apelido…</source>
+        <translation>Ask about an alias…</translation>
     </message>
     <message>
         <source>Registrar várias…</source>
@@ -6319,8 +6390,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Credential</translation>
     </message>
     <message>
-        <source>Cache</source>
-        <translation>Cache</translation>
+        <source>Resposta guardada</source>
+        <translation>Kept answer</translation>
     </message>
     <message>
         <source>Qualquer de</source>
@@ -6423,8 +6494,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>simple</translation>
     </message>
     <message>
-        <source>sem chave de cliente</source>
-        <translation>without a client key</translation>
+        <source>sem apelido no cofre</source>
+        <translation>without a vault alias</translation>
     </message>
     <message>
         <source>não aceitar</source>
@@ -6482,12 +6553,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} monitorings go on at the service and will find the person again: delete them there.</translation>
     </message>
     <message>
-        <source>{n} credencial do cofre com a chave desta pessoa continua no serviço: exclua-a lá.</source>
-        <translation>{n} credential of the vault with this person&apos;s key stays at the service: delete it there.</translation>
+        <source>{n} credencial do cofre com o apelido desta pessoa continua no serviço: exclua-a lá.</source>
+        <translation>{n} credential of the vault with this person&apos;s alias stays at the service: delete it there.</translation>
     </message>
     <message>
-        <source>{n} credenciais do cofre com a chave desta pessoa continuam no serviço: exclua-as lá.</source>
-        <translation>{n} credentials of the vault with this person&apos;s key stay at the service: delete them there.</translation>
+        <source>{n} credenciais do cofre com o apelido desta pessoa continuam no serviço: exclua-as lá.</source>
+        <translation>{n} credentials of the vault with this person&apos;s alias stay at the service: delete them there.</translation>
     </message>
     <message>
         <source>{n} registro está danificado: dele só se olhou o título e as partes anotadas.</source>
@@ -7228,8 +7299,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The court counts {steps}.</translation>
     </message>
     <message>
-        <source>Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.</source>
-        <translation>The {shown} latest of {n} steps; the others are in JSON.</translation>
+        <source>Os {shown} mais recentes de {n} andamentos; os outros estão no original.</source>
+        <translation>The {shown} latest of {n} steps; the others are in the original.</translation>
     </message>
     <message>
         <source>{n} andamento nesta resposta.</source>
@@ -7248,8 +7319,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{name} came without text.</translation>
     </message>
     <message>
-        <source>O texto continua; está inteiro em JSON.</source>
-        <translation>The text goes on; it is whole under JSON.</translation>
+        <source>O texto continua; está inteiro no original.</source>
+        <translation>The text goes on; it is whole in the original.</translation>
     </message>
     <message>
         <source>sim</source>
@@ -7384,24 +7455,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Updated at the source</translation>
     </message>
     <message>
-        <source>Veio de uma busca com a chave {key}</source>
-        <translation>Brought by a search with the key {key}</translation>
+        <source>Veio de uma busca com o apelido {key} do cofre</source>
+        <translation>Brought by a search with the vault alias {key}</translation>
     </message>
     <message>
-        <source>Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga</source>
-        <translation>Brought by a monitoring, which sends no key: it may have used the wildcard credential</translation>
+        <source>Veio de um monitoramento, que não usa apelido do cofre: pode ter usado a credencial curinga</source>
+        <translation>Brought by a monitoring, which uses no vault alias: it may have used the wildcard credential</translation>
     </message>
     <message>
-        <source>Veio de um monitoramento, que não envia chave</source>
-        <translation>Brought by a monitoring, which sends no key</translation>
+        <source>Veio de um monitoramento, que não usa apelido do cofre</source>
+        <translation>Brought by a monitoring, which uses no vault alias</translation>
     </message>
     <message>
-        <source>Veio de uma busca sem chave: pode ter usado a credencial curinga</source>
-        <translation>Brought by a search without a key: it may have used the wildcard credential</translation>
+        <source>Veio de uma busca sem apelido do cofre: pode ter usado a credencial curinga</source>
+        <translation>Brought by a search without a vault alias: it may have used the wildcard credential</translation>
     </message>
     <message>
-        <source>Veio de uma busca sem chave</source>
-        <translation>Brought by a search without a key</translation>
+        <source>Veio de uma busca sem apelido do cofre</source>
+        <translation>Brought by a search without a vault alias</translation>
     </message>
     <message>
         <source>papel não informado</source>
@@ -7428,8 +7499,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>the court counts {n}</translation>
     </message>
     <message>
-        <source>… (continua em JSON)</source>
-        <translation>… (goes on under JSON)</translation>
+        <source>… (continua no original)</source>
+        <translation>… (goes on in the original)</translation>
     </message>
     <message>
         <source>tribunal não informado</source>
@@ -7764,6 +7835,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Acervo</source>
         <translation>Archive</translation>
+    </message>
+    <message>
+        <source>exportar imprimir planilha csv contagem relatório</source>
+        <translation>export print spreadsheet csv counts report</translation>
     </message>
     <message>
         <source>O acervo não conta por este grupo.</source>
@@ -8670,10 +8745,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>palette</name>
     <message>
-        <source>Ir para</source>
-        <translation>Go to</translation>
-    </message>
-    <message>
         <source>Nova busca</source>
         <translation>New search</translation>
     </message>
@@ -8716,6 +8787,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Fechar o Autos</source>
         <translation>Close Autos</translation>
+    </message>
+    <message>
+        <source>chave de acesso conectar conexão serviço preço limite senha cópia exportar idioma cores letra</source>
+        <translation>access key connect connection service price limit passphrase copy export language colours text</translation>
+    </message>
+    <message>
+        <source>Ir para</source>
+        <translation type="unfinished">Go to</translation>
     </message>
 </context>
 <context>
@@ -9179,16 +9258,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>of the filter before</translation>
     </message>
     <message>
-        <source>Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.</source>
-        <translation>No lawsuit with this key and these filters. Without the filters there may be some.</translation>
+        <source>Nenhum processo com esta busca e estes filtros. Sem os filtros pode haver.</source>
+        <translation>No lawsuit for this search with these filters. Without the filters there may be some.</translation>
     </message>
     <message>
-        <source>Nenhum processo com esta chave.</source>
-        <translation>No lawsuit with this key.</translation>
+        <source>Nenhum processo com esta busca.</source>
+        <translation>No lawsuit for this search.</translation>
     </message>
     <message>
-        <source>A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso.</source>
-        <translation>The database of the service holds no lawsuits with this key. It may lag by up to 30 days.</translation>
+        <source>A base do serviço não tem processos para esta busca. Ela pode ter até 30 dias de atraso.</source>
+        <translation>The database of the service holds no lawsuits for this search. It may lag by up to 30 days.</translation>
     </message>
     <message>
         <source>{first} e {last}</source>
@@ -9935,8 +10014,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>No credential yet. With a lawyer&apos;s credential at a court, searches reach that lawyer&apos;s cases under secrecy. A wildcard credential (*) serves every court without one of its own.</translation>
     </message>
     <message>
-        <source>sem chave</source>
-        <translation>no key</translation>
+        <source>sem apelido</source>
+        <translation>no alias</translation>
     </message>
     <message>
         <source>Curinga (*)</source>
@@ -9955,8 +10034,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Refused by the court</translation>
     </message>
     <message>
-        <source>Coberta pelo curinga da chave</source>
-        <translation>Covered by the key&apos;s wildcard</translation>
+        <source>Coberta pelo curinga do apelido</source>
+        <translation>Covered by the alias&apos;s wildcard</translation>
     </message>
     <message>
         <source>Coberta pelo curinga</source>
@@ -9991,32 +10070,32 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>registered here on {day}</translation>
     </message>
     <message>
-        <source>Vale para todo sistema e toda chave sem credencial própria.</source>
-        <translation>Holds for every system and every key without a credential of its own.</translation>
+        <source>Vale para todo sistema e todo apelido sem credencial própria.</source>
+        <translation>Holds for every system and every alias without a credential of its own.</translation>
     </message>
     <message>
-        <source>Vale para os sistemas em que esta chave não tem credencial própria.</source>
-        <translation>Holds for the systems in which this key has no credential of its own.</translation>
+        <source>Vale para os sistemas em que este apelido não tem credencial própria.</source>
+        <translation>Holds for the systems in which this alias has no credential of its own.</translation>
     </message>
     <message>
-        <source>Vale para as buscas que não escolhem chave.</source>
-        <translation>Serves the searches that choose no key.</translation>
+        <source>Vale para as buscas que não escolhem apelido.</source>
+        <translation>Serves the searches that choose no alias.</translation>
     </message>
     <message>
-        <source>Chave usada em {n} busca.</source>
-        <translation>Key used in {n} search.</translation>
+        <source>Apelido usado em {n} busca.</source>
+        <translation>Alias used in {n} search.</translation>
     </message>
     <message>
-        <source>Chave usada em {n} buscas.</source>
-        <translation>Key used in {n} searches.</translation>
+        <source>Apelido usado em {n} buscas.</source>
+        <translation>Alias used in {n} searches.</translation>
     </message>
     <message>
-        <source>Nenhuma busca usou esta chave ainda.</source>
-        <translation>No search has used this key yet.</translation>
+        <source>Nenhuma busca usou este apelido ainda.</source>
+        <translation>No search has used this alias yet.</translation>
     </message>
     <message>
-        <source>Monitoramentos não usam chave.</source>
-        <translation>Monitorings use no key.</translation>
+        <source>Monitoramentos não usam apelido.</source>
+        <translation>Monitorings use no alias.</translation>
     </message>
     <message>
         <source>Tudo</source>
@@ -10123,8 +10202,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} systems are left without a credential. Cases under secrecy may no longer appear.</translation>
     </message>
     <message>
-        <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga da chave. Processos em segredo podem deixar de aparecer.</source>
-        <translation>After that, searches with {key} at {system} use the key&apos;s wildcard. Cases under secrecy may no longer appear.</translation>
+        <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga do apelido. Processos em segredo podem deixar de aparecer.</source>
+        <translation>After that, searches with {key} at {system} use the alias&apos;s wildcard. Cases under secrecy may no longer appear.</translation>
     </message>
     <message>
         <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga. Processos em segredo podem deixar de aparecer.</source>
@@ -10135,16 +10214,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>After that, searches with {key} at {system} have nothing to sign in with. Cases under secrecy no longer appear.</translation>
     </message>
     <message>
-        <source>a chave {key}</source>
-        <translation>the key {key}</translation>
+        <source>o apelido {key}</source>
+        <translation>the alias {key}</translation>
     </message>
     <message>
-        <source>nenhuma chave</source>
-        <translation>no key</translation>
+        <source>nenhum apelido</source>
+        <translation>no alias</translation>
     </message>
     <message>
-        <source>Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.</source>
-        <translation>Could not ask about: {keys}. What was known of these keys is still here.</translation>
+        <source>Não deu para consultar: {keys}. O que se sabia desses apelidos continua aqui.</source>
+        <translation>Could not ask about: {keys}. What was known of these aliases is still here.</translation>
     </message>
     <message>
         <source>{n} credencial</source>
@@ -10743,7 +10822,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>This file is of a newer Autos.</translation>
     </message>
     <message>
-        <source>O lugar da chave do cofre é credential ou search_params.</source>
+        <source>O lugar do apelido do cofre é credential ou search_params.</source>
         <translation>The place of the vault key is credential or search_params.</translation>
     </message>
     <message>

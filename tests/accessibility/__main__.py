@@ -170,7 +170,7 @@ def _monitoring_and_vault_pages(window: AutosWindow) -> Iterator[str]:
     window.wait_for(lambda seen: bool(seen["rows"]) and any("Situação de" in text for text in seen["texts"]))
     yield "vault, matrix"
     press(window, "Return")
-    window.wait_for(lambda seen: "Curinga (*) · sem chave" in seen["texts"])
+    window.wait_for(lambda seen: "Curinga (*) · sem apelido" in seen["texts"])
     yield "vault, editor"
     fill(window, "inventada-Qx7wL2pA")
     press(window, "Return")

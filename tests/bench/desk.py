@@ -5,6 +5,8 @@ The whole application runs in this process, on an archive that stores lawsuits a
 `desk.key_to_paint_ms` is measured over an archive of 100,000 lawsuits: from a key in the field of the library to the
 first paint of the list that answers the text then in the field, the median of all keys of all runs.
 `desk.connection_switch_ms` is measured over the same archive, with the page of connections shown.
+`desk.switch_theme_ms` is measured there, too: the median time for which other colours or another contrast hold the
+window, on the slowest of three pages, when all pages have been shown and a lawsuit is read.
 Scrolling is measured over a million rows, and so is memory: of the application in a process of its own, with the
 library open and lawsuits opened all over the list, less that of a bare window.
 """
@@ -34,6 +36,7 @@ from autos.app.main import StartOptions, serve_window
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace
 from autos.client.responses import parse_page
+from autos.desktop.base.theme import Contrast, Scheme
 from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
 from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
@@ -66,8 +69,10 @@ FRAMES = 200
 LOADED_S = 0.03
 """After this time the rows at a position of the list have been read."""
 KEYS = "silva maria"
-CONNECTIONS, SWITCHES = 3, 12
+CONNECTIONS, CONNECTION_SWITCHES = 3, 12
 """Saved connections, and how often another of them is chosen."""
+SWITCHED_SCREENS = ("search", "library", "results")
+SWITCHES = ((Scheme.DARK, Contrast.HIGH), (Scheme.LIGHT, Contrast.COMMON))
 BRIEF = {"STREAMED": 300, "MILLION": 2_000, "SEARCHED_LAWSUITS": 1_000, "FRAMES": 5, "KEYS": "si", "SETTLED_S": 0.2}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 TIMEOUT_S = 5.0
@@ -133,10 +138,13 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             streamed = runner.run(_streamed(opened, folder))
             typed = runner.run(_typed(opened, some, runs))
-            switched = runner.run(_switched(opened, some))
+            switched = [
+                runner.run(_connection_switched(opened, some)),
+                runner.run(_restyled(opened, some, runs)),
+            ]
             frames = runner.run(_scrolled(opened, many))
         opened.window.close()
-    return [*streamed, typed, switched, frames, memory]
+    return [*streamed, typed, *switched, frames, memory]
 
 
 def _fill(folder: Path, lawsuits: int) -> None:
@@ -174,7 +182,7 @@ async def _typed(opened: OpenedWindow, some: Path, runs: int) -> Figure:
     return Figure("desk.key_to_paint_ms", statistics.median(keys), "ms", 20, detail)
 
 
-async def _switched(opened: OpenedWindow, some: Path) -> Figure:
+async def _connection_switched(opened: OpenedWindow, some: Path) -> Figure:
     """From the choice of another connection to a window that names it, lists its searches and takes the next one."""
     keyring.set_keyring(FixedKeyKeyring())
     with patch.dict(os.environ, {HOME_VARIABLE: str(some)}):
@@ -189,7 +197,7 @@ async def _switched(opened: OpenedWindow, some: Path) -> Figure:
             await _wait_for(lambda: opened.search.state.is_ready)
             opened.window.show_screen("settings")
             opened.window.show_section("connections")
-            for turn in range(SWITCHES):
+            for turn in range(CONNECTION_SWITCHES):
                 name = f"Connection {turn % CONNECTIONS}"
                 began = time.perf_counter()
                 saved.profiles.use(name)
@@ -211,6 +219,42 @@ async def _wait_for(holds: Callable[[], bool]) -> None:
         if time.perf_counter() > until:
             raise RuntimeError("the connection was not switched")
         await asyncio.sleep(0.001)
+
+
+async def _restyled(opened: OpenedWindow, some: Path, runs: int) -> Figure:
+    """Longest time for which other colours or another contrast block the thread, once every page has been shown."""
+    async with _workspace(opened, some, _known_key()) as (desk, parts):
+        window, theme = opened.window, opened.theme
+        for place in window.sidebar.places:
+            window.show_screen(place)
+            await asyncio.sleep(SETTLED_S)
+        desk.screens.library_view.open_first()
+        searched = (await parts.reader.recent())[0]
+        window.sidebar.search_wanted.emit(str(searched.entry_id))
+        await asyncio.sleep(SETTLED_S)
+        held: dict[str, float] = {}
+        for screen in SWITCHED_SCREENS:
+            window.show_screen(screen)
+            await asyncio.sleep(SETTLED_S)
+            times = []
+            for _ in range(runs):
+                for scheme, contrast in SWITCHES:
+                    times.append(await _held(lambda scheme=scheme: theme.set_scheme(scheme)))
+                    times.append(await _held(lambda contrast=contrast: theme.set_contrast(contrast)))
+            held[screen] = statistics.median(times)
+        widgets = len(window.findChildren(QWidget))
+    detail = {"widgets": widgets} | {f"{screen}_ms": round(time_ms, 1) for screen, time_ms in held.items()}
+    return Figure("desk.switch_theme_ms", max(held.values()), "ms", 150, detail)
+
+
+async def _held(change: Callable[[], None]) -> float:
+    """Milliseconds for which a change holds the window, painting included."""
+    began = time.perf_counter()
+    change()
+    await asyncio.sleep(0)
+    QApplication.sendPostedEvents()
+    QApplication.processEvents()
+    return (time.perf_counter() - began) * 1000
 
 
 def _known_key() -> MemorySecrets:

@@ -25,7 +25,7 @@ def test_a_credential_is_registered_replaced_and_deleted(open_autos: Start, home
     window.wait_for(lambda seen: bool(seen["rows"]) and any("Situação de" in text for text in seen["texts"]))
 
     press(window, "Return")
-    window.wait_for(lambda seen: "Curinga (*) · sem chave" in seen["texts"])
+    window.wait_for(lambda seen: "Curinga (*) · sem apelido" in seen["texts"])
     fill(window, FIRST)
     press(window, "Return")
     window.wait_for(lambda seen: any("Já existe credencial" in text for text in seen["texts"]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from autos.app import pages
 from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.palette.command import Command
+from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.components.undo.texts import question_sentence
 from autos.desktop.components.undo.toast import UndoToast
@@ -76,18 +76,24 @@ class AnnotationsWiring:
     def commands(self) -> Iterator[Command]:
         """Commands of the palette that open saved searches, folders, labels and the trash."""
         state = self.presenter.state
-        place = translate("shelf", "Acervo")
+        place, go = translate("shelf", "Acervo"), CommandGroup.GO
         for one in state.saved:
             if one.is_question:
                 continue
-            yield Command(one.name, partial(self._narrow, one.query), "search", detail=place)
+            yield Command(one.name, partial(self._narrow, one.query), "search", detail=place, group=go)
         for folder, _ in state.folders:
-            yield Command(folder.name, partial(self._narrow, folder_query(folder.name)), "folder", detail=place)
+            yield Command(
+                folder.name,
+                partial(self._narrow, folder_query(folder.name)),
+                "folder",
+                detail=place,
+                group=go,
+            )
         for line in state.labels:
             if line.cases:
                 name = label_name(line.label, line.name)
-                yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place)
-        yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place)
+                yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place, group=go)
+        yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _narrow(self, query: str) -> None:
         self._listing.filter(query)

@@ -57,9 +57,9 @@ class ListOverviews:
         """Commands of the palette that open the overview of the archive, and that of the search that is shown."""
         if self._window.current_screen == "results" and self._narrowing.state.of:
             words = translate("list_overview", "Panorama da lista")
-            yield Command(words, lambda: self._go("results"), "chart-column-big", KEY)
+            yield Command(words, lambda: self._go("results"), "chart-column-big", KEY, also=_export_words())
         words, place = translate("list_overview", "Panorama do acervo"), translate("list_overview", "Acervo")
-        yield Command(words, lambda: self._go("library"), "chart-column-big", KEY, place)
+        yield Command(words, lambda: self._go("library"), "chart-column-big", KEY, place, also=_export_words())
 
     def close(self) -> bool:
         """Return from the overview that is shown to its list; True where one was shown."""
@@ -85,6 +85,11 @@ class ListOverviews:
         panel = ListOverviewPanel(presenter, view, view.pages, self._theme, build)
         self.panels[screen] = panel
         return panel
+
+
+def _export_words() -> str:
+    """What people type who want a list's counts in a file or on paper."""
+    return translate("list_overview", "exportar imprimir planilha csv contagem relatório")
 
 
 class LibraryList(CountedList):

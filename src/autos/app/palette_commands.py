@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.components.palette.command import Command
+from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
@@ -26,7 +26,8 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
         if button.isEnabled():
             place = button.place
             go = _show_command(window, key)
-            yield Command(place.name, go, place.icon, place.shortcut, translate("palette", "Ir para"))
+            also = _settings_words() if key == "settings" else ""
+            yield Command(place.name, go, place.icon, place.shortcut, group=CommandGroup.GO, also=also)
     yield Command(translate("palette", "Nova busca"), window.new_search, "plus", "Ctrl+N")
     many = translate("palette", "Colar vários documentos")
     yield Command(many, _paste_command(window), "rows-3", "Ctrl+Shift+V")
@@ -49,17 +50,31 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
     yield Command(translate("palette", "Fechar o Autos"), window.close, "x", "Ctrl+Q")
 
 
+def _settings_words() -> str:
+    """What people type when they look for something in the settings."""
+    return translate(
+        "palette",
+        "chave de acesso conectar conexão serviço preço limite senha cópia exportar idioma cores letra",
+    )
+
+
 def search_commands(entries: Iterable[LedgerEntry], show: Callable[[UUID], object]) -> Iterator[Command]:
     """Searches of the activity, to be opened again; nothing is sent."""
     for entry in entries:
-        yield Command(plain_line(entry.label), _open_command(show, entry), "clock", detail=mode_name(entry.mode))
+        yield Command(
+            plain_line(entry.label),
+            _open_command(show, entry),
+            "clock",
+            detail=mode_name(entry.mode),
+            group=CommandGroup.SEARCHES,
+        )
 
 
 def lawsuit_commands(rows: Iterable[LawsuitRow], show: Callable[[str], object]) -> list[Command]:
     """Lawsuits of the archive, to be opened, each with its number."""
     rows_text = [(row_texts(row), row.code) for row in rows]
     return [
-        Command(words.caption, _read_command(show, code), "briefcase", detail=words.number) for words, code in rows_text
+        Command(words.caption, _read_command(show, code), "file-text", detail=words.number) for words, code in rows_text
     ]
 
 

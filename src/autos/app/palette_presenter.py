@@ -11,11 +11,15 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.components.palette.palette import Palette
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.errors import Problem
 
 if TYPE_CHECKING:
+    from autos.domain.lawsuit.row import LawsuitRow
     from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.library import Library
 
+LOOK_UP = "palette lawsuits"
+"""Name of the task that looks up what is typed."""
 SHORTEST = 2
 """Characters typed before lawsuits are looked up: one would find nearly all of them."""
 MOST_LAWSUITS = 6
@@ -60,12 +64,23 @@ class PalettePresenter:
             *search_commands(entries, self._show),
             *self._more(),
         ]
-        palette = Palette(opened.window, opened.theme, commands)
-        palette.typed.connect(lambda text: self._tasks.start("palette lawsuits", self._look_up(palette, text)))
+        palette = Palette(opened.window, opened.theme, commands, self._write_search)
+        palette.typed.connect(lambda text: self._tasks.start(LOOK_UP, self._look_up(palette, text)))
+        palette.finished.connect(lambda _: self._tasks.cancel(LOOK_UP))  # it deletes itself
         palette.open()
 
+    def _write_search(self, text: str) -> None:
+        """Bring a text to the search form; the person sends it."""
+        self._opened.window.new_search()
+        self._opened.window.search.write(text)
+
     async def _look_up(self, palette: Palette, text: str) -> None:
-        if len(text.strip()) < SHORTEST:
-            return
-        found = await self._library.ask(text, typing=True, count=MOST_LAWSUITS)
-        palette.show_lawsuits(text, lawsuit_commands(await self._library.rows(found.rows), self._read))
+        rows: list[LawsuitRow] = []
+        try:
+            if len(text.strip()) >= SHORTEST:
+                found = await self._library.ask(text, typing=True, count=MOST_LAWSUITS)
+                rows = await self._library.rows(found.rows)
+        except Problem:
+            palette.show_lawsuits(text, ())
+            raise
+        palette.show_lawsuits(text, lawsuit_commands(rows, self._read))

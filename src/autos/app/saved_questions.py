@@ -8,7 +8,7 @@ from functools import partial
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState
-from autos.desktop.components.palette.command import Command
+from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.pages.search.saved_searches import SavedSearchItem
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH, SavedSearch
@@ -59,7 +59,10 @@ class SavedQuestionsWiring:
         """Commands of the palette that fill the form with a saved search."""
         place = translate("search", "Buscas salvas")
         lines = self._opened.search.state.saved
-        return [Command(line.name, partial(self._open, line), "bookmark", detail=place) for line in lines]
+        return [
+            Command(line.name, partial(self._open, line), "bookmark", detail=place, group=CommandGroup.SEARCHES)
+            for line in lines
+        ]
 
     def leave(self) -> None:
         """Disconnect from the form and remove the saved searches from it."""

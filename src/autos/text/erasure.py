@@ -52,10 +52,10 @@ def preview_sentences(preview: ErasurePreview) -> list[str]:
         sentences.append(plural(preview.monitorings_count, one, many))
     if preview.credentials_count:
         one = translate(
-            "forgetting", "{n} credencial do cofre com a chave desta pessoa continua no serviço: exclua-a lá."
+            "forgetting", "{n} credencial do cofre com o apelido desta pessoa continua no serviço: exclua-a lá."
         )
         many = translate(
-            "forgetting", "{n} credenciais do cofre com a chave desta pessoa continuam no serviço: exclua-as lá."
+            "forgetting", "{n} credenciais do cofre com o apelido desta pessoa continuam no serviço: exclua-as lá."
         )
         sentences.append(plural(preview.credentials_count, one, many))
     if preview.unreadable_count:

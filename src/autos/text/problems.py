@@ -254,7 +254,7 @@ def profile_problem_text(where: str) -> str:
         "newer": translate("wording", "Este arquivo é de um Autos mais novo."),
         "proxy": translate("wording", "O endereço do proxy precisa ser como http://proxy:3128."),
         "path_set": translate("wording", "Os caminhos são contract ou newer."),
-        "customer_key_place": translate("wording", "O lugar da chave do cofre é credential ou search_params."),
+        "customer_key_place": translate("wording", "O lugar do apelido do cofre é credential ou search_params."),
         "connections.json": translate(
             "wording", "O arquivo de conexões está danificado. Mude-o de lugar e cadastre as conexões de novo."
         ),

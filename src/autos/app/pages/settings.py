@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from autos.app.services import Services
 from autos.desktop.base.dialogs import answer
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import column
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.base.tasks import TaskScope
@@ -143,7 +144,7 @@ class ArchiveSettings(QWidget):
 
     def _chooser(self) -> QFileDialog:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        chooser = QFileDialog(self._opened.window, self.tr("Levar para outro computador"), documents)
+        chooser = FileChooser(self._opened.window, self.tr("Levar para outro computador"), documents)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing file is never overwritten
         chooser.setDefaultSuffix(TRANSPORT_SUFFIX)

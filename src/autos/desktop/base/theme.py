@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.icon_file import IconFile
 from autos.desktop.base.motion import Motion
+from autos.desktop.base.restyling import StyleSheetChange
 from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.style_sheet import style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
@@ -61,6 +62,7 @@ class Theme(QObject):
         self._styles_screens = False
         self._size = 1.0
         self.motion = Motion(self)
+        self._style_sheet_change = StyleSheetChange(self)
         self.row_height = RowHeight.AUTOMATIC
         """Height of the rows of lists; read when a list is built or resized."""
         self._colors: dict[str, QColor] = {}
@@ -127,7 +129,7 @@ class Theme(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             colors = {role: _css(color) for role, color in self._colors.items()}
-            application.setStyleSheet(self._sheet(colors))
+            self._style_sheet_change.set(application, self._sheet(colors))
 
     def apply_screen_styles(self) -> None:
         """Add the rules that only the later screens need; called after the first paint."""

@@ -134,7 +134,7 @@ def _bare(name: str) -> str:
 COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "system_name": ("sistema", "tribunal", "system_name", "system"),
-        "customer_key": ("chave", "cliente", "customer_key", "chave do cliente", "key"),
+        "customer_key": ("apelido", "chave", "cliente", "customer_key", "apelido no cofre", "chave do cliente", "key"),
         "username": ("usuário", "usuario", "login", "username", "cpf", "oab"),
         "password": ("senha", "password"),
         "secret": ("segredo", "2fa", "totp", "secret", "segundo fator"),

@@ -117,7 +117,7 @@ async def test_filters_chosen_by_keyboard_are_sent_and_applied(
     assert rows
     assert {row.tribunal_acronym for row in rows} == {"TJSP"}
     assert entry.unfit_count == 0
-    assert "não envia: Cache" in view.unsent.text()
+    assert "não envia: Resposta guardada" in view.unsent.text()
 
 
 def test_a_chip_has_an_accessible_name_and_keyboard_actions(view: SearchView, presenter: SearchPresenter) -> None:

@@ -134,7 +134,7 @@ def test_the_requested_part_of_an_editor_has_the_focus(qtbot: QtBot, theme: Them
         builder.popover.close()
 
     assert focused[:2] == ["Documento de qualquer parte", "Nome de qualquer parte"]
-    assert focused[2:] == ["Credencial do cofre", "Aceitar cache, em dias"]
+    assert focused[2:] == ["Credencial do cofre", "Aceitar resposta guardada, em dias"]
 
 
 def test_popups_have_an_opaque_background(qtbot: QtBot, theme: Theme) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from autos.app.palette_commands import window_commands
-from autos.app.palette_presenter import PalettePresenter
+from autos.app.palette_presenter import LOOK_UP, PalettePresenter
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
@@ -20,6 +20,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, matching
 from autos.desktop.components.palette.command_table import key_label
 from autos.desktop.components.palette.palette import Palette
+from autos.desktop.components.palette.scrim import Scrim
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.shortcut_sheet import ShortcutSheet, shortcut_groups
@@ -88,13 +89,77 @@ def test_no_match_shows_a_message_and_enter_does_nothing(qtbot: QtBot, window: M
     palette = Palette(window, theme, [command("Ajustes")])
     palette.open()
     qtbot.keyClicks(palette.field, "zzz")
+    assert not palette.nothing.isVisible()
+    palette.show_lawsuits("zzz", ())
     assert palette.nothing.isVisible()
-    assert not palette.list.isVisible()
+    assert not palette.lines.rowCount()
     qtbot.keyClick(palette.field, Key.Key_Return)
     assert palette.isVisible()
     qtbot.keyClick(palette.field, Key.Key_Escape)
 
     assert not palette.isVisible()
+
+
+def test_what_is_not_found_is_offered_to_the_search_form(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    """The line is one that Enter runs; the text is external and stays plain."""
+    searched: list[str] = []
+    palette = Palette(window, theme, [command("Ajustes")], searched.append)
+    palette.open()
+    qtbot.keyClicks(palette.field, "<b>Fulana</b>")
+    assert _words(palette) == []  # the lawsuits may still come
+    palette.show_lawsuits("<b>Fulana</b>", ())
+
+    assert palette.nothing.text() == "Nada com “<b>Fulana</b>”."
+    assert _words(palette) == ["Buscar “<b>Fulana</b>” no serviço?"]
+    qtbot.keyClick(palette.field, Key.Key_Return)
+
+    assert searched == ["<b>Fulana</b>"]
+
+
+def test_the_palette_has_one_size_and_a_veil_behind_it(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    """With many results, with none, and none typed; the veil goes with it."""
+    window.resize(1366, 768)
+    palette = Palette(window, theme, [command(f"Comando {number}") for number in range(40)])
+    palette.open()
+    sizes, places = set(), set()
+    for typed in ("", "comando 39", "zzz"):
+        palette.field.setText(typed)
+        qtbot.wait(1)
+        sizes.add(palette.size().toTuple())
+        places.add(palette.field.mapTo(palette, palette.field.rect().topLeft()).toTuple())
+    [veil] = window.findChildren(Scrim)
+
+    assert sizes == {(640, 452)}
+    assert len(places) == 1
+    assert veil.geometry() == window.rect()
+    palette.reject()
+    qtbot.waitUntil(lambda: not window.findChildren(Scrim))
+
+
+def test_each_group_has_its_name_once(window: MainWindow, theme: Theme, tmp_path: Path) -> None:
+    palette = Palette(window, theme, list(window_commands(window, theme, Preferences(tmp_path / "p.ini"))))
+    headings = [command.heading for command in palette.lines.records if command.heading]
+
+    assert headings == ["Fazer", "Ir para"]
+
+
+async def test_the_look_up_ends_with_the_palette(
+    archive: Archive, window: MainWindow, theme: Theme, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Its lawsuits would come to a widget that is gone."""
+    opened = OpenedWindow(qtbot, window, SearchPresenter(), theme, Preferences(tmp_path / "p.ini"))  # type: ignore[arg-type]
+    tasks = TaskScope(on_problem=lambda _problem: None)
+    presenter = PalettePresenter(
+        opened, ArchiveReader(archive), Library(archive, Clock()), tasks, show=lambda _: None, read=lambda _: None
+    )
+    presenter.open()
+    palette = await _palette(window)
+    palette.field.setText("silva")
+    assert tasks.is_running(LOOK_UP)
+    palette.reject()
+
+    assert not tasks.is_running(LOOK_UP)
+    await tasks.aclose()
 
 
 async def test_lawsuits_and_searches_are_found_with_the_commands(

@@ -171,7 +171,7 @@ async def test_no_attachments_shows_a_note(view: LawsuitView, presenter: Lawsuit
 def test_a_cut_text_says_where_the_rest_is() -> None:
     """Only a cut text has the note."""
     assert shown_text("a" * LONGEST_TEXT) == "a" * LONGEST_TEXT
-    assert shown_text("a" * (LONGEST_TEXT + 1)).endswith("está inteiro em JSON.")
+    assert shown_text("a" * (LONGEST_TEXT + 1)).endswith("está inteiro no original.")
 
 
 async def test_a_related_lawsuit_opens_where_the_archive_has_it(

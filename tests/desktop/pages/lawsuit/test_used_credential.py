@@ -55,7 +55,7 @@ async def test_the_key_that_was_sent_is_named(
     """The key of the request is named even where a wildcard credential exists."""
     await know_wildcard(archive, entry().service)
     words = await said(view, presenter, archive, body(**placed))
-    assert words == "Veio de uma busca com a chave dra-helena"
+    assert words == "Veio de uma busca com o apelido dra-helena do cofre"
 
 
 async def test_without_a_key_the_wildcard_credential_is_only_possible(
@@ -64,11 +64,11 @@ async def test_without_a_key_the_wildcard_credential_is_only_possible(
     """A wildcard of another service, or one that is out of use, entered nowhere."""
     await know_wildcard(archive, "https://elsewhere.example")
     await know_wildcard(archive, entry().service, "inactive")
-    assert await said(view, presenter, archive, body()) == "Veio de uma busca sem chave"
+    assert await said(view, presenter, archive, body()) == "Veio de uma busca sem apelido do cofre"
     await know_wildcard(archive, entry().service)
-    assert await said(view, presenter, archive, body()) == f"Veio de uma busca sem chave: {WILDCARD}"
+    assert await said(view, presenter, archive, body()) == f"Veio de uma busca sem apelido do cofre: {WILDCARD}"
     watched = await said(view, presenter, archive, body(), route=Operation.READ_TRACKING)
-    assert watched == f"Veio de um monitoramento, que não envia chave: {WILDCARD}"
+    assert watched == f"Veio de um monitoramento, que não usa apelido do cofre: {WILDCARD}"
 
 
 async def test_the_newest_search_that_found_it_counts(
@@ -84,7 +84,7 @@ async def test_the_newest_search_that_found_it_counts(
     [row_id] = await archive.read(lambda transaction: transaction.lawsuits.ids_for_entry(newer.entry_id, "last_step"))
     presenter.open(row_id)
     await presenter.tasks.idle()
-    assert view.header.used_credential.text() == "Veio de uma busca com a chave nova"
+    assert view.header.used_credential.text() == "Veio de uma busca com o apelido nova do cofre"
 
 
 async def test_nothing_is_shown_where_the_credential_is_unknown(
@@ -103,7 +103,7 @@ async def test_the_credential_is_never_copied(view: LawsuitView, presenter: Laws
     """Neither with the number, nor with the citation, the fields or the JSON; it cannot be selected."""
     key = "dra-helena-\u202e<b>"
     words = await said(view, presenter, archive, body(credential={"customer_key": key}))
-    assert words.endswith("<b>")
+    assert words.endswith("<b> do cofre")
     assert "\u202e" not in words
     assert not view.header.used_credential.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
     view.guard.allowed.emit()

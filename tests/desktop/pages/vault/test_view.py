@@ -64,10 +64,10 @@ async def test_cells_describe_system_key_and_status(
     told = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
     service.instead = always(httpx.Response(200, json={"systems": told}))
     await query_status(presenter)
-    assert accessible_text(view, SYSTEM, "") == f"{SYSTEM}, Tribunal de Justiça de São Paulo, sem chave, Ativa"
-    assert accessible_text(view, OTHER, "").endswith("sem chave, Recusada pelo tribunal")
+    assert accessible_text(view, SYSTEM, "") == f"{SYSTEM}, Tribunal de Justiça de São Paulo, sem apelido, Ativa"
+    assert accessible_text(view, OTHER, "").endswith("sem apelido, Recusada pelo tribunal")
     assert accessible_text(view, "X - 1", "").endswith("<b>waiting</b>")
-    assert accessible_text(view, "Y - 1", "").endswith("sem chave, Sem credencial")
+    assert accessible_text(view, "Y - 1", "").endswith("sem apelido, Sem credencial")
     tip = view.matrix.cells.index_of(Pair("X - 1", "")).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == plain_tooltip(tip)
 

@@ -97,6 +97,19 @@ async def test_the_first_start_opens_the_archive_without_questions(session_of: S
     assert not any("só nele o acervo abre" in text for text in told_again)
 
 
+async def test_a_notice_that_was_closed_does_not_return(session_of: Start) -> None:
+    """By its cross, too, which answers nothing."""
+    async with session_of() as session:
+        await is_open(session)
+        [notice] = [one for one in session.window.notices.all() if "só nele o acervo abre" in one.sentence]
+        notice.dismiss.click()
+    async with session_of(session.secrets) as again:
+        await is_open(again)
+        told_again = again.window.notices.texts()
+
+    assert not any("só nele o acervo abre" in text for text in told_again)
+
+
 async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Start) -> None:
     """With the keyring alone: no text and no screen of the archive stays; unlocking restores everything."""
     async with session_of() as session:
@@ -114,6 +127,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         screens, rows = set(session.window._screens), session.window.search.recents.rows()
         QTest.keyClick(session.window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
         still_covered, has_field = session.window.is_covered, screen.passphrase.isVisible()
+        said = f"{screen.title.text()} {screen.text.text()}"
         screen.open.click()
         await is_open(session, 2)
         await session.until(lambda: session.opened.search.state.recents != ())
@@ -123,6 +137,8 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         assert (recents, rows, screens) == ((), [], {"search"})
         assert still_covered
         assert not has_field
+        assert "sem senha" in said
+        assert "trancado" not in said
         assert not session.window.is_covered
         assert session.window.current_screen == "search"
         assert len(session.desks) == 2

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -197,7 +198,7 @@ class ErasureDialog(QDialog):
         return field
 
     def _choose_place(self) -> None:
-        chooser = QFileDialog(self, self.tr("Salvar comprovante"), QDir.homePath())
+        chooser = FileChooser(self, self.tr("Salvar comprovante"), QDir.homePath())
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
         chooser.setDefaultSuffix("txt")

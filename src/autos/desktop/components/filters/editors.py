@@ -219,12 +219,12 @@ class OptionsEditor(FilterEditor):
         self.cache = self.field(
             "" if draft.cache is None else str(draft.cache),
             self.tr("padrão do serviço"),
-            self.tr("Aceitar cache, em dias"),
+            self.tr("Aceitar resposta guardada, em dias"),
         )
         self.credential = self.field(
-            draft.credential or "", self.tr("chave do cliente no cofre"), self.tr("Credencial do cofre")
+            draft.credential or "", self.tr("apelido no cofre"), self.tr("Credencial do cofre")
         )
-        text = self.tr("A chave só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
+        text = self.tr("O apelido só diz qual credencial usar, para alcançar processos em segredo. Não é a senha.")
         if keys:
             completer = QCompleter(list(keys), self.credential)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -242,7 +242,7 @@ class OptionsEditor(FilterEditor):
                 self.label(self.tr("Credencial do cofre")),
                 self.credential,
                 hint,
-                self.label(self.tr("Aceitar cache de até, em dias")),
+                self.label(self.tr("Aceitar resposta guardada de até, em dias")),
                 self.cache,
                 spacing=6,
             )

@@ -56,7 +56,7 @@ def part_name(part: FilterPart) -> str:
         FilterPart.INSTANCE: translate("filters", "Grau"),
         FilterPart.DETAIL: translate("filters", "Detalhe"),
         FilterPart.CREDENTIAL: translate("filters", "Credencial"),
-        FilterPart.CACHE: translate("filters", "Cache"),
+        FilterPart.CACHE: translate("filters", "Resposta guardada"),
     }[part]
 
 
@@ -186,7 +186,7 @@ def _option(draft: FilterDraft, part: FilterPart) -> str:
     if part is FilterPart.DETAIL:
         return translate("filters", "completa") if draft.detail else translate("filters", "simples")
     if part is FilterPart.CREDENTIAL:
-        return draft.credential or translate("filters", "sem chave de cliente")
+        return draft.credential or translate("filters", "sem apelido no cofre")
     if draft.cache == 0:
         return translate("filters", "não aceitar")
     return plural(draft.cache or 0, translate("filters", "até {n} dia"), translate("filters", "até {n} dias"))

@@ -10,7 +10,8 @@ from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
 from autos.desktop.base.record_table import Column, RecordTable
 from autos.desktop.components.palette.command import Command
 
-LINE_PX = 34
+LINE_PX = 36
+HEADING_PX = 26
 
 
 def command_table() -> RecordTable[Command]:
@@ -27,22 +28,30 @@ class CommandDelegate(RecordDelegate[Command]):
 
     least_px = 200
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(self.least_px, max(LINE_PX, option.fontMetrics.height() + 14))
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        record = self._record(index)
+        heading = HEADING_PX if record is not None and record.heading else 0
+        return QSize(self.least_px, self._theme.px(LINE_PX + heading))
 
     def paint_record(self, row: RowPainter, record: Command) -> None:
         theme, box = self._theme, row.box
-        small, font = theme.font(11.5), theme.font(13)
+        small, font = theme.font(11.5), theme.font(13, 500)
+        if record.heading:
+            height = theme.px(HEADING_PX)
+            place = QRectF(box.left() + 16, box.top() + theme.px(4), box.width() - 32, height - theme.px(4))
+            row.text(record.heading, place, theme.font(11, 600), "text-3")
+            box = box.adjusted(0, height, 0, 0)
         if row.is_selected:
-            row.panel(box.adjusted(6, 1, -6, -1), "selected", edge=theme.edge("accent"), radius=6)
-        row.icon(record.icon, "text-3", QPointF(box.left() + 16, int(box.center().y()) - theme.px(8)))
-        right = box.right() - 16
-        keys = key_label(record.keys)
+            row.panel(box.adjusted(8, 0, -8, 0), "selected", edge=theme.edge("accent"), radius=6)
+        role = "accent-text" if row.is_selected else "text-2"
+        row.icon(record.icon, role, QPointF(box.left() + 18, int(box.center().y()) - theme.px(8)))
+        right = box.right() - 18
+        keys = key_label(record.keys) or (CAPS["Return"] if row.is_selected else "")
         if keys:
             width = row.width(keys, small) + 1
             row.text(keys, QRectF(right - width, box.top(), width, box.height()), small, "text-3")
             right -= width + 16
-        left = box.left() + 26 + theme.px(16)
+        left = box.left() + 28 + theme.px(16)
         wanted = QFontMetricsF(small).horizontalAdvance(record.detail) + 1
         room = min(wanted, (right - left) / 2) if record.detail else 0.0
         most = right - left - (room + 10 if room else 0)

@@ -2,78 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QFrame, QLabel, QLineEdit, QListView, QWidget
 
-from autos.desktop.base.layouts import column
+from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.palette.command import Command, matching
-from autos.desktop.components.palette.command_table import LINE_PX, CommandDelegate, command_table
+from autos.desktop.components.palette.command import Command, CommandGroup, matching
+from autos.desktop.components.palette.command_table import CommandDelegate, command_table
+from autos.desktop.components.palette.scrim import Scrim
+from autos.text.translation import plural
 
-WIDTH_PX = 620
-MOST_LINES = 11
-FROM_TOP_PX = 90
+WIDTH_PX, HEIGHT_PX = 640, 452
+FROM_TOP_PX = 60
+FIELD_PX, FOOT_PX = 52, 34
+RADIUS_PX = 10
+MARGIN_PX = 20
+"""Least distance from the edges of a small window."""
 MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
 class Palette(QDialog):
-    """Lists matching commands, then matching lawsuits, which the receiver of `typed` looks up."""
+    """Lists matching commands, then matching lawsuits, which the receiver of `typed` looks up; of one size always."""
 
     typed = Signal(str)
 
-    def __init__(self, parent: QWidget, theme: Theme, commands: Sequence[Command]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        commands: Sequence[Command],
+        search: Callable[[str], object] | None = None,
+    ) -> None:
+        """`search` brings a text to the search form, where nothing is found; nothing is sent."""
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self._theme = theme
         self._commands = list(commands)
+        self._search = search
         self._lawsuits: list[Command] = []
+        self._is_answered = True
+        """Whether the lawsuits of what is typed have been looked up."""
+        self._scrim: Scrim | None = None
         self.setWindowTitle(self.tr("Ir para ou executar"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(True)
         self.field = QLineEdit()
+        self.field.setProperty("kind", "bare")
         self.field.setPlaceholderText(self.tr("Ir para um lugar, um processo, ou executar um comando"))
         self.field.setAccessibleName(self.windowTitle())
-        self.field.setFont(theme.font(14.5))
-        self.field.setMinimumHeight(theme.px(36))
+        self.field.setFont(theme.font(15))
         self.lines = command_table()
         self.list = QListView()
         self.list.setModel(self.lines)
         self._delegate = CommandDelegate(theme, self.lines.record)  # the view does not own it
         self.list.setItemDelegate(self._delegate)
-        self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("O que foi encontrado"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.setFixedHeight(MOST_LINES * theme.px(LINE_PX) + 8)
-        self.nothing = QLabel(self.tr("Nada com este nome. Tente uma parte do nome, ou o número do processo."))
+        self.list.viewport().setAutoFillBackground(False)
+        self.nothing = QLabel()
+        self.nothing.setTextFormat(Qt.TextFormat.PlainText)
         self.nothing.setProperty("tone", "3")
         self.nothing.setWordWrap(True)
-        self.nothing.setContentsMargins(16, 10, 16, 14)
-        self.setLayout(column(self.field, 6, self.list, self.nothing, margins=(10, 10, 10, 6)))
-        self.setFixedWidth(min(theme.px(WIDTH_PX), parent.width() - 40))
+        self.nothing.setContentsMargins(18, 12, 18, 6)
+        self.count = _foot_label("")
+        self.setLayout(column(self._top(), self.nothing, self.list, self._foot(), margins=(1, 1, 1, 1)))
         self.field.textChanged.connect(self._type)
         self.field.returnPressed.connect(self._run)
         self.field.installEventFilter(self)
         self.list.clicked.connect(lambda _: self._run())
+        self.finished.connect(self._uncover)
         self._render()
+
+    def _top(self) -> QWidget:
+        icon, escape = QLabel(), _foot_label("Esc")
+        icon.setPixmap(self._theme.pixmap("search", "text", 18))
+        top = QFrame()
+        top.setProperty("rule", "bottom")
+        top.setFixedHeight(self._theme.px(FIELD_PX))
+        top.setLayout(row(icon, self.field, escape, spacing=12, margins=(16, 0, 16, 0)))
+        return top
+
+    def _foot(self) -> QWidget:
+        foot = QFrame()
+        foot.setProperty("rule", "top")
+        foot.setFixedHeight(self._theme.px(FOOT_PX))
+        keys = (_foot_label(self.tr("↑ ↓ escolher")), _foot_label(self.tr("Enter abrir")))
+        for label in (self.count, *keys):
+            label.setFont(self._theme.font(11.5))
+        foot.setLayout(row(self.count, STRETCH, *keys, spacing=16, margins=(16, 0, 16, 0)))
+        return foot
 
     def open(self) -> None:
         """Open in the upper part of the window with the focus in the field."""
         parent = self.parentWidget()
+        width, height = self._theme.px(WIDTH_PX), self._theme.px(HEIGHT_PX)
         if parent is not None:
-            self.adjustSize()
-            corner = parent.mapToGlobal(parent.rect().topLeft())
-            self.move(corner.x() + (parent.width() - self.width()) // 2, corner.y() + FROM_TOP_PX)
+            width = min(width, parent.width() - 2 * MARGIN_PX)
+            height = min(height, parent.height() - FROM_TOP_PX - MARGIN_PX)
+            box = QRect((parent.width() - width) // 2, FROM_TOP_PX, width, height)
+            self.move(parent.mapToGlobal(box.topLeft()))
+            self._scrim = Scrim(parent, self._theme, box, RADIUS_PX)
+            self._scrim.show()
+        self.setFixedSize(width, height)
+        if QGuiApplication.platformName() != "offscreen":  # which warns that it has no masks
+            self.setMask(QRegion(self._outline().toFillPolygon().toPolygon()))
         super().open()
         self.field.setFocus()
 
     def show_lawsuits(self, typed: str, lawsuits: Sequence[Command]) -> None:
-        """Show the lawsuits found for a typed text; results of an earlier text are dropped."""
+        """Show the lawsuits found for a typed text, or that there is none; results of an earlier text are dropped."""
         if typed == self.field.text():
-            self._lawsuits = list(lawsuits)
+            self._lawsuits = [replace(lawsuit, group=CommandGroup.LAWSUITS) for lawsuit in lawsuits]
+            self._is_answered = True
             self._render()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -84,21 +132,74 @@ class Palette(QDialog):
             return True
         return super().eventFilter(watched, event)
 
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(self._outline(), self._theme.color("raised"))
+        painter.setPen(QPen(self._theme.color("border-control"), 1))
+        painter.drawPath(self._outline(inset=0.5))
+
+    def _outline(self, *, inset: float = 0) -> QPainterPath:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), RADIUS_PX, RADIUS_PX)
+        return path
+
+    def _uncover(self) -> None:
+        if self._scrim is not None:
+            self._scrim.hide()
+            self._scrim.deleteLater()
+            self._scrim = None
+
     def _type(self, text: str) -> None:
         self._lawsuits = []
+        self._is_answered = False
         self._render()
         self.typed.emit(text)
 
     def _render(self) -> None:
-        found = [*matching(self._commands, self.field.text()), *self._lawsuits]
-        self.lines.show(found)
-        self.list.setVisible(bool(found))
-        self.nothing.setVisible(not found)
-        if found:
+        typed = self.field.text().strip()
+        found = [*matching(self._commands, typed), *self._lawsuits]
+        one, many = self.tr("{n} resultado"), self.tr("{n} resultados")
+        self.count.setText(plural(len(found), one, many))
+        self.nothing.setText(self.tr("Nada com “{text}”.").format(text=typed))
+        self.nothing.setVisible(not found and self._is_answered)
+        listed = _with_headings(found, self._group_names()) if found else self._instead(typed)
+        self.lines.show(listed)
+        if listed:
             self.list.setCurrentIndex(self.lines.index(0, 0))
+
+    def _instead(self, typed: str) -> list[Command]:
+        """What is offered where nothing was found."""
+        if self._search is None or not typed or not self._is_answered:
+            return []
+        words = self.tr("Buscar “{text}” no serviço?").format(text=typed)
+        return [Command(words, partial(self._search, typed), "search", detail=self.tr("nada é enviado ainda"))]
+
+    def _group_names(self) -> dict[CommandGroup, str]:
+        return {
+            CommandGroup.DO: self.tr("Fazer"),
+            CommandGroup.GO: self.tr("Ir para"),
+            CommandGroup.SEARCHES: self.tr("Buscas"),
+            CommandGroup.LAWSUITS: self.tr("Processos no acervo"),
+        }
 
     def _run(self) -> None:
         command = self.lines.record(self.list.currentIndex())
         if command is not None:
             self.accept()  # first, because the command may open a dialog
             command.run()
+
+
+def _with_headings(commands: Sequence[Command], names: dict[CommandGroup, str]) -> list[Command]:
+    """The commands, of each group the first with its name."""
+    before = (None, *(command.group for command in commands))
+    return [
+        command if command.group == former else replace(command, heading=names[command.group])
+        for command, former in zip(commands, before, strict=False)
+    ]
+
+
+def _foot_label(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setProperty("tone", "3")
+    return label

@@ -115,7 +115,7 @@ class AttachmentsPage(QWidget):
 def shown_text(content: str) -> str:
     """Text of an attachment with its line breaks and without invisible characters."""
     lines = (strip_invisible(line) for line in content[:LONGEST_TEXT].splitlines())
-    end = translate("lawsuit", "O texto continua; está inteiro em JSON.") if len(content) > LONGEST_TEXT else ""
+    end = translate("lawsuit", "O texto continua; está inteiro no original.") if len(content) > LONGEST_TEXT else ""
     return "\n".join([*lines, *(["…", end] if end else [])])
 
 

@@ -113,7 +113,7 @@ def step_passages(steps: Sequence[Step]) -> list[Passage]:
     length = 0
     for step in sorted(steps, key=_newest_first)[:MOST_STEPS]:
         if length > MOST_CHARACTERS:
-            return [*passages, Passage("text", translate("lawsuit", "… (continua em JSON)"))]
+            return [*passages, Passage("text", translate("lawsuit", "… (continua no original)"))]
         day = translate("lawsuit", "sem data") if step.step_date is None else court_day(step.step_date)
         kind = plain_line(step.step_type or "")
         mark = translate("lawsuit", "Andamento sigiloso") if step.private else ""
@@ -134,7 +134,7 @@ def _newest_first(step: Step) -> float:
 
 def _listed(steps: Sequence[Step]) -> str:
     if len(steps) > MOST_STEPS:
-        text = translate("lawsuit", "Os {shown} mais recentes de {n} andamentos; os outros estão em JSON.")
+        text = translate("lawsuit", "Os {shown} mais recentes de {n} andamentos; os outros estão no original.")
         return text.format(shown=number(MOST_STEPS), n=number(len(steps)))
     one, many = (
         translate("lawsuit", "{n} andamento nesta resposta."),

@@ -126,17 +126,17 @@ def facts(lawsuit: Lawsuit, paths: TpuPaths | None = None) -> tuple[LawsuitFact,
 def used_credential_text(used_credential: UsedCredential) -> str:
     """Credential that a secret lawsuit's court may have been queried with: what was sent, not what was used."""
     if used_credential.customer_key:
-        words = translate("lawsuit", "Veio de uma busca com a chave {key}")
+        words = translate("lawsuit", "Veio de uma busca com o apelido {key} do cofre")
         return words.format(key=plain_line(used_credential.customer_key))
     if used_credential.from_monitoring:
         if used_credential.has_wildcard:
             return translate(
-                "lawsuit", "Veio de um monitoramento, que não envia chave: pode ter usado a credencial curinga"
+                "lawsuit", "Veio de um monitoramento, que não usa apelido do cofre: pode ter usado a credencial curinga"
             )
-        return translate("lawsuit", "Veio de um monitoramento, que não envia chave")
+        return translate("lawsuit", "Veio de um monitoramento, que não usa apelido do cofre")
     if used_credential.has_wildcard:
-        return translate("lawsuit", "Veio de uma busca sem chave: pode ter usado a credencial curinga")
-    return translate("lawsuit", "Veio de uma busca sem chave")
+        return translate("lawsuit", "Veio de uma busca sem apelido do cofre: pode ter usado a credencial curinga")
+    return translate("lawsuit", "Veio de uma busca sem apelido do cofre")
 
 
 def sides(lawsuit: Lawsuit) -> tuple[SideOfCase, ...]:
@@ -216,7 +216,7 @@ def step_text(step: Step) -> str:
     content = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
     text = ". ".join(words for words in (plain_line(step.step_type or ""), content) if words)
     if len(step.content or "") > LONGEST_STEP:
-        text += translate("lawsuit", "… (continua em JSON)")
+        text += translate("lawsuit", "… (continua no original)")
     return text or translate("lawsuit", "O texto do andamento não foi informado.")
 
 

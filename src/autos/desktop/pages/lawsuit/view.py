@@ -303,7 +303,7 @@ class LawsuitView(QWidget):
             self.tr("Andamentos"),
             self.tr("Anexos"),
             self.tr("Vínculos"),
-            "JSON",
+            self.tr("Original"),
         )
         if lawsuit is None:
             return names

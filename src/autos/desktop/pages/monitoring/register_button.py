@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
@@ -56,7 +57,7 @@ class RegisterButton(QPushButton):
         chooser.open()
 
     def _chooser(self, title: str) -> QFileDialog:
-        chooser = QFileDialog(self.window(), title, QDir.homePath())
+        chooser = FileChooser(self.window(), title, QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setDefaultSuffix("json")
         chooser.setNameFilter("JSON (*.json)")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.counts_view import CountLine
@@ -53,7 +54,7 @@ class CountActions(QWidget):
         copy("\n".join(rows), self, plural(len(rows), one, many))
 
     def _choose_place(self) -> None:
-        chooser = QFileDialog(self, self.tr("Exportar o panorama"), QDir.homePath())
+        chooser = FileChooser(self, self.tr("Exportar o panorama"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the export never overwrites a file

@@ -286,12 +286,12 @@ def _can_ask_again(entry: LedgerEntry) -> bool:
 
 def _nothing(state: ResultsState, entry: LedgerEntry) -> str:
     if state.draft.narrows:
-        return translate("results", "Nenhum processo com esta chave e estes filtros. Sem os filtros pode haver.")
+        return translate("results", "Nenhum processo com esta busca e estes filtros. Sem os filtros pode haver.")
     if state.systems:
-        return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta chave.")))
+        return ". ".join((progress_title(state), translate("results", "Nenhum processo com esta busca.")))
     if entry.mode is Mode.BASE:
         return translate(
-            "results", "A base do serviço não tem processos com esta chave. Ela pode ter até 30 dias de atraso."
+            "results", "A base do serviço não tem processos para esta busca. Ela pode ter até 30 dias de atraso."
         )
     return translate("results", "O serviço terminou a busca e nenhum tribunal trouxe processos.")
 

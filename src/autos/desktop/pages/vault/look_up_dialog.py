@@ -17,17 +17,17 @@ class LookUpDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Consultar uma chave"))
+        self.setWindowTitle(self.tr("Consultar um apelido"))
         self.setMinimumWidth(theme.px(400))
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
-        self.line.setAccessibleName(self.tr("Chave do cliente"))
-        self.line.setPlaceholderText(self.tr("Chave do cliente, como foi registrada"))
+        self.line.setAccessibleName(self.tr("Apelido no cofre"))
+        self.line.setPlaceholderText(self.tr("Apelido no cofre, como foi registrado"))
         hint = quiet_label(
             self.tr(
-                "O serviço não lista as chaves que existem: uma registrada em outro lugar só aparece se for pedida."
+                "O serviço não lista os apelidos que existem: um registrado em outro lugar só aparece se for pedido."
             ),
             theme.font(11.5),
         )

@@ -46,7 +46,7 @@ def columns(theme: Theme, say: Callable[[PairCoverage], str]) -> tuple[Column[Pa
         Column(
             lambda cell: system_name(cell.pair.system_name), translate("PairModel", "Sistema"), spoken=say, tip=hint
         ),
-        Column(lambda cell: key_name(cell.pair.customer_key), translate("PairModel", "Chave"), tip=hint),
+        Column(lambda cell: key_name(cell.pair.customer_key), translate("PairModel", "Apelido"), tip=hint),
         Column(_status_text, translate("PairModel", "Situação"), tip=hint, icon=icon),
         Column(_due, translate("PairModel", "Trocar até"), tip=hint),
         Column(_told_at_text, translate("PairModel", "Dito em"), tip=hint),

@@ -26,14 +26,14 @@ class VaultContext(SidebarContext):
 
     def __init__(self, presenter: VaultPresenter, theme: Theme) -> None:
         super().__init__(theme)
-        self.setAccessibleName(self.tr("Chaves e situação das credenciais"))
+        self.setAccessibleName(self.tr("Apelidos e situação das credenciais"))
         self.all_keys = NavGroup(theme, lambda _key_item: presenter.show_key(None))
         self.keys = NavGroup(theme, presenter.show_key)
         self.shown = NavGroup(theme, lambda key: presenter.show(CredentialFilter(key)))
-        self.look_up = NavButton(NavItem("look up", self.tr("Consultar uma chave…"), "plus"), theme)
+        self.look_up = NavButton(NavItem("look up", self.tr("Consultar um apelido…"), "plus"), theme)
         self.look_up.setCheckable(False)
         self.look_up.clicked.connect(self.look_up_wanted)
-        keys, shown = self.title(self.tr("Chaves de cliente")), self.title(self.tr("Mostrar"))
+        keys, shown = self.title(self.tr("Apelidos no cofre")), self.title(self.tr("Mostrar"))
         self.put(keys, self.all_keys, self.keys, self.look_up, shown, self.shown)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
@@ -54,7 +54,7 @@ class VaultContext(SidebarContext):
         self.look_up.setEnabled(not state.is_offline)
 
     def _key_item(self, key: str, credentials: int, gaps: int) -> NavItem:
-        name, icon = (self.tr("Sem chave"), "asterisk") if key == NO_KEY else (key_name(key), "contact")
+        name, icon = (self.tr("Sem apelido"), "asterisk") if key == NO_KEY else (key_name(key), "contact")
         return NavItem(key, name, icon, detail=_count_text(credentials), note=gaps_text(gaps) if gaps else "")
 
 

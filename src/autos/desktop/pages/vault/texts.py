@@ -24,7 +24,7 @@ class CoverageLabel(NamedTuple):
 
 def key_name(customer_key: str) -> str:
     """Name of a customer key; the empty key has one, too."""
-    return plain_line(customer_key) if customer_key != NO_KEY else translate("vault", "sem chave")
+    return plain_line(customer_key) if customer_key != NO_KEY else translate("vault", "sem apelido")
 
 
 def system_name(name: str) -> str:
@@ -45,7 +45,7 @@ def coverage_label(cell: PairCoverage) -> CoverageLabel:
         CoverageKind.OWN: CoverageLabel(translate("vault", "Ativa"), "check", "green"),
         CoverageKind.REFUSED: CoverageLabel(translate("vault", "Recusada pelo tribunal"), "triangle-alert", "red"),
         CoverageKind.KEY_WILDCARD: CoverageLabel(
-            translate("vault", "Coberta pelo curinga da chave"), "asterisk", "text-2"
+            translate("vault", "Coberta pelo curinga do apelido"), "asterisk", "text-2"
         ),
         CoverageKind.WILDCARD: CoverageLabel(translate("vault", "Coberta pelo curinga"), "asterisk", "text-2"),
         CoverageKind.NONE: CoverageLabel(translate("vault", "Sem credencial"), "minus", "text-3"),
@@ -104,17 +104,20 @@ def key_uses_text(pair: Pair, uses: int) -> str:
     """What the key is used for; what a wildcard covers."""
     customer_key = pair.customer_key
     if pair.is_wildcard and customer_key == NO_KEY:
-        text = translate("vault", "Vale para todo sistema e toda chave sem credencial própria.")
+        text = translate("vault", "Vale para todo sistema e todo apelido sem credencial própria.")
     elif pair.is_wildcard:
-        text = translate("vault", "Vale para os sistemas em que esta chave não tem credencial própria.")
+        text = translate("vault", "Vale para os sistemas em que este apelido não tem credencial própria.")
     elif customer_key == NO_KEY:
-        text = translate("vault", "Vale para as buscas que não escolhem chave.")
+        text = translate("vault", "Vale para as buscas que não escolhem apelido.")
     elif uses:
-        one, many = translate("vault", "Chave usada em {n} busca."), translate("vault", "Chave usada em {n} buscas.")
+        one, many = (
+            translate("vault", "Apelido usado em {n} busca."),
+            translate("vault", "Apelido usado em {n} buscas."),
+        )
         text = plural(uses, one, many)
     else:
-        text = translate("vault", "Nenhuma busca usou esta chave ainda.")
-    return " ".join((text, translate("vault", "Monitoramentos não usam chave.")))
+        text = translate("vault", "Nenhuma busca usou este apelido ainda.")
+    return " ".join((text, translate("vault", "Monitoramentos não usam apelido.")))
 
 
 def credential_filter_name(shown: CredentialFilter) -> str:
@@ -209,8 +212,8 @@ def deletion_effect_text(pair: Pair, state: VaultState) -> str:
     words = {
         CoverageKind.KEY_WILDCARD: translate(
             "vault",
-            "Depois disso, as buscas com {key} em {system} passam a usar o curinga da chave. Processos em segredo "
-            "podem deixar de aparecer.",
+            "Depois disso, as buscas com {key} em {system} passam a usar o curinga do apelido. "
+            "Processos em segredo podem deixar de aparecer.",
         ),
         CoverageKind.WILDCARD: translate(
             "vault",
@@ -225,14 +228,14 @@ def deletion_effect_text(pair: Pair, state: VaultState) -> str:
             "aparecer.",
         ),
     )
-    key = translate("vault", "a chave {key}").format(key=key_name(pair.customer_key)) if pair.customer_key else ""
-    return words.format(key=key or translate("vault", "nenhuma chave"), system=system_name(pair.system_name))
+    key = translate("vault", "o apelido {key}").format(key=key_name(pair.customer_key)) if pair.customer_key else ""
+    return words.format(key=key or translate("vault", "nenhum apelido"), system=system_name(pair.system_name))
 
 
 def unqueried_keys_text(state: VaultState) -> str:
     """Which keys the last query did not reach, and why."""
     names = ", ".join(key_name(one) for one in state.unqueried_keys)
-    text = translate("vault", "Não deu para consultar: {keys}. O que se sabia dessas chaves continua aqui.")
+    text = translate("vault", "Não deu para consultar: {keys}. O que se sabia desses apelidos continua aqui.")
     return " ".join((text.format(keys=names), vault_problem_text(state.problem))) if state.problem else ""
 
 

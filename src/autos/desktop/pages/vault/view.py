@@ -75,7 +75,7 @@ class VaultView(FocusForwarder):
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
         self.more.setAccessibleName(self.tr("Mais sobre o cofre"))
-        self.more.setToolTip(self.tr("Consultar uma chave, registrar várias"))
+        self.more.setToolTip(self.tr("Consultar um apelido, registrar vários"))
         self.more.setFixedSize(theme.square(32))
         self.warning = Banner(theme)
         self.done = Banner(theme)
@@ -108,7 +108,7 @@ class VaultView(FocusForwarder):
     def menu(self) -> QMenu:
         """Menu of the less frequent actions."""
         menu = QMenu(self)
-        look_up = menu.addAction(self.tr("Consultar uma chave…"))
+        look_up = menu.addAction(self.tr("Consultar um apelido…"))
         look_up.triggered.connect(self.look_up)
         many = menu.addAction(self.tr("Registrar várias…"))
         many.triggered.connect(self.register_many)

@@ -125,10 +125,15 @@ class Notices(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
 
-    def notify(self, kind: str, text: str, *actions: Action) -> None:
-        """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated."""
+    def notify(self, kind: str, text: str, *actions: Action, on_dismiss: Callable[[], None] | None = None) -> None:
+        """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated.
+
+        `on_dismiss` is called when it is closed without an action.
+        """
         if text not in self.texts():
             notice = Notice(kind, text, self._theme, actions)
+            if on_dismiss is not None:
+                notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))
             notice.turned.connect(self.turned)
             self._rows.addWidget(notice)

@@ -83,8 +83,9 @@ class ArchiveLocks:
                 _only_here(),
                 (translate("door", "Definir uma senha…"), lambda: self._start(self._change_passphrase())),
                 (translate("door", "Só neste computador"), lambda: preferences.dismiss("passphrase")),
+                on_dismiss=lambda: preferences.dismiss("passphrase"),
             )
-        elif self._opened.by_passphrase and may_be_kept:
+        elif self._opened.by_passphrase and may_be_kept and not preferences.has_dismissed("keyring"):
             notices.notify(
                 "accent",
                 translate(
@@ -92,6 +93,7 @@ class ArchiveLocks:
                 ),
                 (translate("door", "Guardar a chave"), lambda: self._start(self._keep_in_keyring())),
                 (translate("door", "Perguntar sempre"), lambda: self._start(self._keep_only_passphrase())),
+                on_dismiss=lambda: preferences.dismiss("keyring"),
             )
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

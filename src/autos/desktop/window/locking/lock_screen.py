@@ -54,11 +54,14 @@ class LockScreen(QWidget):
     def ask(self, *, passphrase: bool, problem: str = "") -> None:
         """Ask for the passphrase or for a click; `problem` is the sentence about the last attempt."""
         self._is_asking = True
-        self.title.setText(self.tr("Acervo trancado"))
+        self.title.setText(self.tr("Acervo trancado") if passphrase else self.tr("Acervo coberto, sem senha"))
         self.text.setText(
             self.tr("Digite a senha para voltar ao trabalho.")
             if passphrase
-            else self.tr("A chave está no chaveiro deste computador.")
+            else self.tr(
+                "Isto só esconde a tela: quem usa este computador abre o acervo com um clique. "
+                "Para trancar de verdade, defina uma senha em Ajustes."
+            )
         )
         self.problem.setText(problem)
         self.passphrase.setVisible(passphrase)

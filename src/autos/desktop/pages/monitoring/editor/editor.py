@@ -83,7 +83,7 @@ class MonitoringEditor(QDialog):
         self.times.setRange(DAILY_RECURRENCE, MOST_DAYS)
         self.times.setMinimumSize(theme.px(76), theme.px(32))
         self.unit = content_label(theme.font(11.5), "3")
-        self.unit.setText(self.tr("O contrato não diz a unidade. Em serviços compatíveis, são dias."))
+        self.unit.setText(self.tr("O serviço não diz a unidade. Em geral são dias."))
         self.matter = QLineEdit()
         self.matter.setMaxLength(MAX_NAME_LENGTH)
         self.matter.setPlaceholderText(self.tr("Opcional"))

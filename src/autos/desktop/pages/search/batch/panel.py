@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
@@ -156,7 +157,7 @@ class BatchPanel(QFrame):
 
     def choose_file(self) -> None:
         """Ask for a text or CSV file and replace the list by its documents."""
-        chooser = QFileDialog(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
+        chooser = FileChooser(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
         chooser.setNameFilters([self.tr("Texto e tabelas (*.txt *.csv)"), self.tr("Todos os arquivos (*)")])

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -44,8 +45,9 @@ class BulkRegistrationDialog(QDialog):
         title.setFont(theme.font(17, 600))
         words = quiet_label(
             self.tr(
-                "Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, chave, usuário, "
-                "senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem."
+                "Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, "
+                "apelido, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As "
+                "senhas não aparecem."
             ),
             theme.font(12.5),
             "2",
@@ -143,7 +145,7 @@ class BulkRegistrationDialog(QDialog):
             self._render(self._presenter.state)
 
     def _open(self) -> None:
-        chooser = QFileDialog(self, self.tr("Abrir uma planilha"), QDir.homePath())
+        chooser = FileChooser(self, self.tr("Abrir uma planilha"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setNameFilter("CSV, TSV (*.csv *.tsv *.txt)")
         chooser.fileSelected.connect(lambda name: self._presenter.read(Path(name)))

@@ -82,7 +82,7 @@ def columns(theme: Theme) -> tuple[Column[SheetRow], ...]:
     return (
         Column(cell(0), translate("RowsModel", "Linha"), spoken=line, tip=hint),
         Column(cell(1), translate("RowsModel", "Sistema"), tip=hint),
-        Column(cell(2), translate("RowsModel", "Chave"), tip=hint),
+        Column(cell(2), translate("RowsModel", "Apelido"), tip=hint),
         Column(cell(3), translate("RowsModel", "Usuário"), tip=hint),
         Column(cell(4), translate("RowsModel", "Senha"), tip=hint),
         Column(cell(5), translate("RowsModel", "2º fator"), tip=hint),

@@ -207,7 +207,7 @@ class VaultEditor(QFrame):
         cell = state.cell(*pair)
         exists = cell.known is not None
         self.title.say(pair_name(pair) if pair.system_name else self.tr("Nova credencial"))
-        self.status.setText(status_line(cell) if pair.system_name else self.tr("Escolha o sistema e a chave"))
+        self.status.setText(status_line(cell) if pair.system_name else self.tr("Escolha o sistema e o apelido"))
         uses = key_uses_text(pair, state.uses.get(pair.customer_key, 0))
         self.uses.setText(uses)
         self.uses.setVisible(bool(pair.system_name))

@@ -73,8 +73,8 @@ class CredentialForm(QWidget):
         self.system.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.key = QLineEdit()
         self.key.setMaxLength(LONGEST)
-        self.key.setAccessibleName(self.tr("Chave do cliente"))
-        self.key.setPlaceholderText(self.tr("sem chave"))
+        self.key.setAccessibleName(self.tr("Apelido no cofre"))
+        self.key.setPlaceholderText(self.tr("sem apelido"))
         self._keys = QStringListModel(self)
         completer = QCompleter(self._keys, self.key)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -82,7 +82,7 @@ class CredentialForm(QWidget):
         self.user = UserField(self.tr("Usuário"), theme)
         self.password = SecretField(self.tr("Senha no tribunal"), theme)
         self.secret = SecretField(self.tr("Segredo do segundo fator"), theme)
-        self.secret.setPlaceholderText(self.tr("Chave TOTP em texto"))
+        self.secret.setPlaceholderText(self.tr("Segredo TOTP em texto"))
         self.code = OneTimeCodeLine(theme, now, self._right_key)
         self.day = DayField(None, self.tr("dd/mm/aaaa"), self.tr("Lembrar de trocar em"), theme)
         self.day.setFixedWidth(theme.px(150))
@@ -159,7 +159,7 @@ class CredentialForm(QWidget):
 
     def _lay_out(self, theme: Theme) -> dict[CredentialFault, LabelledField]:
         system = self._labelled(self.tr("Sistema do tribunal"), self.system, theme)
-        key = self._labelled(self.tr("Chave do cliente"), self.key, theme, aside=self.tr("opcional"))
+        key = self._labelled(self.tr("Apelido no cofre"), self.key, theme, aside=self.tr("opcional"))
         hint = self.tr("CPF ou OAB, conforme o tribunal pede.")
         user = self._labelled(self.tr("Usuário"), self.user, theme, hint=hint)
         password = self._labelled(self.tr("Senha no tribunal"), self.password, theme)

@@ -34,7 +34,7 @@ class CoverageMatrix(QTableView):
         self._keys, self._systems = KeyHeader(theme, self), SystemHeader(theme, self)
         self.setHorizontalHeader(self._keys)
         self.setVerticalHeader(self._systems)
-        self.setAccessibleName(self.tr("Cobertura: sistemas por chave"))
+        self.setAccessibleName(self.tr("Cobertura: sistemas por apelido no cofre"))
         self.setAccessibleDescription(self.tr("As setas andam pelas células. Enter abre o par no editor."))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)

@@ -1,0 +1,49 @@
+"""The window speaks to a lawyer: no vocabulary of the service's interface, and one word for one thing."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+FILE = Path(__file__).parents[2] / "resources" / "translations" / "autos_en.ts"
+FORBIDDEN = re.compile(
+    r"\b(?:custom|done|pending|failed|requests?|responses?|endpoint|payload|body|API|JSON|tracking|cache|webhook|timeout|"
+    r"backend|token|UUID|sqlite|PostgreSQL|on[- ]?demand|o contrato (?:não )?diz)\b",
+    re.IGNORECASE,
+)
+PLACE = re.compile(r"\{\w*\}")
+FILE_NAME = re.compile(r"\w*\.(?:json|csv)\b")
+OTHER_KEYS = re.compile(r"chaves? d[eo] cliente|chaves? do cofre|em JSON|chave de busca", re.IGNORECASE)
+TERMINAL = frozenset({"connecting", "doctor", "headless"})
+"""Contexts of the command line, whose readers type its options."""
+
+
+def texts() -> list[str]:
+    """Portuguese texts of the window, without the names of placeholders and files."""
+    contexts = ET.parse(FILE).getroot().iter("context")
+    return [
+        FILE_NAME.sub("", PLACE.sub("", message.findtext("source", "")))
+        for context in contexts
+        if context.findtext("name", "") not in TERMINAL
+        for message in context.iter("message")
+    ]
+
+
+def test_no_text_of_the_window_speaks_of_the_interface() -> None:
+    wrong = [(found[0], text) for text in texts() if (found := FORBIDDEN.search(text))]
+
+    assert len(texts()) > 1000
+    assert wrong == []
+
+
+def test_a_key_is_the_access_key_or_the_one_of_the_archive() -> None:
+    """What names a credential of the vault is its alias (apelido no cofre)."""
+    assert [text for text in texts() if OTHER_KEYS.search(text)] == []
+
+
+@pytest.mark.parametrize("text", ["Copiar JSON", "Aceitar cache, em dias", "O contrato não diz a unidade.", "done"])
+def test_the_words_are_recognised(text: str) -> None:
+    assert FORBIDDEN.search(text)
