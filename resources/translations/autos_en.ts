@@ -506,7 +506,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>Copie as linhas da planilha e cole aqui, ou abra um arquivo CSV. Colunas: sistema, apelido, usuário, senha e segredo do segundo fator, com esses títulos ou nessa ordem. As senhas não aparecem.</source>
-        <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, key, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
+        <translation>Copy the rows of the spreadsheet and paste them here, or open a CSV file. Columns: system, vault label, user name, password and second-factor secret, with these headings (system_name, customer_key, username, password, secret) or in this order. Passwords are not shown.</translation>
     </message>
     <message>
         <source>Colar da planilha</source>
@@ -8794,7 +8794,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>Ir para</source>
-        <translation type="unfinished">Go to</translation>
+        <translation>Go to</translation>
     </message>
 </context>
 <context>
