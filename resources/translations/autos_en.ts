@@ -103,6 +103,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Filter searches</translation>
     </message>
     <message>
+        <source>Consultas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Gastos</source>
+        <translation>Spending</translation>
+    </message>
+    <message>
+        <source>O que mostrar</source>
+        <translation>What to show</translation>
+    </message>
+    <message>
         <source>Não deu para ler a atividade</source>
         <translation>Could not read the activity</translation>
     </message>
@@ -3726,10 +3738,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Limpar o campo</source>
         <translation>Clear the field</translation>
     </message>
-    <message>
-        <source>Buscar  Enter</source>
-        <translation>Search  Enter</translation>
-    </message>
 </context>
 <context>
     <name>SearchHeader</name>
@@ -3773,8 +3781,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>By CPF, CNPJ, OAB or name. A CNJ number opens the lawsuit kept in the archive.</translation>
     </message>
     <message>
-        <source>Abrir do acervo, sem nova consulta</source>
-        <translation>Open from the archive, without a new query</translation>
+        <source>Abrir do acervo, sem custo</source>
+        <translation>Open from the archive, at no cost</translation>
     </message>
     <message>
         <source>Ver o que será enviado</source>
@@ -3821,12 +3829,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Connect to the service…</translation>
     </message>
     <message>
+        <source>Usar {document}</source>
+        <translation>Use {document}</translation>
+    </message>
+    <message>
         <source>O número {number} não está no acervo. Busque pelo CPF, CNPJ, OAB ou nome de uma parte.</source>
         <translation>Number {number} is not in the archive. Search by the CPF, CNPJ, OAB or name of a party.</translation>
     </message>
     <message>
         <source>Abrindo o acervo e o serviço. A busca sai em seguida.</source>
         <translation>Opening the archive and the service. The search leaves right after.</translation>
+    </message>
+    <message>
+        <source>Você quis dizer {repair}?</source>
+        <translation>Did you mean {repair}?</translation>
+    </message>
+    <message>
+        <source>Cole como estiver: com ou sem pontos, uma petição inteira, uma coluna de planilha.</source>
+        <translation>Paste it as it is: with or without dots, a whole petition, a column of a spreadsheet.</translation>
     </message>
     <message>
         <source>No acervo: {cases}, de uma busca feita {age}.</source>
@@ -4166,6 +4186,37 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>carregando</source>
         <translation>loading</translation>
+    </message>
+</context>
+<context>
+    <name>SpendingView</name>
+    <message>
+        <source>Mês anterior</source>
+        <translation>Previous month</translation>
+    </message>
+    <message>
+        <source>Mês seguinte</source>
+        <translation>Next month</translation>
+    </message>
+    <message>
+        <source>Exportar CSV</source>
+        <translation>Export CSV</translation>
+    </message>
+    <message>
+        <source>Preços e limite</source>
+        <translation>Prices and limit</translation>
+    </message>
+    <message>
+        <source>Somar</source>
+        <translation>Sum up</translation>
+    </message>
+    <message>
+        <source>Pronto: {file}</source>
+        <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>Exportar os gastos</source>
+        <translation>Export the spending</translation>
     </message>
 </context>
 <context>
@@ -5975,8 +6026,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Practice service restarting…</translation>
     </message>
     <message>
-        <source>Serviço de prática · neste computador · sem chave</source>
-        <translation>Practice service · on this computer · no key</translation>
+        <source>Serviço de prática · neste computador</source>
+        <translation>Practice service · on this computer</translation>
     </message>
     <message>
         <source>{name} não responde desde {hour}. Nada foi trocado.</source>
@@ -9467,6 +9518,30 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>search</name>
     <message>
+        <source>O limite do mês chegou.</source>
+        <translation>The limit of the month is reached.</translation>
+    </message>
+    <message>
+        <source>{text}  Enter</source>
+        <translation>{text}  Enter</translation>
+    </message>
+    <message>
+        <source>Confirmar</source>
+        <translation>Confirm</translation>
+    </message>
+    <message>
+        <source>Buscar</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Buscar · {price}</source>
+        <translation>Search · {price}</translation>
+    </message>
+    <message>
+        <source>Confirmar · {price}</source>
+        <translation>Confirm · {price}</translation>
+    </message>
+    <message>
         <source>Nome · pode haver homônimos</source>
         <translation>Name · there may be namesakes</translation>
     </message>
@@ -9497,6 +9572,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{name} · dígitos conferem</source>
         <translation>{name} · digits check</translation>
+    </message>
+    <message>
+        <source>Vários documentos</source>
+        <translation>Several documents</translation>
+    </message>
+    <message>
+        <source>{n} busca</source>
+        <translation>{n} search</translation>
+    </message>
+    <message>
+        <source>{n} buscas</source>
+        <translation>{n} searches</translation>
     </message>
     <message>
         <source>{done} de {all}</source>
@@ -9541,6 +9628,62 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Renomear a busca</source>
         <translation>Rename the search</translation>
+    </message>
+    <message>
+        <source>Trocar de conexão</source>
+        <translation>Change connection</translation>
+    </message>
+    <message>
+        <source>As buscas ficam no serviço de prática, neste computador, e não custam nada.</source>
+        <translation>Searches stay in the practice service, on this computer, and cost nothing.</translation>
+    </message>
+    <message>
+        <source>As buscas saem pela conexão {name} e são cobradas pelo contrato.</source>
+        <translation>Searches leave by the connection {name} and are billed by the contract.</translation>
+    </message>
+    <message>
+        <source>A conexão {name} não pode ser usada agora. Nada foi trocado.</source>
+        <translation>The connection {name} cannot be used now. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>{name} não responde desde {since}. Nada foi trocado.</source>
+        <translation>{name} has not answered since {since}. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Nome comum, com homônimos</source>
+        <translation>A common name, with namesakes</translation>
+    </message>
+    <message>
+        <source>Busca na hora, no serviço de prática</source>
+        <translation>Searches at once, in the practice service</translation>
+    </message>
+    <message>
+        <source>Experimente um destes</source>
+        <translation>Try one of these</translation>
+    </message>
+    <message>
+        <source>pessoas inventadas</source>
+        <translation>invented people</translation>
+    </message>
+    <message>
+        <source>sem conexão</source>
+        <translation>no connection</translation>
+    </message>
+    <message>
+        <source>Sem custo</source>
+        <translation>No cost</translation>
+    </message>
+    <message>
+        <source>na prática</source>
+        <translation>in practice</translation>
+    </message>
+    <message>
+        <source>por consulta</source>
+        <translation>a search</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
     </message>
 </context>
 <context>
@@ -9779,6 +9922,158 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>dezembro</source>
         <translation>December</translation>
+    </message>
+    <message>
+        <source>{month}: nada gasto</source>
+        <translation>{month}: nothing spent</translation>
+    </message>
+    <message>
+        <source>{month}: nada gasto de {limit}</source>
+        <translation>{month}: nothing spent of {limit}</translation>
+    </message>
+    <message>
+        <source>{n} consulta sem preço</source>
+        <translation>{n} search without a price</translation>
+    </message>
+    <message>
+        <source>{n} consultas sem preço</source>
+        <translation>{n} searches without a price</translation>
+    </message>
+    <message>
+        <source>{month}: {unpriced}</source>
+        <translation>{month}: {unpriced}</translation>
+    </message>
+    <message>
+        <source>{month}: {amount}</source>
+        <translation>{month}: {amount}</translation>
+    </message>
+    <message>
+        <source>{month}: {amount} de {limit}</source>
+        <translation>{month}: {amount} of {limit}</translation>
+    </message>
+    <message>
+        <source>Nada é cobrado</source>
+        <translation>Nothing is billed</translation>
+    </message>
+    <message>
+        <source>Gastos por dia</source>
+        <translation>Spending by day</translation>
+    </message>
+    <message>
+        <source>Nenhum gasto com preço neste mês.</source>
+        <translation>No spending with a price this month.</translation>
+    </message>
+    <message>
+        <source>Por dia</source>
+        <translation>By day</translation>
+    </message>
+    <message>
+        <source>Classe</source>
+        <translation>Class</translation>
+    </message>
+    <message>
+        <source>Consultas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Soma</source>
+        <translation>Sum</translation>
+    </message>
+    <message>
+        <source>Gastos do mês</source>
+        <translation>Spending of the month</translation>
+    </message>
+    <message>
+        <source>Por modo</source>
+        <translation>By mode</translation>
+    </message>
+    <message>
+        <source>Por cliente</source>
+        <translation>By client</translation>
+    </message>
+    <message>
+        <source>Por conexão</source>
+        <translation>By connection</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Cliente ou pasta</source>
+        <translation>Client or folder</translation>
+    </message>
+    <message>
+        <source>Conexão</source>
+        <translation>Connection</translation>
+    </message>
+    <message>
+        <source>Dia</source>
+        <translation>Day</translation>
+    </message>
+    <message>
+        <source>Gastos de {month} de {year}</source>
+        <translation>Spending in {month} {year}</translation>
+    </message>
+    <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
+        <source>sem cliente nem pasta</source>
+        <translation>no client and no folder</translation>
+    </message>
+    <message>
+        <source>várias</source>
+        <translation>several</translation>
+    </message>
+    <message>
+        <source>{amount} e {n} sem preço</source>
+        <translation>{amount} and {n} without a price</translation>
+    </message>
+    <message>
+        <source>Nada gasto.</source>
+        <translation>Nothing spent.</translation>
+    </message>
+    <message>
+        <source>{n} consulta, sem preço.</source>
+        <translation>{n} search, without a price.</translation>
+    </message>
+    <message>
+        <source>{n} consultas, sem preço.</source>
+        <translation>{n} searches, without a price.</translation>
+    </message>
+    <message>
+        <source>{amount}.</source>
+        <translation>{amount}.</translation>
+    </message>
+    <message>
+        <source>{amount} de {limit}.</source>
+        <translation>{amount} of {limit}.</translation>
+    </message>
+    <message>
+        <source>Soma dos preços que você digitou</source>
+        <translation>Sum of the prices that you entered</translation>
+    </message>
+    <message>
+        <source>{n} consulta sem preço não entra</source>
+        <translation>{n} search without a price is not in it</translation>
+    </message>
+    <message>
+        <source>{n} consultas sem preço não entram</source>
+        <translation>{n} searches without a price are not in it</translation>
+    </message>
+    <message>
+        <source>a prática não custa</source>
+        <translation>practice costs nothing</translation>
+    </message>
+    <message>
+        <source>vale a fatura do contrato</source>
+        <translation>the invoice of the contract counts</translation>
+    </message>
+    <message>
+        <source>Sem preço</source>
+        <translation>Without a price</translation>
     </message>
 </context>
 <context>
@@ -10578,23 +10873,23 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Direct at the court</translation>
     </message>
     <message>
-        <source>Responde só sim ou não: há processos desta pessoa na base?</source>
-        <translation>Yes or no only: are there lawsuits for this person in the database?</translation>
+        <source>Só sim ou não: há processos desta pessoa na base?</source>
+        <translation>Only yes or no: are there lawsuits of this person in the database?</translation>
     </message>
     <message>
-        <source>Conta e agrupa por tribunal, classe, assunto, fase e UF.</source>
-        <translation>Counts and groups by court, class, subject, phase and state.</translation>
+        <source>Conta por tribunal, classe, assunto, fase e UF.</source>
+        <translation>Counts by court, class, subject, phase and state.</translation>
     </message>
     <message>
-        <source>Lista na hora o que já está na base. Pode ter até 30 dias de atraso.</source>
-        <translation>Lists at once what the database holds. May lag by up to 30 days.</translation>
+        <source>Lista na hora o que está na base, com até 30 dias de atraso.</source>
+        <translation>Lists at once what is in the database, up to 30 days behind.</translation>
     </message>
     <message>
-        <source>Base e fontes externas. As respostas chegam aos poucos, por tribunal.</source>
-        <translation>Database and external sources. Answers arrive court by court.</translation>
+        <source>Base e fontes externas. Chega aos poucos, por tribunal.</source>
+        <translation>Database and external sources. Arrives bit by bit, by court.</translation>
     </message>
     <message>
-        <source>Pergunta aos tribunais agora. É o dado mais recente.</source>
+        <source>Pergunta aos tribunais agora. O dado mais recente.</source>
         <translation>Asks the courts now. The most recent data.</translation>
     </message>
     <message>

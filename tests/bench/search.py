@@ -25,6 +25,7 @@ from autos.client.client import Autos
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import Connection
+from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
@@ -95,6 +96,7 @@ async def _search(opened: OpenedWindow, desk: Workspace, parts: Services, number
     line = opened.window.search.field.line
     opened.window.show_screen("search")
     opened.search.filter(FilterDraft(amount=AmountRange(None, Decimal(LARGE + number))))
+    opened.search.choose(Mode.COMPLETE)
     line.setText(CPF)
     entered_at = time.monotonic()
     QTest.keyClick(line, Qt.Key.Key_Return)

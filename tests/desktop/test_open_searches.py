@@ -78,7 +78,7 @@ async def test_what_each_was_narrowed_by_is_read_from_what_was_sent(
     entries = [
         await start_search(run_search, wish._replace(params=params_of(draft))) for draft in (one, NO_FILTER, two)
     ]
-    places = await OpenSearches(reader, theme).places(entries)
+    places = await OpenSearches(reader, theme).places(entries, {})
 
     assert [place.note.partition(" · ")[2] for place in places] == [
         "Base (imediata) · Classe: 386 Execução da Pena",

@@ -18,6 +18,8 @@ CHECKOUT = Path(__file__).parents[2]
 TIMEOUT_S = 60.0
 NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
 """What `see` returns before there is a window."""
+MODE_KEYS = tuple("12345")
+"""With Alt they choose the mode of a search, from the cheapest."""
 
 
 def lawsuits_are_read(seen: dict[str, Any]) -> bool:
@@ -46,6 +48,8 @@ class AutosWindow:
         self.second_service = Path()
         """Connection file of a second service that runs beside it, if any."""
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
+        self._mode_key = "4"
+        """Key of the mode that was chosen last."""
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.journeys.driver", *arguments],
             cwd=CHECKOUT,
@@ -62,6 +66,8 @@ class AutosWindow:
 
     def do(self, **words: Any) -> Any:
         """Send one command and return its answer."""
+        if words.get("modifier") == "AltModifier" and words["key"] in MODE_KEYS:
+            self._mode_key = words["key"]
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(words) + "\n")
@@ -88,10 +94,14 @@ class AutosWindow:
         """Wait until archive and service are ready."""
         return self.wait_for(lambda seen: bool(seen["status"][2]))
 
-    def search(self, text: str) -> None:
-        """Go to the search page, type and press Enter."""
+    def search(self, text: str, mode: int = 0) -> None:
+        """Go to the search page, type, choose a mode by its key and press Enter.
+
+        Without `mode` it is the one that was chosen last, at first Completa.
+        """
         self.do(do="press", key="1", modifier="ControlModifier")
         assert self.do(do="type", text=text)
+        self.do(do="press", key=str(mode) if mode else self._mode_key, modifier="AltModifier")
         self.do(do="press", key="Return")
 
     def children(self) -> list[int]:

@@ -141,6 +141,7 @@ class WindowDriver(QObject):
             "passages": [one.toPlainText() for one in screen.findChildren(QTextEdit) if one.isVisible()],
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
+            "month": window.status.month.text(),
             "over": dialog is not None or QApplication.activePopupWidget() is not None,
             "rows": _rows(screen),
             "lists": {table.accessibleName(): _rows_of(table) for table in _tables(screen)},
@@ -187,6 +188,11 @@ class WindowDriver(QObject):
         line.selectAll()
         _qtest().keyClicks(line, text)
         return True
+
+    def do_describe(self, window: MainWindow) -> dict[str, str]:
+        """Accessible descriptions of the buttons on the screen by their texts."""
+        buttons = [one for one in window.screens.currentWidget().findChildren(QAbstractButton) if one.isVisible()]
+        return {one.text(): one.accessibleDescription() for one in buttons}
 
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
         """Press a button by its text or accessible name, with the keyboard; returns whether there is one."""

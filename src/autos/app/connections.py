@@ -81,6 +81,10 @@ class ConnectionsWiring:
         ):
             yield Command(words, self.show_page, icon, detail=place)
 
+    def names_by_service(self) -> dict[str, str]:
+        """Names of the connections by the service that the ledger names."""
+        return {one.requests_url: one.name for one in self._connections.profiles.every()}
+
     def show_page(self) -> None:
         """Show the page of connections and prices."""
         self._window.show_screen(SETTINGS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -27,10 +27,11 @@ class OpenSearches:
         self._names = CodeNames(theme.resources / "reference")
         self._drafts: dict[UUID, FilterDraft] = {}
 
-    async def places(self, entries: Sequence[LedgerEntry]) -> list[NavItem]:
-        """One line for each, in their order."""
+    async def places(self, entries: Sequence[LedgerEntry], names: Mapping[str, str]) -> list[NavItem]:
+        """One line for each, in their order; `names` are those of searched persons by document."""
         for entry in entries:
             if entry.entry_id not in self._drafts:
                 asked = await self._review.asked(entry.entry_id)
                 self._drafts[entry.entry_id] = NO_FILTER if asked is None else draft_of_search(asked)
-        return [open_search_item(entry, filter_summary(self._drafts[entry.entry_id], self._names)) for entry in entries]
+        filters = {entry.entry_id: filter_summary(self._drafts[entry.entry_id], self._names) for entry in entries}
+        return [open_search_item(entry, filters[entry.entry_id], names) for entry in entries]

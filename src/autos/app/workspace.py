@@ -10,6 +10,7 @@ from uuid import UUID
 
 from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import BatchFlow
+from autos.app.charges import charges_of, service_host, status_text
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import SearchFlow
@@ -31,6 +32,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
@@ -216,6 +218,8 @@ class Workspace:
             (search.number_wanted, search.number_wanted.connect(self._open_number_later)),
             (search.changed, search.changed.connect(self._prepare_client)),
             (window.search.filters.wanted, window.search.filters.wanted.connect(self._load_filter_data)),
+            (window.search.switch_wanted, window.search.switch_wanted.connect(self._show_connections)),
+            (window.search.activity_wanted, window.search.activity_wanted.connect(self._show_activity)),
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
             (window.monitor_wanted, window.monitor_wanted.connect(self.screens.create_monitoring)),
@@ -232,6 +236,14 @@ class Workspace:
         changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
         if self._services.practice is not None:
             self._services.practice.on_change = self._notify_practice
+
+    def _show_connections(self) -> None:
+        """Show the page on which another connection can be taken up."""
+        if self._connections is not None:
+            self._connections.show_page()
+
+    def _show_activity(self) -> None:
+        self._window.show_screen("activity")
 
     def _watch_batch(self) -> None:
         """Connect the batch search, now or when it is first used."""
@@ -353,10 +365,14 @@ class Workspace:
         own = [entry for entry in entries if entry.service == self._services.service]
         self._show_refused_key(own)
         self._show_unreachable(own)
+        names = await reader.names_of(entries)
+        self._opened.search.show_names(names)
         self._opened.search.show_recents(own, await reader.filtered(own))
+        is_fresh = self._practice and not cases and not entries
+        await self._show_charges(own, is_fresh=is_fresh)
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
-        self._window.sidebar.show_open(await self._open_searches.places(listed))
+        self._window.sidebar.show_open(await self._open_searches.places(listed, names))
         await self.screens.saved_questions.refresh()
         running = sum(
             entry.is_open and not entry.problem and self._services.run_search.can_follow(entry) for entry in entries
@@ -366,6 +382,14 @@ class Workspace:
         status.show_work(plural(running, one, many) if running else "")
         one = translate("desk", "Acervo cifrado · {n} processo")
         status.show_archive(plural(cases, one, translate("desk", "Acervo cifrado · {n} processos")))
+
+    async def _show_charges(self, own: Sequence[LedgerEntry], *, is_fresh: bool) -> None:
+        """Show prices and the month of the connection in use."""
+        services = self._services
+        spending = await services.spend.this_month()
+        charges = charges_of(services, spending, own, is_usable=not services.service_problem)
+        self._opened.search.show_charges(charges, is_fresh=is_fresh)
+        self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
 
     def _notify_opening(self) -> None:
         opened, notices = self._services.opened, self._window.notices
@@ -408,7 +432,7 @@ class Workspace:
         elif self._services.practice is not None and self._services.practice.is_restarting:
             self._window.status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
         elif self._practice:
-            place = translate("desk", "Serviço de prática · neste computador · sem chave")
+            place = translate("desk", "Serviço de prática · neste computador")
             self._window.status.show_service(place, "flask-conical")
         elif name and self._silent_since is not None:
             words = translate("desk", "{name} não responde desde {hour}. Nada foi trocado.")
@@ -417,7 +441,7 @@ class Workspace:
         elif name:
             self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
         else:
-            host = self._services.connection.requests_url.split("//")[-1].split("/")[0]
+            host = service_host(self._services)
             self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
 
     def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:

@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from autos.app.connections import ConnectionsWiring
+    from autos.app.pages.activity import ActivityPage
     from autos.app.pages.settings import ArchiveSettings
-    from autos.desktop.pages.activity.presenter import ActivityPresenter
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.history_page import HistoryPage
     from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
@@ -120,7 +120,7 @@ class WorkspacePages:
         self.overview = OverviewPresenter(reader, files)
         self.back_to_batch = BackToBatch(self._show_batch)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
-        self.activity: ActivityPresenter | None = None
+        self.activity: ActivityPage | None = None
         self.annotations = AnnotationsWiring(
             services.annotations,
             services.library,
@@ -168,7 +168,7 @@ class WorkspacePages:
         for presenter in (*presenters, self.overview):
             await presenter.tasks.aclose()
         if self.activity is not None:
-            await self.activity.tasks.aclose()
+            await self.activity.aclose()
         for readings in self._readings:
             await readings.tasks.aclose()
         for notes in self._notes:
@@ -317,7 +317,14 @@ class WorkspacePages:
 
     @cached_property
     def activity_view(self) -> ActivityView:
-        view, self.activity = pages.activity.build_activity(self._services, self._theme)
+        connections = self._connections
+        self.activity = pages.activity.ActivityPage(
+            self._services,
+            self._theme,
+            dict if connections is None else connections.names_by_service,
+            (lambda: None) if connections is None else connections.show_page,
+        )
+        view = self.activity.view
         view.panes.restore_from(self._opened.preferences, "activity")
         view.again.connect(self._search_flow.ask_again)
         view.opened.connect(self._show)

@@ -63,8 +63,8 @@ class ArchiveTransaction:
         self.change_counters = ChangeCounters(connection, self.changes_made)
         self.index = Index(connection, memory, self.change_counters)
         self._versions = VersionRepository(connection, self._bodies)
-        self._people = PersonRepository(connection)
-        self._ingest = Ingest(connection, self._bodies, self._versions, self._people, self.index.sets)
+        self.people = PersonRepository(connection)
+        self._ingest = Ingest(connection, self._bodies, self._versions, self.people, self.index.sets)
         self.ledger = Ledger(connection, self.changes_made)
         self.answers = AnswerRepository(connection, self.changes_made, self.ledger, self._bodies, self._ingest)
         self.lawsuits = LawsuitRepository(connection, self._bodies)
@@ -72,7 +72,7 @@ class ArchiveTransaction:
             connection, self.index, CaseLists(connection, self.index), self.change_counters, answer_cache
         )
         self.index_maintenance = IndexMaintenance(connection, self.index, self._ingest)
-        self.tariffs = TariffRepository(connection)
+        self.tariffs = TariffRepository(connection, self.changes_made)
         self.undo_log = UndoLog(connection, self.change_counters)
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)
@@ -86,7 +86,7 @@ class ArchiveTransaction:
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
-        self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self._people.clear_cache)
+        self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)
         self.settings = SettingRepository(connection)
 
     @cached_property

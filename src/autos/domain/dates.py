@@ -43,6 +43,11 @@ def format_date(value: date) -> str:
     return f"{value.day:02d}/{value.month:02d}/{value.year:04d}"
 
 
+def start_of_month(now: datetime) -> datetime:
+    """The instant (UTC) at which the month of `now` began at the courts."""
+    return start_of_day(court_time(now).date().replace(day=1))
+
+
 def start_of_day(day: date) -> datetime:
     """The instant (UTC) at which a day begins at the courts."""
     return datetime.combine(day, MIDNIGHT, courts_zone()).astimezone(UTC)

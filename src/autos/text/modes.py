@@ -18,11 +18,11 @@ def mode_name(mode: Mode) -> str:
 
 def mode_description(mode: Mode) -> str:
     return {
-        Mode.EXISTS: translate("wording", "Responde só sim ou não: há processos desta pessoa na base?"),
-        Mode.SUMMARY: translate("wording", "Conta e agrupa por tribunal, classe, assunto, fase e UF."),
-        Mode.BASE: translate("wording", "Lista na hora o que já está na base. Pode ter até 30 dias de atraso."),
-        Mode.COMPLETE: translate("wording", "Base e fontes externas. As respostas chegam aos poucos, por tribunal."),
-        Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. É o dado mais recente."),
+        Mode.EXISTS: translate("wording", "Só sim ou não: há processos desta pessoa na base?"),
+        Mode.SUMMARY: translate("wording", "Conta por tribunal, classe, assunto, fase e UF."),
+        Mode.BASE: translate("wording", "Lista na hora o que está na base, com até 30 dias de atraso."),
+        Mode.COMPLETE: translate("wording", "Base e fontes externas. Chega aos poucos, por tribunal."),
+        Mode.ON_DEMAND: translate("wording", "Pergunta aos tribunais agora. O dado mais recente."),
     }[mode]
 
 

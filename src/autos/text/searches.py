@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.text.modes import search_type_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.domain.ledger.ledger import LedgerEntry
+
+
+def search_title(entry: LedgerEntry, names: Mapping[str, str]) -> str:
+    """Name of the searched person or company, where the archive has it; else what was searched for."""
+    return plain_line(names.get(entry.search_key, "")) or plain_line(entry.label)
+
+
+def search_key_text(entry: LedgerEntry, names: Mapping[str, str]) -> str:
+    """Type of the search, with what was searched for where the title is a name."""
+    kind = plain_line(search_type_name(entry.search_type))
+    return f"{kind} {plain_line(entry.label)}" if names.get(entry.search_key) else kind
 
 
 def state_name(entry: LedgerEntry) -> str:

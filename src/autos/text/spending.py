@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from autos.domain.ledger.spending import LimitAction
-from autos.text.translation import translate
+from autos.domain.ledger.spending import LimitAction, Spending
+from autos.domain.money import format_amount
+from autos.text.translation import plural, translate
 
 
 def limit_action_text(action: LimitAction) -> str:
@@ -33,3 +34,29 @@ def month_name(day: date) -> str:
         translate("spending", "novembro"),
         translate("spending", "dezembro"),
     )[day.month - 1]
+
+
+def month_text(spending: Spending, today: date, *, counts_unpriced: bool = True) -> str:
+    """The month so far, its limit, and, if wanted, the calls that have no price."""
+    month = month_name(today)
+    month = month[:1].upper() + month[1:]
+    if not any(spending.calls.values()) or spending.is_free:
+        text = translate("spending", "{month}: nada gasto").format(month=month)
+        if spending.monthly is not None and not spending.is_free:
+            limit = format_amount(spending.monthly)
+            text = translate("spending", "{month}: nada gasto de {limit}").format(month=month, limit=limit)
+        return text
+    unpriced = plural(
+        spending.unpriced,
+        translate("spending", "{n} consulta sem preço"),
+        translate("spending", "{n} consultas sem preço"),
+    )
+    if not spending.known and spending.unpriced:
+        return translate("spending", "{month}: {unpriced}").format(month=month, unpriced=unpriced)
+    amount = format_amount(spending.known)
+    if spending.monthly is None:
+        text = translate("spending", "{month}: {amount}").format(month=month, amount=amount)
+    else:
+        words = translate("spending", "{month}: {amount} de {limit}")
+        text = words.format(month=month, amount=amount, limit=format_amount(spending.monthly))
+    return f"{text} · {unpriced}" if spending.unpriced and counts_unpriced else text

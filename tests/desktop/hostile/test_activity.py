@@ -20,6 +20,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.execution import ExecutionStatus
 from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
+from tests.desktop.pages.activity.conftest import no_spending
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 from tests.growth import LINEAR, TIMES, CpuTime, growth_of
 
@@ -32,7 +33,7 @@ MOST_WIDGETS = 1_500
 async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[ActivityView]:
     """Shown; nobody is followed."""
     presenter = ActivityPresenter(reader, None)  # type: ignore[arg-type]  # as above
-    shown = ActivityView(presenter, theme)
+    shown = ActivityView(presenter, theme, no_spending)
     qtbot.addWidget(shown)
     shown.resize(900, 700)
     shown.show()
@@ -82,7 +83,7 @@ async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
     index = view.list.lines.index(1, 0)
     told = [index.data(role) for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
 
-    assert told == [accessible_text(kept)] * 2
+    assert told == [accessible_text(kept, {})] * 2
     assert told[0].startswith(MARKUP)
     assert not set(told[0]) & {*MARKS, "\n", "\x00"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -55,7 +56,12 @@ def test_recent_searches_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme,
     recents = RecentSearchList(theme)
     qtbot.addWidget(recents)
     recents.resize(300, 400)
-    recents.render_entries([entry(label=text, search_type=text, **members) for members in STATES])
+    now = datetime.now(UTC)
+    hours = [now - timedelta(hours=n) for n in range(len(STATES))]  # not a batch
+    searches = [
+        entry(label=text, search_type=text, created_at=at, **members) for at, members in zip(hours, STATES, strict=True)
+    ]
+    recents.render_entries(searches, {})
     recents.show()
     recents.grab()
 
@@ -68,7 +74,7 @@ def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: The
     """Of an open and of a recent search; the accessible name has it, too."""
     recents = RecentSearchList(theme)
     qtbot.addWidget(recents)
-    recents.render_entries([entry(label=label)])
+    recents.render_entries([entry(label=label)], {})
     [button] = recents.rows()
     place = NavButton(open_search_item(entry(label=label)), theme)
     qtbot.addWidget(place)

@@ -1,6 +1,7 @@
 """Reading of stored searches and lawsuits."""
 
 import json
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -39,6 +40,19 @@ async def test_everything_shown_is_read_without_the_service(
     assert [one.entry_id for one in await reader.recent(text="111.222")] == [entry.entry_id]
     assert await reader.recent(text="nobody") == []
     assert len(service.calls) == asked
+
+
+async def test_a_searched_document_has_the_name_that_its_lawsuits_give_it(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
+    """Also of people that are not filed yet; without another call, and only for documents that are asked for."""
+    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    calls = len(service.calls)
+    names = await reader.names_of([entry, replace(entry, search_key="52998224725", cases_count=0)])
+
+    assert {key: name.casefold() for key, name in names.items()} == {DEMO_CPF: DEMO_PERSON.casefold()}
+    assert await reader.names_of([]) == {}
+    assert len(service.calls) == calls
 
 
 async def test_every_record_of_a_search_is_returned_once(run_search: RunSearch, reader: ArchiveReader) -> None:

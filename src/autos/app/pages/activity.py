@@ -1,14 +1,50 @@
-"""Construction of the activity page, which lists the searches and their outcome."""
+"""Construction of the activity page, which lists the searches, their outcome, and what they have cost."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from autos.app.services import Services
+from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
+from autos.desktop.pages.activity.spending.view import SpendingView
 from autos.desktop.pages.activity.view import ActivityView
+from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.expenses import Expenses
 
 
-def build_activity(services: Services, theme: Theme) -> tuple[ActivityView, ActivityPresenter]:
-    """Return the view and its presenter; the presenter reads the searches again whenever one of them changes."""
-    presenter = ActivityPresenter(services.reader, services.run_search)
-    return ActivityView(presenter, theme), presenter
+class ActivityPage:
+    """The view and its presenters; that of the spending exists once it was shown."""
+
+    def __init__(
+        self,
+        services: Services,
+        theme: Theme,
+        connections: Callable[[], Mapping[str, str]],
+        show_prices: Callable[[], None],
+    ) -> None:
+        """`connections` returns the names of connections by service."""
+        self._services = services
+        self._theme = theme
+        self._connections = connections
+        self._show_prices = show_prices
+        self._tasks: list[TaskScope] = []
+        self.presenter = ActivityPresenter(services.reader, services.run_search)
+        self.view = ActivityView(self.presenter, theme, self._build_spending)
+
+    def _build_spending(self) -> SpendingView:
+        services = self._services
+        expenses = Expenses(services.opened.archive)
+        files = ExportedFiles(services.opened.archive)
+        presenter = SpendingPresenter(expenses, services.reader, services.clock, self._connections(), files)
+        self._tasks.append(presenter.tasks)
+        view = SpendingView(presenter, self._theme)
+        view.prices_wanted.connect(self._show_prices)
+        return view
+
+    async def aclose(self) -> None:
+        """End all tasks."""
+        for tasks in (self.presenter.tasks, *self._tasks):
+            await tasks.aclose()

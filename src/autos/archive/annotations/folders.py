@@ -18,6 +18,14 @@ from autos.domain.errors import NameTaken, NotArchived
 from autos.domain.lawsuit.annotations import Act, ActKind, Folder, clean_line
 
 SELECT = "SELECT folder_id, name, created_at FROM folders"
+FOLDERS_BY_KEY = """
+SELECT search_key, folders.name, count(*) AS members
+FROM folder_cases JOIN folders USING (folder_id) JOIN lawsuits USING (case_id) JOIN entry_lawsuits USING (row_id)
+JOIN ledger USING (entry_row)
+WHERE ledger.created_at >= ? AND ledger.created_at < ?
+GROUP BY search_key, folder_id ORDER BY members, folder_id DESC
+"""
+"""The folder with most of a key's lawsuits comes last."""
 COLUMNS = "folder_id name folded purpose retention_days created_at"
 
 
@@ -54,6 +62,11 @@ class FolderRepository:
         return query_ids(
             self._connection, "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id", (folder_id,)
         )
+
+    def by_search_key(self, since: datetime, until: datetime) -> dict[str, str]:
+        """For each search key of these days the name of the folder that most of its lawsuits are in."""
+        found = self._connection.execute(FOLDERS_BY_KEY, (to_micros(since), to_micros(until)))
+        return {str(key): str(name) for key, name, _count in found}
 
     def counts(self) -> dict[int, int]:
         """Number of cases by folder, without those in the trash; empty folders are left out."""

@@ -26,6 +26,7 @@ SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column name
 INSERT = (
     f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608
 )
+LAST_MICROS = 2**63 - 1
 RECORDS_BY = """
 SELECT {column}, count(*) FROM entry_lawsuits JOIN lawsuits USING (row_id)
 WHERE entry_row = ? AND {column} <> '' GROUP BY {column}
@@ -105,6 +106,12 @@ class Ledger:
         wanted = " AND ".join([f"route <> '{Operation.READ_TRACKING}'", *("instr(folded, ?)" for _ in words)])
         query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
+
+    def since(self, moment: datetime, until: datetime | None = None) -> list[LedgerEntry]:
+        """Entries created at `moment` or later, and before `until` if given, newest first."""
+        query = f"{SELECT} WHERE created_at >= ? AND created_at < ? ORDER BY created_at DESC, entry_row DESC"
+        times = (to_micros(moment), LAST_MICROS if until is None else to_micros(until))
+        return [entry_of(row) for row in self._connection.execute(query, times)]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
         """Entries with the same search key, the last written first: a clock that is set changes no order of rows."""

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
+from uuid import UUID
 
 import apsw
 
@@ -30,6 +31,17 @@ SELECT person_id FROM participations WHERE row_id IN (SELECT value FROM json_eac
 """
 """Marks the people of records, a JSON list of rows, that are about to be removed from them."""
 NEW = "SELECT person_id, document, name FROM new_people ORDER BY person_id"
+
+
+NAMES_OF = """
+WITH found AS (
+    SELECT row_id FROM ledger JOIN entry_lawsuits USING (entry_row) WHERE entry_id = ? LIMIT 50
+)
+SELECT name FROM found JOIN participations USING (row_id) CROSS JOIN people USING (person_id)
+WHERE document = ? GROUP BY name ORDER BY count(*) DESC, name LIMIT 1
+"""
+"""The most frequent spelling in the first records that a search returned; more would not change it."""
+NEW_NAME_OF = "SELECT name FROM new_people WHERE document = ? LIMIT 1"
 
 
 class Participation(NamedTuple):
@@ -76,6 +88,11 @@ class PersonRepository:
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         self._known.update(people)
+
+    def name_of(self, document: str, entry_id: UUID) -> str:
+        """Name of the person or company with this document, in what a search returned; empty if there is none."""
+        found = self._connection.execute(NAMES_OF, (str(entry_id), document)).get
+        return str(found or self._connection.execute(NEW_NAME_OF, (document,)).get or "")
 
     def file(self) -> None:
         """Move new people to `people`.

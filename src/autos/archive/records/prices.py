@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import apsw
 
+from autos.archive.storage.change_notifier import ChangeCollector
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Tariff
 from autos.domain.mode import CostClass
@@ -19,8 +20,9 @@ COLUMNS = {"prices": "cost_class", "budget": "name"}
 class TariffRepository:
     """Prices by class of cost, and the monthly limit, of each service; the practice service has none."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
         self._connection = connection
+        self._changes_made = changes_made
 
     def get(self, service: str) -> Tariff:
         """The prices and the limit that were entered for the service."""
@@ -40,6 +42,7 @@ class TariffRepository:
 
     def set(self, service: str, tariff: Tariff) -> None:
         """Replace the prices and the limit of the service."""
+        self._changes_made.tariffs = True
         budget = {AT_LIMIT: tariff.at_limit.value, WARN_PERCENT: str(tariff.warn_percent)}
         if tariff.monthly is not None:
             budget[MONTHLY] = str(tariff.monthly)

@@ -24,6 +24,8 @@ class ArchiveChange:
     """Cases whose folders, labels, notes, verdicts, finds or place in the trash changed; None for more than 1,000."""
     topics: frozenset[ChangeTopic] = frozenset()
     """Which annotations changed: names as well as contents."""
+    tariffs: bool = False
+    """Whether prices or the monthly limit of a connection changed."""
 
 
 @dataclass(slots=True)
@@ -34,12 +36,14 @@ class ChangeCollector:
     lawsuits: bool = False
     cases: set[int] | None = field(default_factory=set)
     topics: set[ChangeTopic] = field(default_factory=set)
+    tariffs: bool = False
 
     def clear(self) -> None:
         self.entry_ids.clear()
         self.lawsuits = False
         self.cases = set()
         self.topics.clear()
+        self.tariffs = False
 
     def add_topic(self, part: ChangeTopic, case_ids: Iterable[int] = ()) -> None:
         """Note a change of a topic for these cases."""
@@ -51,10 +55,10 @@ class ChangeCollector:
 
     def as_change(self) -> ArchiveChange | None:
         """The change to announce, or None if nothing changed."""
-        if not self.entry_ids and not self.lawsuits and not self.topics:
+        if not (self.entry_ids or self.lawsuits or self.topics or self.tariffs):
             return None
         cases = None if self.cases is None else frozenset(self.cases)
-        return ArchiveChange(frozenset(self.entry_ids), self.lawsuits, cases, frozenset(self.topics))
+        return ArchiveChange(frozenset(self.entry_ids), self.lawsuits, cases, frozenset(self.topics), self.tariffs)
 
 
 class ChangeNotifier:

@@ -1,16 +1,21 @@
-"""The status bar: service, running work, size of the archive."""
+"""The status bar: service, the month, running work, size of the archive."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
 
 SAID_MS = 6_000
 """How long a message is shown."""
+SLOTS_PX = {"service": 284, "month": 198, "work": 200}
+"""Width of each place, which is kept whatever it says, in a window that is wide enough for all."""
+ALL_FROM_PX = 1100
 
 
 class StatusBar(QFrame):
@@ -19,30 +24,39 @@ class StatusBar(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._icons = {"service": "plug", "work": "loader-circle", "archive": "shield-check"}
+        self._icons = {"service": "plug", "month": "", "work": "loader-circle", "archive": "shield-check"}
         self.setProperty("ground", "window")
         self.setProperty("rule", "top")
         self.setFixedHeight(theme.px(28))
         self._pictures = {key: QLabel() for key in self._icons}
-        self.service, self.work, self.archive = (self._label() for _ in self._icons)
+        self.service, self.month, self.work, self.archive = (self._label() for _ in self._icons)
         self.message = ElidedLabel()
         self.message.setFont(theme.font(11.5, 500))
         self.message.setProperty("tone", "2")
         self._timer = QTimer(self, interval=SAID_MS, singleShot=True)
         self._timer.timeout.connect(lambda: self.say(""))
-        parts = dict(zip(self._icons, (self.service, self.work, self.archive), strict=True))
-        pairs = {key: row(self._pictures[key], label, spacing=6) for key, label in parts.items()}
+        parts = dict(zip(self._icons, (self.service, self.month, self.work, self.archive), strict=True))
+        self._slots = {key: QWidget() for key in SLOTS_PX}
+        for key, slot in self._slots.items():
+            pair = row(self._pictures[key], parts[key], spacing=6)
+            pair.setStretch(1, 1)
+            slot.setLayout(pair)
+        archive = row(self._pictures["archive"], self.archive, spacing=6)
+        self._pictures["month"].hide()
+        slots = self._slots
         self.setLayout(
             row(
-                pairs["service"],
-                pairs["work"],
+                slots["service"],
+                slots["month"],
+                slots["work"],
                 STRETCH,
                 self.message,
-                pairs["archive"],
+                archive,
                 spacing=16,
                 margins=(14, 0, 14, 0),
             )
         )
+        self._fit_slots(theme.px(ALL_FROM_PX))
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
@@ -60,6 +74,21 @@ class StatusBar(QFrame):
         self.service.say(text)
         self._paint_icons()
 
+    def show_month(self, text: str, *, is_near_limit: bool = False) -> None:
+        """Show what the month has cost so far."""
+        self.month.say(text)
+        set_style_property(self.month, "tone", "amber" if is_near_limit else "2")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_slots(event.size().width())
+
+    def _fit_slots(self, width: int) -> None:
+        """Set the width of each place by that of the window alone."""
+        share = min(1.0, width / self._theme.px(ALL_FROM_PX))
+        for key, slot in self._slots.items():
+            slot.setFixedWidth(round(self._theme.px(SLOTS_PX[key]) * share))
+
     def show_work(self, text: str) -> None:
         self.work.say(text)
         self._pictures["work"].setVisible(bool(text))
@@ -76,6 +105,8 @@ class StatusBar(QFrame):
 
     def _paint_icons(self) -> None:
         for key, picture in self._pictures.items():
+            if not self._icons[key]:
+                continue
             picture.setPixmap(self._theme.pixmap(self._icons[key], "text-2", 14))
         self._pictures["work"].setVisible(bool(self.work.text()))
         self._pictures["archive"].setVisible(bool(self.archive.text()))

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from autos.desktop.widgets.sidebar import NavItem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.dates import day_and_hour, hour_or_day
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
+from autos.text.searches import search_key_text, search_title
 from autos.text.translation import number, translate
 from autos.usecases.archive.open_archive import OpenedArchive
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
-def open_search_item(entry: LedgerEntry, filters: str = "") -> NavItem:
+
+def open_search_item(entry: LedgerEntry, filters: str = "", names: Mapping[str, str] = NO_NAMES) -> NavItem:
     """Sidebar item of an open search; the tick and the count only for completed searches.
 
     The second line distinguishes searches of one person: time, mode, and a summary of the `filters`.
     """
-    name, mode, narrowed = plain_line(entry.label), mode_name(entry.mode), plain_line(filters)
+    name, mode, narrowed = search_title(entry, names), mode_name(entry.mode), plain_line(filters)
+    key = search_key_text(entry, names) if names.get(entry.search_key) else ""
     note = " · ".join(filter(None, (hour_or_day(entry.created_at), mode, narrowed)))
-    tip = " · ".join(filter(None, (name, mode, narrowed, day_and_hour(entry.created_at))))
+    tip = " · ".join(filter(None, (name, key, mode, narrowed, day_and_hour(entry.created_at))))
     return _status_item(entry, name)._replace(tip=tip, note=note)
 
 

@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
         self.sidebar.set_archive_open(is_open=False)
         self.sidebar.show_open(())
         self.sidebar.show_current("search")
+        self.status.show_month("")
         self.status.show_work("")
         self.status.show_archive("")
         self.status.say("")

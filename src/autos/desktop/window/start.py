@@ -42,7 +42,7 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
     theme.row_height = preferences.row_height
     theme.motion.choose(is_reduced=preferences.reduces_motion)
     theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
-    search = SearchPresenter()
+    search = SearchPresenter(preferences)
     window = MainWindow(search, theme, practice=practice)
     if (geometry := preferences.geometry) is not None:
         window.restoreGeometry(geometry)  # Qt moves it onto an existing screen

@@ -14,11 +14,12 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
-from autos.domain.mode import CostClass
+from autos.domain.mode import CostClass, SearchType
 from autos.domain.search.search import Search
 from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
 
+DOCUMENT_TYPES = frozenset({SearchType.CPF.value, SearchType.CNPJ.value})
 __all__ = ["ArchiveChange", "ArchiveReader", "CourtError", "LawsuitSource", "Order"]
 
 
@@ -27,6 +28,8 @@ class ArchiveReader:
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
+        self._names: dict[str, str] = {}
+        """Names by document that were read already."""
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -40,6 +43,21 @@ class ArchiveReader:
     async def count_by_cost_class(self) -> dict[CostClass, int]:
         """Number of calls that the service received, or may have, since the first, by cost class."""
         return await self._archive.read(lambda transaction: transaction.ledger.count_by_cost_class())
+
+    async def names_of(self, entries: Sequence[LedgerEntry]) -> dict[str, str]:
+        """Names of the searched persons and companies by document, from what their searches returned."""
+        asked = {
+            one.search_key: one.entry_id
+            for one in reversed(entries)  # the newest search of each counts
+            if one.search_type in DOCUMENT_TYPES and one.cases_count
+        }
+        missing = {key: entry_id for key, entry_id in asked.items() if key not in self._names}
+        if missing:
+            found = await self._archive.read(
+                lambda kept: {key: kept.people.name_of(key, entry_id) for key, entry_id in missing.items()}
+            )
+            self._names |= {key: name for key, name in found.items() if name}
+        return {key: self._names[key] for key in asked if key in self._names}
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import start_of_month
 from autos.domain.ledger.spending import LimitAction, Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
-
-MOST_COUNTED = 100_000
 
 
 class Spend:
@@ -58,5 +57,6 @@ class Spend:
 
     def _spending(self, transaction: ArchiveTransaction, *, with_drafts: bool = False) -> Spending:
         tariff = transaction.tariffs.get(self.service)
-        entries = transaction.ledger.recent(MOST_COUNTED)
-        return monthly_spending(entries, self.service, tariff, self._clock.now(), with_drafts=with_drafts)
+        now = self._clock.now()
+        entries = transaction.ledger.since(start_of_month(now))
+        return monthly_spending(entries, self.service, tariff, now, with_drafts=with_drafts)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.spending.view import SpendingView
 from autos.desktop.pages.activity.view import ActivityView
 from autos.usecases.library.archive_reader import ArchiveReader
 
@@ -22,6 +23,11 @@ class FakeRunSearch:
 
     async def follow(self, entry_id: UUID) -> None:
         self.followed.append(entry_id)
+
+
+def no_spending() -> SpendingView:
+    """For a page on which the spending is never shown."""
+    raise AssertionError
 
 
 @pytest.fixture
@@ -40,7 +46,7 @@ async def presenter(reader: ArchiveReader, run_search: FakeRunSearch) -> AsyncIt
 @pytest.fixture
 async def view(qtbot: QtBot, presenter: ActivityPresenter, theme: Theme) -> ActivityView:
     """Shown in the size of a usual window."""
-    shown = ActivityView(presenter, theme)
+    shown = ActivityView(presenter, theme, no_spending)
     qtbot.addWidget(shown)
     shown.resize(1208, 820)
     shown.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -93,12 +94,13 @@ def test_a_recent_search_keeps_the_focus_while_it_runs(
     view: SearchView, presenter: SearchPresenter, qtbot: QtBot
 ) -> None:
     """Also behind a dialog, and where another comes before it; where it falls off the list, its neighbour has it."""
-    kept = [entry(label=name, search_key=name) for name in ("a", "b", "c")]
+    now = datetime.now(UTC)
+    kept = [entry(label=name, search_key=name, created_at=now - timedelta(hours=n)) for n, name in enumerate("abc", 1)]
     presenter.show_recents(kept)
     view.recents.rows()[1].setFocus()
     presenter.show_recents([entry(label="new"), kept[0], replace(kept[1], cases_count=3), kept[2]])
-    now = view.window().focusWidget()
-    assert now is view.recents.rows()[2]
+    holder = view.window().focusWidget()
+    assert holder is view.recents.rows()[2]
     assert "3 processos" in view.recents.rows()[2].text()
 
     dialog = QDialog(view)

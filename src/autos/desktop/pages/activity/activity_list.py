@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -29,10 +29,6 @@ def _lines(entries: Sequence[LedgerEntry]) -> Iterator[ActivityRow]:
         yield entry
 
 
-def _words(line: ActivityRow) -> str:
-    return line if isinstance(line, str) else accessible_text(line)
-
-
 def _key(line: ActivityRow) -> str | UUID:
     return line if isinstance(line, str) else line.entry_id
 
@@ -46,19 +42,22 @@ class ActivityList(RecordView[ActivityRow]):
     """The `LedgerEntry` that was activated or double-clicked."""
 
     def __init__(self, theme: Theme) -> None:
-        lines = RecordTable(
-            [Column(_words, spoken=_words)], _key, can_choose=lambda line: isinstance(line, LedgerEntry)
-        )
-        super().__init__(theme, lines, delegate=ActivityDelegate(theme, lines.record), row_px=0)
+        column = Column(self._words, spoken=self._words)
+        lines = RecordTable([column], _key, can_choose=lambda line: isinstance(line, LedgerEntry))
+        self._painter = ActivityDelegate(theme, lines.record)
+        super().__init__(theme, lines, delegate=self._painter, row_px=0)
         self.lines = lines
         self.setAccessibleName(self.tr("Buscas feitas"))
         self.selectionModel().currentChanged.connect(lambda now, _before: self.chosen.emit(self._entry(now)))
         self.activated.connect(self._open)
         self.doubleClicked.connect(self._open)
 
-    def show_entries(self, entries: Sequence[LedgerEntry], current: UUID | None) -> None:
-        """List `entries`; `current` stays selected."""
-        self.lines.show(_lines(entries))
+    def show_entries(self, entries: Sequence[LedgerEntry], current: UUID | None, names: Mapping[str, str]) -> None:
+        """List `entries`; `current` stays selected. `names` are those of searched persons by document."""
+        has_other_names = names != self._painter.names
+        self._painter.names = names
+        if not self.lines.show(_lines(entries)) and has_other_names:
+            self.lines.refresh()
         for place, line in enumerate(self.lines.records):
             wanted = self._theme.px(HEADING_PX if isinstance(line, str) else ROW_PX)
             if self.rowHeight(place) != wanted:
@@ -66,6 +65,9 @@ class ActivityList(RecordView[ActivityRow]):
         place_of_current = None if current is None else self.lines.place_of(current)
         if place_of_current is not None and self.currentIndex().row() != place_of_current:
             self.setCurrentIndex(self.lines.index(place_of_current, 0))
+
+    def _words(self, line: ActivityRow) -> str:
+        return line if isinstance(line, str) else accessible_text(line, self._painter.names)
 
     def _entry(self, index: Index) -> LedgerEntry | None:
         """The search of a row; None for a heading."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QStyleOptionViewItem
@@ -11,8 +14,9 @@ from autos.desktop.pages.activity.texts import result_text, search_icon, search_
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
-from autos.text.plain_text import plain_line
+from autos.text.searches import search_title
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 HEADING_PX = 30
 ROW_PX = 56
 COLUMNS_FROM = 712
@@ -24,6 +28,8 @@ class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
     """Paints headings and searches."""
 
     row_px = ROW_PX
+    names: Mapping[str, str] = NO_NAMES
+    """Names of searched persons and companies by document."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         is_entry = isinstance(self._record(index), LedgerEntry)
@@ -46,8 +52,10 @@ class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
         room = self._paint_columns(row, entry) if is_wide else self._paint_right(row, entry)
         left = box.x() + 32 + px(16)
         label, under = QRectF(left, box.y() + px(9), room - left, px(18)), box.y() + px(29)
-        row.text(plain_line(entry.label), label, theme.font(13, 500), "text")
-        row.text(search_subtitle(entry), QRectF(left, under, room - left, px(16)), theme.font(11.5), "text-3")
+        row.text(search_title(entry, self.names), label, theme.font(13, 500), "text")
+        row.text(
+            search_subtitle(entry, self.names), QRectF(left, under, room - left, px(16)), theme.font(11.5), "text-3"
+        )
 
     def _paint_columns(self, row: RowPainter, entry: LedgerEntry) -> float:
         """Paints class, status, count and time in columns; returns the right edge left for the label."""

@@ -27,6 +27,7 @@ from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
+from autos.text.searches import search_title
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import systems_answered
 from autos.usecases.library.archive_reader import CourtError
@@ -113,8 +114,8 @@ class ActivityDetail(QScrollArea):
             self._render_entry(entry, state)
 
     def _render_entry(self, entry: LedgerEntry, state: ActivityState) -> None:
-        self.title.setText(breakable(plain_line(entry.label)))
-        self.subtitle.setText(breakable(search_subtitle(entry)))
+        self.title.setText(breakable(search_title(entry, state.names)))
+        self.subtitle.setText(breakable(search_subtitle(entry, state.names)))
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
         words, color = search_status(entry)

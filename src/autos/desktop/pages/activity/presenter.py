@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from itertools import islice
@@ -68,6 +69,8 @@ class ActivityState:
     """Searches of this month that reached the service, by cost class."""
     all_time: tuple[tuple[CostClass, int], ...] = ()
     """The same since the first search."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names of searched persons and companies by document, as the archive has them."""
     problem: str = ""
     """Name of the problem that kept the list from being read."""
     resuming: frozenset[UUID] = frozenset()
@@ -155,7 +158,8 @@ class ActivityPresenter(Presenter[ActivityState]):
         entries = tuple(islice(fit, MOST_LISTED))
         month = await self._count_month(entries, is_whole=is_whole and not text)
         all_time = tuple((await self._review.count_by_cost_class()).items())
-        self._update(entries=entries, month=month, all_time=all_time, problem="", is_loading=False)
+        names = await self._review.names_of(entries)
+        self._update(entries=entries, names=names, month=month, all_time=all_time, problem="", is_loading=False)
         chosen = self._listed()
         systems: tuple[SystemProgress, ...] = ()
         errors: tuple[CourtError, ...] = ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.mode import DATABASE_MODES
 from autos.text.dates import day, day_and_hour, today
-from autos.text.modes import cost_name, mode_name, search_type_name
-from autos.text.plain_text import plain_line
-from autos.text.searches import incomplete_text, state_name
+from autos.text.modes import cost_name, mode_name
+from autos.text.searches import incomplete_text, search_key_text, search_title, state_name
 from autos.text.translation import number, plural, translate
 
 STATE_ICONS = {
@@ -38,9 +39,9 @@ def day_heading(entry: LedgerEntry) -> str:
     return text[:1].upper() + text[1:]
 
 
-def search_subtitle(entry: LedgerEntry) -> str:
-    """Search type and mode."""
-    return f"{plain_line(search_type_name(entry.search_type))} · {mode_name(entry.mode)}"
+def search_subtitle(entry: LedgerEntry, names: Mapping[str, str]) -> str:
+    """Search type, the document where the title is a name, and mode."""
+    return f"{search_key_text(entry, names)} · {mode_name(entry.mode)}"
 
 
 def search_status(entry: LedgerEntry) -> tuple[str, str]:
@@ -103,11 +104,11 @@ def result_text(entry: LedgerEntry) -> str:
     return translate("activity", "ainda sem respostas")
 
 
-def accessible_text(entry: LedgerEntry) -> str:
+def accessible_text(entry: LedgerEntry, names: Mapping[str, str]) -> str:
     """The row as one sentence, for screen readers."""
     words = (
-        plain_line(entry.label),
-        search_subtitle(entry),
+        search_title(entry, names),
+        search_subtitle(entry, names),
         cost_name(entry.cost_class),
         search_status(entry)[0],
         result_text(entry),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import UUID
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
@@ -14,6 +15,8 @@ from autos.desktop.pages.activity.activity_list import ActivityList
 from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState
+from autos.desktop.pages.activity.spending.view import SpendingView
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.split_panes import SplitPanes
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -21,12 +24,13 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.problems import problem_text
 
+SEARCHES, SPENDING = "searches", "spending"
 LIST_SHARE = 0.63
 """Default share of the width."""
 
 
 class ActivityView(FocusForwarder):
-    """Cost classes, list and detail, with a filter field above."""
+    """Cost classes, list and detail, with a filter field above; or what the searches have cost."""
 
     opened = Signal(object)
     """Id of the search whose results are wanted."""
@@ -35,9 +39,12 @@ class ActivityView(FocusForwarder):
     again = Signal(object)
     """The `LedgerEntry` to be repeated; the receiver decides whether it is sent."""
 
-    def __init__(self, presenter: ActivityPresenter, theme: Theme) -> None:
-        super().__init__(lambda: self.list)
+    def __init__(self, presenter: ActivityPresenter, theme: Theme, build_spending: Callable[[], SpendingView]) -> None:
+        """`build_spending` builds the view of the spending, when it is first shown."""
+        super().__init__(self._focus_part)
         self._presenter = presenter
+        self._build_spending = build_spending
+        self.spending: SpendingView | None = None
         self._theme = theme
         self.setProperty("ground", "surface")
         self.title = QLabel(self.tr("Atividade"))
@@ -47,6 +54,10 @@ class ActivityView(FocusForwarder):
         self.filter.setAccessibleName(self.tr("Filtrar buscas"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setFixedWidth(360)
+        pages = ((SEARCHES, self.tr("Consultas")), (SPENDING, self.tr("Gastos")))
+        self.pages = SegmentedControl(self.tr("O que mostrar"), pages, SEARCHES, theme)
+        self.pages.chosen.connect(self.show_page)
+        self.pages.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.classes = CostClassStrip(presenter, theme)
         self.list = ActivityList(theme)
         self.detail = ActivityDetail(theme)
@@ -57,8 +68,14 @@ class ActivityView(FocusForwarder):
         self.detail.setMinimumWidth(320)
         for page in (self.panes, self.empty):
             self.stack.addWidget(page)
-        layout = column(self._header(), self.classes, self.stack)
-        layout.setStretchFactor(self.stack, 1)
+        self.searches = QWidget()
+        searches = column(self.classes, self.stack)
+        searches.setStretchFactor(self.stack, 1)
+        self.searches.setLayout(searches)
+        self.body = QStackedWidget()
+        self.body.addWidget(self.searches)
+        layout = column(self._header(), self.body)
+        layout.setStretchFactor(self.body, 1)
         self.setLayout(layout)
         self._connect(presenter)
         self._render(presenter.state)
@@ -77,6 +94,20 @@ class ActivityView(FocusForwarder):
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
 
+    def show_page(self, page: str) -> None:
+        """Show the searches, or the spending."""
+        if page == SPENDING and self.spending is None:
+            self.spending = self._build_spending()
+            self.body.addWidget(self.spending)
+        shown = self.spending if page == SPENDING and self.spending is not None else self.searches
+        self.pages.buttons[page].setChecked(True)
+        self.body.setCurrentWidget(shown)
+        self.filter.setEnabled(shown is self.searches)
+
+    def _focus_part(self) -> QWidget:
+        is_spending = self.spending is not None and self.body.currentWidget() is self.spending
+        return self.spending.table if is_spending and self.spending is not None else self.list
+
     def _default_width(self) -> int:
         return round(self.panes.width() * LIST_SHARE)
 
@@ -84,7 +115,7 @@ class ActivityView(FocusForwarder):
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setFixedHeight(self._theme.px(52))
-        header.setLayout(row(self.title, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
+        header.setLayout(row(self.title, 12, self.pages, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
         return header
 
     def _render_again(self) -> None:
@@ -93,7 +124,7 @@ class ActivityView(FocusForwarder):
 
     def _render(self, state: ActivityState) -> None:
         chosen: UUID | None = state.chosen.entry_id if state.chosen else None
-        self.list.show_entries(state.entries, chosen)
+        self.list.show_entries(state.entries, chosen, state.names)
         self.detail.render_state(state)
         if state.entries or state.is_loading:
             self.stack.setCurrentWidget(self.panes)

@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.paste_line_edit import PasteLineEdit
 from autos.desktop.pages.search.presenter import LONGEST_KEY
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
 from autos.domain.documents.recognition_result import Recognition
+from autos.domain.mode import CostClass
 from autos.text.translation import translate
 
+ASK_PX = 168
 LEAST_FIELD_PX = 152
 """Least width of the input, a formatted CPF, at the design's text size; the badge shrinks first."""
 
@@ -46,7 +49,8 @@ class SearchField(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o campo"))
         self.clear.setAccessibleName(self.tr("Limpar o campo"))
-        self.ask = QPushButton(self.tr("Buscar  Enter"))
+        self.ask = QPushButton()
+        self.ask.setFixedWidth(theme.px(ASK_PX))  # whatever it says, nothing beside it moves
         self.ask.setProperty("kind", "primary")
         self.ask.setMinimumHeight(theme.px(36))
         self.ask.setFont(theme.font(13, 500))
@@ -62,14 +66,24 @@ class SearchField(QFrame):
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
-    def render_recognition(self, recognition: Recognition, *, is_wrong: bool, is_sending: bool) -> None:
+    def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool) -> None:
+        """Say on the button what a search costs; it is disabled where the month's limit stops it."""
+        self.ask.setEnabled(not is_sending and not charges.is_stopped(cost))
+        self.ask.setText(self._fitting(ask_text(charges, cost)))
+        self.ask.setToolTip(translate("search", "O limite do mês chegou.") if charges.is_stopped(cost) else "")
+
+    def _fitting(self, text: str) -> str:
+        """The text with the name of its key, where there is room for both."""
+        long = translate("search", "{text}  Enter").format(text=text)
+        return long if self.ask.fontMetrics().horizontalAdvance(long) <= self.ask.width() - 24 else text
+
+    def render_recognition(self, recognition: Recognition, *, is_wrong: bool) -> None:
         """Show what was recognised; `is_wrong` after Enter on an invalid key."""
         text, look = chip_text(recognition)
         self.chip.say(text)
         self.chip.setVisible(bool(text))
         set_style_property(self.chip, "badge", look)
         self.clear.setVisible(bool(self.line.text()))
-        self.ask.setEnabled(not is_sending)
         set_style_property(self, "wrong", "true" if is_wrong else "false")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -85,6 +99,17 @@ class SearchField(QFrame):
         self.magnifier.setPixmap(self._theme.pixmap("search", "text", 20))
         self.clear.setIcon(self._theme.icon("x", "text-3"))
         self.clear.setIconSize(self._theme.square(16))
+
+
+def ask_text(charges: Charges, cost: CostClass) -> str:
+    """What the button does, with the price of one search where it has one."""
+    price = charges.prices.get(cost, "")
+    if charges.is_practice or not price:
+        return translate("search", "Confirmar") if charges.needs_consent(cost) else translate("search", "Buscar")
+    words = translate("search", "Buscar · {price}")
+    if charges.needs_consent(cost):
+        words = translate("search", "Confirmar · {price}")
+    return words.format(price=price)
 
 
 def chip_text(recognition: Recognition) -> tuple[str, str]:

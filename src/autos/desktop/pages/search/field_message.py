@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.dates import age
+from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text
 from autos.text.translation import plural, translate
 
@@ -19,6 +20,11 @@ def shows_kept_answer(state: SearchState) -> bool:
     return state.kept is not None and not says_else
 
 
+def offered_repair(state: SearchState) -> str:
+    """The document that was probably meant, where a letter stands for a digit; empty otherwise."""
+    return "" if state.recognition.is_valid else state.recognition.repair
+
+
 def field_message(state: SearchState) -> tuple[str, str]:
     """The message and its tone."""
     if state.refused is not None:
@@ -30,10 +36,20 @@ def field_message(state: SearchState) -> tuple[str, str]:
         return text.format(number=state.number_unknown), "red"
     if state.is_sending and not state.is_ready:
         return translate("SearchView", "Abrindo o acervo e o serviço. A busca sai em seguida."), "2"
+    if state.recognition.repair:
+        words = translate("SearchView", "Você quis dizer {repair}?")
+        return words.format(repair=state.recognition.repair), "2"
+    if state.recognition.kind == "empty":
+        return translate(
+            "SearchView", "Cole como estiver: com ou sem pontos, uma petição inteira, uma coluna de planilha."
+        ), "3"
     if state.kept is None:
-        return "", "2"
+        return plain_line(state.kept_name), "2"
+    name = plain_line(state.kept_name)
     whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
     if state.kept.outcome is not SearchOutcome.FOUND:
         whole = translate("SearchView", "No acervo: {cases}, de uma busca incompleta, feita {age}.")
     one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
-    return whole.format(cases=plural(state.kept.cases_count, one, many), age=age(state.kept.created_at)), "2"
+    cases = plural(state.kept.cases_count, one, many)
+    cases = f"{name}, {cases}" if name else cases
+    return whole.format(cases=cases, age=age(state.kept.created_at)), "2"

@@ -1,21 +1,37 @@
-"""Choice of the search mode; each card shows its cost class."""
+"""Choice of the search mode; each card shows its cost class and its price."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent, QShortcut
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QSizePolicy
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.widgets.layout.tab_order import tab_to_checked
-from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_description, mode_name
+from autos.text.translation import translate
 
 LEAST_WIDTH = 150
 RADIO_PX = 15
 """Least width of a card and side of its radio button, in pixels at the design's text size."""
+MARGIN, LINES = 12, 3
+"""Room beside the texts of a card, in pixels, and lines of description that it has at least."""
+
+
+DESCRIPTION_FLAGS = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 class ModeCard(QAbstractButton):
@@ -25,16 +41,64 @@ class ModeCard(QAbstractButton):
         super().__init__()
         self._theme = theme
         self._shortcut = shortcut
+        self._charges: Charges | None = None
+        self.price = ""
+        """Price of one search, or what stands in its place."""
+        self.price_detail = ""
+        """What is said after the price."""
         self.mode = mode
         self.setCheckable(True)
         self.setText(mode_name(mode))
-        self.setAccessibleDescription(f"{mode_description(mode)} {cost_name(COST_CLASSES[mode])}. {shortcut}")
+        self._describe()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(LEAST_WIDTH), self._theme.px(124))
+        return QSize(self._theme.px(LEAST_WIDTH), self.height_for(self._theme.px(LEAST_WIDTH)))
+
+    def height_for(self, width: int) -> int:
+        """Height that all texts need in a card of this width, from the fonts' own measures."""
+        metrics = QFontMetrics(self._theme.font(12))
+        box = QRect(0, 0, width - 2 * MARGIN, 10_000)
+        words = metrics.boundingRect(box, int(DESCRIPTION_FLAGS), mode_description(self.mode)).height()
+        return self._description_top + max(words, LINES * metrics.lineSpacing()) + self._foot_px
+
+    @property
+    def _description_top(self) -> int:
+        return 12 + self._title_px + 6
+
+    @property
+    def _title_px(self) -> int:
+        return max(self._theme.px(18), QFontMetrics(self._theme.font(13, 600)).height())
+
+    @property
+    def _badge_px(self) -> int:
+        return max(self._theme.px(19), QFontMetrics(self._theme.font(11, 500)).height() + 4)
+
+    @property
+    def _price_px(self) -> int:
+        return max(self._theme.px(26), QFontMetrics(self._theme.font(13, 600)).height() + 10)
+
+    @property
+    def _foot_px(self) -> int:
+        """Height of the badge and the price, with the gaps around them."""
+        return 8 + self._badge_px + 8 + self._price_px + 6
+
+    def render_charges(self, charges: Charges) -> None:
+        """Show the price; a card without a usable connection is disabled."""
+        if charges == self._charges:
+            return
+        self._charges = charges
+        self.price, self.price_detail = price_texts(charges, COST_CLASSES[self.mode])
+        self.setEnabled(charges.is_usable)
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        price = f" {self.price} {self.price_detail}".rstrip()
+        words = f"{mode_description(self.mode)} {cost_name(COST_CLASSES[self.mode])}.{price}"
+        self.setAccessibleDescription(f"{words}. {self._shortcut}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -45,17 +109,19 @@ class ModeCard(QAbstractButton):
             painter.fillRect(box, theme.color("accent-tint"))
         elif self.underMouse():
             painter.fillRect(box, theme.color("hover"))
-        px = theme.px
+        title_px = self._title_px
         self._paint_radio(painter)
         painter.setPen(theme.color("text" if self.isEnabled() else "text-disabled"))
         painter.setFont(theme.font(13, 600))
-        left = 21 + px(RADIO_PX)
-        painter.drawText(QRectF(left, 12, box.width() - left - 8, px(18)), Qt.AlignmentFlag.AlignVCenter, self.text())
+        left = 21 + theme.px(RADIO_PX)
+        painter.drawText(QRectF(left, 12, box.width() - left - 8, title_px), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.setFont(theme.font(12))
         painter.setPen(theme.color("text-2" if self.isEnabled() else "text-disabled"))
-        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(12, 18 + px(18), box.width() - 24, px(54)), int(flags), mode_description(self.mode))
+        top = self._description_top
+        words = QRectF(MARGIN, top, box.width() - 2 * MARGIN, box.height() - top - self._foot_px)
+        painter.drawText(words, int(DESCRIPTION_FLAGS), mode_description(self.mode))
         self._paint_cost(painter, box)
+        self._paint_price(painter, box)
         if self.hasFocus():
             painter.setPen(theme.focus_pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -63,7 +129,7 @@ class ModeCard(QAbstractButton):
 
     def _paint_radio(self, painter: QPainter) -> None:
         side = self._theme.px(RADIO_PX)
-        circle = QRectF(12.5, 12 + (self._theme.px(18) - side) / 2, side, side)
+        circle = QRectF(12.5, 12 + (self._title_px - side) / 2, side, side)
         checked = self.isChecked()
         ring = QPen(self._theme.color("accent" if checked else "border-control"), side / 3 if checked else 1)
         inset = side / 6 if checked else 0.0
@@ -76,8 +142,13 @@ class ModeCard(QAbstractButton):
         role = COST_COLORS[cost]
         painter.setFont(theme.font(11, 500))
         text = cost_name(cost)
-        high, side = theme.px(19), theme.px(12)
-        badge = QRectF(12, box.height() - high - 11, painter.fontMetrics().horizontalAdvance(text) + 19 + side, high)
+        high, side = self._badge_px, theme.px(12)
+        badge = QRectF(
+            12,
+            box.height() - self._price_px - 6 - 8 - high,
+            painter.fontMetrics().horizontalAdvance(text) + 19 + side,
+            high,
+        )
         painter.setPen(theme.edge(role))
         painter.setBrush(theme.color(f"{role}-bg"))
         painter.drawRoundedRect(badge, 4, 4)
@@ -93,6 +164,34 @@ class ModeCard(QAbstractButton):
         right = QRectF(0, badge.y(), box.width() - 12, high)
         if badge.right() + 6 < right.right() - painter.fontMetrics().horizontalAdvance(self._shortcut):
             painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._shortcut)
+
+    def _paint_price(self, painter: QPainter, box: QRectF) -> None:
+        theme = self._theme
+        place = QRectF(MARGIN, box.height() - self._price_px - 6, box.width() - 2 * MARGIN, self._price_px)
+        painter.setPen(QPen(theme.color("border"), 1))
+        painter.drawLine(place.topLeft(), place.topRight())
+        left = place.left()
+        for text, font, role in (
+            (self.price, theme.font(13, 600), "text"),
+            (self.price_detail, theme.font(11.5), "text-3"),
+        ):
+            painter.setFont(font)
+            painter.setPen(theme.color(role if self.isEnabled() else "text-disabled"))
+            rest = QRectF(left, place.top(), place.right() - left, place.height())
+            words = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rest.width()))
+            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, words)
+            left += painter.fontMetrics().horizontalAdvance(text) + 6 if text else 0
+
+
+def price_texts(charges: Charges, cost: CostClass) -> tuple[str, str]:
+    """The price of one search of a class, and what is said after it; both empty until the prices are known."""
+    if not charges.is_usable:
+        return "", translate("search", "sem conexão")
+    if charges.is_practice:
+        return translate("search", "Sem custo"), translate("search", "na prática")
+    if cost in charges.prices:
+        return charges.prices[cost], translate("search", "por consulta")
+    return "", translate("search", "sem preço informado") if charges.is_known else ""
 
 
 class ModeChoice(QFrame):
@@ -124,6 +223,13 @@ class ModeChoice(QFrame):
         super().resizeEvent(event)
         fitting = event.size().width() // self._theme.px(LEAST_WIDTH)
         self._arrange(max(1, min(len(self.cards), fitting)))
+        self._fit_height(event.size().width() // self._columns)
+
+    def _fit_height(self, card_width: int) -> None:
+        """Give all cards the height that the longest of their texts needs."""
+        height = max(card.height_for(card_width) for card in self.cards)
+        for card in self.cards:
+            card.setFixedHeight(height)
 
     def _arrange(self, columns: int) -> None:
         """Lay the cards out in `columns` columns."""
@@ -134,6 +240,10 @@ class ModeChoice(QFrame):
             self._grid.addWidget(card, place // columns, place % columns)
         for place in range(len(self.cards)):
             self._grid.setColumnStretch(place, 1 if place < columns else 0)
+
+    def render_charges(self, charges: Charges) -> None:
+        for card in self.cards:
+            card.render_charges(charges)
 
     def render_mode(self, mode: Mode) -> None:
         for card in self.cards:

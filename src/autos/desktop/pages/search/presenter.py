@@ -5,9 +5,10 @@ Loaded before the first paint: standard library, QtCore and the cheap half of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
+    from autos.desktop.pages.search.charges import Charges
     from autos.desktop.pages.search.saved_searches import SavedSearchItem
     from autos.domain.ledger.ledger import LedgerEntry
+    from autos.domain.mode import SearchType
 
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 LONGEST_KEY = 200
 """Most characters of the search field."""
 
@@ -36,7 +40,7 @@ class SearchState(NamedTuple):
     """Everything the search form shows."""
 
     recognition: Recognition = NOTHING_TYPED
-    mode: Mode = Mode.COMPLETE
+    mode: Mode = Mode.BASE
     refused: Recognition | None = None
     """Key that Enter refused; cleared by typing."""
     number_unknown: str = ""
@@ -52,6 +56,12 @@ class SearchState(NamedTuple):
     """Filters of the form."""
     saved: tuple[SavedSearchItem, ...] = ()
     """Saved searches, in the person's order."""
+    names: Mapping[str, str] = NO_NAMES
+    """Names of searched persons and companies by document, as the archive has them."""
+    charges: Charges | None = None
+    """Prices and the month; None until they are known."""
+    is_fresh: bool = False
+    """The archive is empty, and the practice service is in use."""
 
     @property
     def unsent(self) -> tuple[FilterPart, ...]:
@@ -68,6 +78,18 @@ class SearchState(NamedTuple):
         own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
         own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
         return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
+
+    @property
+    def kept_name(self) -> str:
+        """Name of the person or company that was typed, where the archive has it."""
+        return self.names.get(self.recognition.wire, "") if self.recognition.is_valid else ""
+
+
+class ModeMemory(Protocol):
+    """Remembers the mode that was last used for each type of search."""
+
+    def last_mode(self, search_type: SearchType) -> Mode | None: ...
+    def save_mode(self, search_type: SearchType, mode: Mode) -> None: ...
 
 
 class IntentReceiver(Protocol):
@@ -86,8 +108,11 @@ class SearchPresenter(Presenter[SearchState]):
     batch_created = Signal(object)
     """`BatchPresenter`, when the batch search is first used."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: ModeMemory | None = None) -> None:
         super().__init__(SearchState())
+        self._memory = memory
+        self._is_mode_chosen = False
+        """Whether the mode was chosen for the search that is being typed; else it is preselected."""
         self._asker: IntentReceiver | None = None
         self._waiting: Intent | None = None
 
@@ -117,7 +142,21 @@ class SearchPresenter(Presenter[SearchState]):
         """Set the text of the field."""
         from autos.domain.documents.recognition import recognise  # noqa: PLC0415 -- loaded while the window is being painted
 
-        self._update(recognition=recognise(text), refused=None, number_unknown="")
+        recognition = recognise(text)
+        mode = self.state.mode
+        if not self._is_mode_chosen and (recognition.search_type is not None or mode is Mode.ON_DEMAND):
+            mode = self._preselected(recognition.search_type)
+        self._update(recognition=recognition, mode=mode, refused=None, number_unknown="")
+
+    def _preselected(self, search_type: SearchType | None) -> Mode:
+        """The mode that was last used for this type of search, else the database; never the courts themselves."""
+        last = self._memory.last_mode(search_type) if self._memory is not None and search_type is not None else None
+        return Mode.BASE if last is None or last is Mode.ON_DEMAND else last
+
+    def begin(self) -> None:
+        """Preselect the mode again, for a new search."""
+        self._is_mode_chosen = False
+        self._update(mode=self._preselected(self.state.recognition.search_type))
 
     def filter(self, draft: FilterDraft) -> None:
         """Set the filters."""
@@ -126,10 +165,13 @@ class SearchPresenter(Presenter[SearchState]):
             self.batch.refresh_kept()
 
     def choose(self, mode: Mode) -> None:
+        """Set the mode, for the search that is being typed."""
+        self._is_mode_chosen = True
         self._update(mode=mode)
 
     def take_up(self, mode: Mode, draft: FilterDraft) -> None:
-        """Set mode and filters from an earlier search."""
+        """Set mode and filters from an earlier search, for what is typed now."""
+        self._is_mode_chosen = False
         self._update(mode=mode, draft=draft)
 
     def submit(self) -> None:
@@ -142,6 +184,9 @@ class SearchPresenter(Presenter[SearchState]):
             self.number_wanted.emit(typed.wire)
         elif not self.state.is_sending and (intent := self.intent()) is not None:
             self._update(is_sending=True)
+            self._is_mode_chosen = False
+            if self._memory is not None and intent.mode is not Mode.ON_DEMAND:
+                self._memory.save_mode(intent.search_type, intent.mode)
             if self._asker is None:
                 self._waiting = intent
             else:
@@ -164,6 +209,14 @@ class SearchPresenter(Presenter[SearchState]):
     def show_recents(self, entries: Sequence[LedgerEntry], filtered: AbstractSet[UUID] = frozenset()) -> None:
         """`filtered` are the ids of searches with a filter: they do not answer a search without one."""
         self._update(recents=tuple(entries), filtered=frozenset(filtered))
+
+    def show_names(self, names: Mapping[str, str]) -> None:
+        """Set the names of searched persons and companies by document."""
+        self._update(names=names)
+
+    def show_charges(self, charges: Charges, *, is_fresh: bool) -> None:
+        """Set prices and the month of the connection in use; `is_fresh` where examples are offered."""
+        self._update(charges=charges, is_fresh=is_fresh)
 
     def show_saved(self, lines: Iterable[SavedSearchItem]) -> None:
         """Set the saved searches."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -10,10 +11,11 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.button_list import ButtonList
 from autos.desktop.widgets.two_line_button import TwoLineButton
+from autos.domain.ledger.batches import batches_in
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.text.dates import day_and_hour
-from autos.text.modes import mode_name, search_type_name
-from autos.text.searches import state_name
+from autos.text.modes import mode_name
+from autos.text.searches import search_key_text, search_title, state_name
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
@@ -26,12 +28,18 @@ SHOWN = 6
 
 
 class RecentSearchButton(TwoLineButton):
-    """Button of one recent search, in two lines."""
+    """Button of one recent search, or of the searches of a batch, in two lines."""
 
-    def __init__(self, entry: LedgerEntry, theme: Theme) -> None:
-        icon = TYPE_ICONS.get(entry.search_type, "search")
-        super().__init__(theme, icon, entry.label, subtitle_text(entry), outcome_text(entry))
-        self.entry = entry
+    def __init__(self, run: Sequence[LedgerEntry], names: Mapping[str, str], theme: Theme) -> None:
+        """`run` is one search, or those of a batch, newest first."""
+        entry = self.entry = run[0]
+        self.is_batch = len(run) > 1
+        if self.is_batch:
+            name, how, edge = translate("search", "Vários documentos"), batch_text(run), day_and_hour(entry.created_at)
+            super().__init__(theme, "layers", name, how, edge)
+        else:
+            icon, name = TYPE_ICONS.get(entry.search_type, "search"), search_title(entry, names)
+            super().__init__(theme, icon, name, subtitle_text(entry, names), outcome_text(entry))
 
 
 class RecentSearchList(ButtonList[RecentSearchButton]):
@@ -39,31 +47,43 @@ class RecentSearchList(ButtonList[RecentSearchButton]):
 
     opened = Signal(object)
     """The `LedgerEntry`."""
+    batch_opened = Signal()
+    """The searches of a batch are to be listed."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[LedgerEntry, ...] = ()
+        self._shown: tuple[tuple[tuple[LedgerEntry, ...], str], ...] = ()
 
-    def render_entries(self, entries: Sequence[LedgerEntry]) -> None:
-        """Show the first few entries; unchanged entries are not rebuilt."""
-        shown = tuple(entries[:SHOWN])
+    def render_entries(self, entries: Sequence[LedgerEntry], names: Mapping[str, str]) -> None:
+        """Show the first few entries, a batch as one; unchanged entries are not rebuilt."""
+        runs = islice(batches_in(entries), SHOWN)
+        shown = tuple((tuple(run), search_title(run[0], names)) for run in runs)
         if shown != self._shown:
             self._shown = shown
-            self._replace([self._made(entry) for entry in shown])
+            self._replace([self._made(run, names) for run, _title in shown])
 
     def _key(self, row: RecentSearchButton) -> UUID:
         return row.entry.entry_id
 
-    def _made(self, entry: LedgerEntry) -> RecentSearchButton:
-        row = RecentSearchButton(entry, self._theme)
-        row.clicked.connect(lambda _=False: self.opened.emit(entry))
+    def _made(self, run: Sequence[LedgerEntry], names: Mapping[str, str]) -> RecentSearchButton:
+        row = RecentSearchButton(run, names, self._theme)
+        if row.is_batch:
+            row.clicked.connect(self.batch_opened)
+        else:
+            row.clicked.connect(lambda _=False: self.opened.emit(row.entry))
         return row
 
 
-def subtitle_text(entry: LedgerEntry) -> str:
-    """Kind of key, mode, and the state unless it is complete."""
-    words = [search_type_name(entry.search_type), mode_name(entry.mode)]
+def batch_text(run: Sequence[LedgerEntry]) -> str:
+    """Number of searches of a batch, and their mode."""
+    one, many = translate("search", "{n} busca"), translate("search", "{n} buscas")
+    return f"{plural(len(run), one, many)} · {mode_name(run[0].mode)}"
+
+
+def subtitle_text(entry: LedgerEntry, names: Mapping[str, str]) -> str:
+    """Kind of key, the key where the title is a name, the mode, and the state unless it is complete."""
+    words = [search_key_text(entry, names), mode_name(entry.mode)]
     if entry.state is not LedgerState.COMPLETED:
         words.append(state_name(entry))
     return " · ".join(words)

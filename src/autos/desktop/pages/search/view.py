@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -15,14 +25,18 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.components.filters.texts import unsupported_parts_text
 from autos.desktop.pages.search.batch_section import BatchSection
+from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.connection_footer import ConnectionFooter
+from autos.desktop.pages.search.examples import Examples
 from autos.desktop.pages.search.field import SearchField, focus_line
-from autos.desktop.pages.search.field_message import field_message, shows_kept_answer
+from autos.desktop.pages.search.field_message import field_message, offered_repair, shows_kept_answer
 from autos.desktop.pages.search.modes import ModeChoice
+from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
 from autos.desktop.pages.search.recent_searches import RecentSearchList
 from autos.desktop.pages.search.saved_searches import SavedSearchList
 from autos.desktop.widgets.layout.tab_order import tab_stops
-from autos.domain.mode import Mode
+from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.search.filter_draft import NO_FILTER
 
 if TYPE_CHECKING:
@@ -30,7 +44,9 @@ if TYPE_CHECKING:
     from autos.domain.search.intent import Intent
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
-WIDTH = 860
+WIDTH = 900
+BELOW_PX, LINKS_PX = 42, 22
+"""Heights that are kept for the line below the field and for the links below the filters."""
 ABOVE_PX = 12
 PASTE_BATCH_KEYS = "Ctrl+Shift+V"
 
@@ -45,8 +61,15 @@ class SearchView(QScrollArea):
     save_wanted = Signal()
     """The current search is to be saved under a name."""
 
+    switch_wanted = Signal()
+    """Another connection is to be chosen."""
+    activity_wanted = Signal()
+    """The searches of a batch are to be shown."""
+
     def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
+        self._charges = Charges(is_practice=practice)
+        """What is shown until prices and the month are known."""
         self._presenter = presenter
         self._theme = theme
         self.title = QLabel(self.tr("Buscar processos"))
@@ -57,31 +80,26 @@ class SearchView(QScrollArea):
         self.many = self._many_button()
         self.field = SearchField(theme)
         self.field.line.is_batch_text = presenter.is_batch_text
-        self.below = QLabel()
-        self.below.setTextFormat(Qt.TextFormat.PlainText)
-        self.below.setWordWrap(True)
-        self.below.setProperty("tone", "2")
-        self.below.setFont(theme.font(12))
-        self.open_kept = self._link(self.tr("Abrir do acervo, sem nova consulta"))
+        self.below = self._note()
+        self.open_kept = self._link(self.tr("Abrir do acervo, sem custo"))
+        self.repair = self._link("")
         self.modes = ModeChoice(MODES, theme)
+        self.month = MonthLine(theme)
+        self.examples: Examples | None = None
+        """Examples of a fresh archive, built when they are first offered."""
         self.filters = FilterBuilder(theme, theme.resources / "reference")
-        self.unsent = QLabel()
-        self.unsent.setTextFormat(Qt.TextFormat.PlainText)
-        self.unsent.setWordWrap(True)
-        self.unsent.setProperty("tone", "2")
-        self.unsent.setFont(theme.font(12))
+        self.unsent = self._note()
         self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
         self.preview.setToolTip("Ctrl+J")
         self.save = self._link(self.tr("Salvar busca"), "Ctrl+S")
         self.save.setToolTip(self.tr("Salva a busca com um nome; não pergunta nada  Ctrl+S"))
         self.unfilter = self._link(self.tr("Limpar filtros"))
-        self.saved_title = QLabel(self.tr("Buscas salvas"))
-        self.saved_title.setFont(theme.font(14.5, 600))
+        self.saved_title = self._heading(self.tr("Buscas salvas"))
         self.saved = SavedSearchList(theme)
-        self.recents_title = QLabel(self.tr("Recentes"))
-        self.recents_title.setFont(theme.font(14.5, 600))
+        self.recents_title = self._heading(self.tr("Recentes"))
         self.recents = RecentSearchList(theme)
         self.practice = self._practice_note()
+        self.connection = ConnectionFooter(theme)
         self.batch = BatchSection(presenter, MODES, theme)
         self._drawn: tuple[FilterDraft, tuple[FilterPart, ...]] | None = None
         """Filters that are rendered."""
@@ -91,6 +109,7 @@ class SearchView(QScrollArea):
         """Widgets in Tab order."""
         self._lay_out()
         self.practice.setVisible(practice)  # only with a parent: without one it would be a window of its own
+        self.connection.setVisible(not practice)
 
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
@@ -105,7 +124,10 @@ class SearchView(QScrollArea):
         self.modes.chosen.connect(presenter.choose)
         self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)
+        self.recents.batch_opened.connect(self.activity_wanted)
         self.open_kept.clicked.connect(self._open_kept)
+        self.repair.clicked.connect(self._repair)
+        self.connection.switch_wanted.connect(self.switch_wanted)
         self.preview.clicked.connect(self.preview_wanted)
         self.save.clicked.connect(self.save_wanted)
         self.unfilter.clicked.connect(lambda: presenter.filter(NO_FILTER))
@@ -159,18 +181,19 @@ class SearchView(QScrollArea):
         self.field.line.setText(text)
 
     def begin(self) -> None:
-        """Clear the field and the filters; the mode stays."""
+        """Clear the field and the filters, and preselect the mode."""
         self.batch.close_panel()
+        self._presenter.begin()
         self._presenter.filter(NO_FILTER)
         self.write("")
 
     def load_intent(self, intent: Intent, draft: FilterDraft) -> None:
         """Fill the form with an earlier search; nothing is sent."""
         self.batch.close_panel()
-        self._presenter.take_up(intent.mode, draft)
         self.write(intent.label)
         if self._presenter.state.recognition.search_type != intent.search_type:
             self.write(intent.search_key)  # a label is not always what was typed
+        self._presenter.take_up(intent.mode, draft)
         self.take_focus()
 
     def _lay_out(self) -> None:
@@ -178,16 +201,16 @@ class SearchView(QScrollArea):
         self.form.setLayout(
             column(
                 self._below(),
-                14,
                 self.modes,
-                10,
+                8,
                 self._question(),
-                6,
-                self.unsent,
-                24,
+                2,
+                self._links(),
+                10,
                 self._before(),
-                24,
+                18,
                 self.practice,
+                self.connection,
                 STRETCH,
             )
         )
@@ -196,13 +219,13 @@ class SearchView(QScrollArea):
         body = QWidget()
         body.setMaximumWidth(self._theme.px(WIDTH))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        layout = column(self.title, 4, head, 16, self.field, 8, self.form, self.batch)
+        layout = column(self.title, 4, head, 12, self.field, self.form, self.batch)
         layout.setStretchFactor(self.form, 1)
         layout.setStretchFactor(self.batch, 1)
         body.setLayout(layout)
         ground = self._ground = QWidget()
         ground.setProperty("ground", "surface")
-        centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 52, 24, 24))
+        centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 30, 24, 24))
         centred.setStretch(1, 1000)
         ground.setLayout(centred)
         self.below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -210,33 +233,58 @@ class SearchView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def _before(self) -> QHBoxLayout:
-        """Layout of the saved beside the recent searches."""
+    def _before(self) -> QVBoxLayout:
+        """Layout of the examples, and of the saved beside the recent searches."""
         self.saved_side = QWidget()
         self.saved_side.setLayout(column(self.saved_title, 6, self.saved, STRETCH))
         sides = row(self.saved_side, column(self.recents_title, 6, self.recents, STRETCH), spacing=24)
         sides.setStretch(0, 1)
         sides.setStretch(1, 1)
-        return sides
+        self._before_layout = column(sides)
+        return self._before_layout
 
     def _many_button(self) -> QPushButton:
         many = self._link(self.tr("Colar vários documentos"), PASTE_BATCH_KEYS)
         many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
         return many
 
-    def _below(self) -> QHBoxLayout:
-        """Layout of the message below the field and the link to the archive."""
-        line = row(self.below, self.open_kept, margins=(2, 0, 2, 0))
-        line.setStretch(0, 1)
+    def _below(self) -> QWidget:
+        """The line below the field: a message, and what it offers. Its height is kept."""
+        line = QWidget()
+        layout = row(self.below, self.repair, self.open_kept, margins=(2, 0, 2, 0))
+        layout.setStretch(0, 1)
+        line.setLayout(layout)
+        line.setFixedHeight(self._theme.px(BELOW_PX))
         return line
 
     def _question(self) -> QHBoxLayout:
-        """Layout of the filters and the links to clear, save and preview."""
-        line = row(self.filters, self.unfilter, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
+        """Layout of the filters, with the month at the right."""
+        line = row(self.filters, self.month, spacing=16, margins=(0, 0, 2, 0))
         line.setStretch(0, 1)
-        for link in (self.unfilter, self.save, self.preview):
-            line.setAlignment(link, Qt.AlignmentFlag.AlignTop)
+        line.setAlignment(self.month, Qt.AlignmentFlag.AlignTop)
         return line
+
+    def _links(self) -> QWidget:
+        """What the mode does not send, and the links to clear, save and preview; its height is kept."""
+        line = QWidget()
+        layout = row(self.unsent, self.unfilter, self.save, self.preview, spacing=16, margins=(0, 0, 2, 0))
+        layout.setStretch(0, 1)
+        line.setLayout(layout)
+        line.setMinimumHeight(self._theme.px(LINKS_PX))
+        return line
+
+    def _note(self) -> QLabel:
+        note = QLabel()
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setWordWrap(True)
+        note.setProperty("tone", "2")
+        note.setFont(self._theme.font(12))
+        return note
+
+    def _heading(self, words: str) -> QLabel:
+        heading = QLabel(words)
+        heading.setFont(self._theme.font(14.5, 600))
+        return heading
 
     def _link(self, words: str, keys: str = "") -> QPushButton:
         link = QPushButton(words)
@@ -263,16 +311,24 @@ class SearchView(QScrollArea):
         self.close_note.setProperty("kind", "ghost")
         self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
         self.close_note.setToolTip(self.tr("Fechar este aviso"))
-        self.close_note.clicked.connect(note.hide)
+        self.close_note.clicked.connect(self._close_note)
         self.connect_service = self._link(self.tr("Conectar ao serviço…"))
         self.connect_service.clicked.connect(self.connect_wanted)
         parts = (self.flask, self.practice_text, self.connect_service, self.close_note)
         note.setLayout(row(*parts, spacing=12, margins=(14, 8, 8, 8)))
         return note
 
+    def _close_note(self) -> None:
+        """Replace the note by the line that names the connection."""
+        self.practice.hide()
+        self.connection.show()
+
     def show_practice(self, *, is_practice: bool) -> None:
         """Show that the practice service is in use, or no longer."""
+        self._charges = Charges(is_practice=is_practice)
         self.practice.setVisible(is_practice)
+        self.connection.setVisible(not is_practice)
+        self._render_charges(self._presenter.state)
 
     def _render_batch(self) -> None:
         """Show the form or the batch panel; the typed text stays."""
@@ -286,15 +342,13 @@ class SearchView(QScrollArea):
         self._order_tabs()
 
     def _render(self, state: SearchState) -> None:
-        self.field.render_recognition(
-            state.recognition, is_wrong=state.refused is not None, is_sending=state.is_sending
-        )
+        self.field.render_recognition(state.recognition, is_wrong=state.refused is not None)
         self.modes.render_mode(state.mode)
+        self._render_charges(state)
         if (state.draft, state.unsent) != self._drawn:  # running searches change the state too
             self._drawn = state.draft, state.unsent
             self.filters.render_draft(state.draft, state.unsent)
         self.unsent.setText(unsupported_parts_text(state.unsent) if state.unsent else "")
-        self.unsent.setVisible(bool(state.unsent))
         can_ask = state.is_ready and state.recognition.is_valid and bool(state.recognition.search_type)
         self.unfilter.setVisible(bool(state.draft.parts))
         self.preview.setVisible(can_ask)
@@ -303,6 +357,7 @@ class SearchView(QScrollArea):
         self._is_outdated = not (self.isVisible() or is_empty)
         if not self._is_outdated:
             self._render_lines(state)  # before it is hidden: its focus goes back to the field
+        self._show_examples(are_offered=state.is_fresh and not state.recents)
         self.saved_side.setVisible(bool(state.saved))
         self.recents_title.setVisible(bool(state.recents))
         self._render_below(state)
@@ -311,7 +366,35 @@ class SearchView(QScrollArea):
     def _render_lines(self, state: SearchState) -> None:
         """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
-        self.recents.render_entries(state.recents)
+        self.recents.render_entries(state.recents, state.names)
+
+    def _render_charges(self, state: SearchState) -> None:
+        charges = state.charges or self._charges
+        self.field.render_ask(charges, COST_CLASSES[state.mode], is_sending=state.is_sending)
+        self.modes.render_charges(charges)
+        self.month.render_month(charges, COST_CLASSES[state.mode])
+        self.connection.render_charges(charges)
+
+    def _show_examples(self, *, are_offered: bool) -> None:
+        """Offer the examples, or take them away."""
+        if self.examples is None and are_offered:
+            self.examples = Examples(self._theme)
+            self.examples.chosen.connect(self._ask_example)
+            self._before_layout.insertWidget(0, self.examples)
+        if self.examples is not None:
+            self.examples.setVisible(are_offered)
+
+    def _ask_example(self, key: str) -> None:
+        """Fill the field with the key of an example and ask."""
+        self.begin()
+        self.write(key)
+        self._presenter.submit()
+
+    def _repair(self) -> None:
+        """Take the document that was probably meant; nothing is sent."""
+        if repaired := offered_repair(self._presenter.state):
+            self.write(repaired)
+            self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -327,9 +410,10 @@ class SearchView(QScrollArea):
     def _order_tabs(self) -> None:
         """Set the Tab order to the reading order, whatever the order of creation."""
         stops = [
-            self.field.line, self.field.clear, self.field.ask, self.many, self.open_kept,
+            self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.open_kept,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
-            *self.saved.rows(), *self.recents.rows(), self.connect_service, self.close_note,
+            *(self.examples.cards if self.examples else ()), *self.saved.rows(), *self.recents.rows(),
+            self.connect_service, self.close_note, self.connection.switch,
             *tab_stops(self.batch),
         ]  # fmt: skip
         if stops != self._stops:
@@ -339,6 +423,9 @@ class SearchView(QScrollArea):
 
     def _render_below(self, state: SearchState) -> None:
         text, tone = field_message(state)
+        repaired = offered_repair(state)
+        self.repair.setVisible(bool(repaired))
+        self.repair.setText(self.tr("Usar {document}").format(document=repaired))
         self.open_kept.setVisible(shows_kept_answer(state))
         self.below.setText(text)
         set_style_property(self.below, "tone", tone)

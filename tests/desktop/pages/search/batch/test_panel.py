@@ -121,7 +121,7 @@ def test_the_panel_is_used_by_keyboard(view: SearchView, presenter: SearchPresen
     QTest.keyClick(panel.list, Qt.Key.Key_Escape)
 
     assert in_list
-    assert ticked == [False, False, True, False, True]
+    assert ticked == [False, False, True, True, False]
     assert (place, mode) == (2, Mode.BASE)
     assert not panel.isVisible()
     assert view.form.isVisible()
@@ -170,9 +170,9 @@ def test_every_control_and_row_has_an_accessible_name(view: SearchView) -> None:
     assert nameless == []
     assert said[0] == f"Número CNJ {NUMBER}, Enter procura no acervo, sem consulta"
     assert said[1] == f"CPF {RENATO}, marcado, visto 2×"
-    assert said[3] == f"CPF {WRONG}, o dígito não confere, fica de fora"
+    assert said[4] == f"CPF {WRONG}, o dígito não confere, fica de fora"
     assert lines.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) is Qt.CheckState.Checked
-    assert lines.index(3, 0).data(Qt.ItemDataRole.CheckStateRole) is None
+    assert lines.index(4, 0).data(Qt.ItemDataRole.CheckStateRole) is None
 
 
 def _text(control: QAbstractButton | QComboBox | QTableView) -> str:

@@ -58,9 +58,9 @@ async def test_nothing_is_sent_before_the_button(world: BatchWorld) -> None:
 
         assert await world.entries() == []
         assert found_text(state) == "5 documentos: 1 número de processo, 3 CPF, 1 OAB; 1 com dígito errado"
-        assert [line.is_chosen for line in state.lines] == [False, True, True, False, True]
+        assert [line.is_chosen for line in state.lines] == [False, True, True, True, False]
         assert document_notes(state.lines[1]) == ["visto 2×"]
-        assert document_notes(state.lines[3]) == ["o dígito não confere, fica de fora"]
+        assert document_notes(state.lines[4]) == ["o dígito não confere, fica de fora"]
         assert cost_text(state) == "3 consultas que podem ser cobradas, da classe Base."
 
 
@@ -74,7 +74,7 @@ async def test_each_document_is_sent_once_with_its_own_status(world: BatchWorld)
         told = [(one.search_key, one.mode, one.state) for one in await world.entries()]
 
         assert state.phase is BatchPhase.ENDED
-        assert words(state) == ["", "há processos", "nada encontrado", "", "há processos"]
+        assert words(state) == ["", "há processos", "nada encontrado", "há processos", ""]
         assert sorted(told) == [
             ("11122233396", Mode.EXISTS, LedgerState.COMPLETED),
             ("52998224725", Mode.EXISTS, LedgerState.COMPLETED),

@@ -145,13 +145,14 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _list(self, pasted: PastedDocuments) -> None:
         documents, more = pasted.documents[:MOST_DOCUMENTS], pasted.documents[MOST_DOCUMENTS:]
-        lines = tuple(
+        lines = [
             BatchRow(each, is_chosen=each.check in CHOSEN_CHECKS and each.search_type is not None) for each in documents
-        )
+        ]
+        lines.sort(key=lambda line: line.document.check is DocumentCheck.INVALID)  # wrong digits last
         self.tasks.cancel("kept")  # its rows are replaced
         is_ready, mode = self._sender is not None, self.state.mode
         self._replace_state(
-            BatchState(is_open=True, is_ready=is_ready, lines=lines, lost=pasted.lost, more=len(more), mode=mode)
+            BatchState(is_open=True, is_ready=is_ready, lines=tuple(lines), lost=pasted.lost, more=len(more), mode=mode)
         )
         self._start_finding_kept()
 

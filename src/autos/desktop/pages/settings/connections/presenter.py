@@ -286,9 +286,11 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     async def _read_month(self) -> None:
         row = self.state.shown
         if row is not None:
+            before = self.state.month.tariff
             month = await self._spend.of(row.service).this_month()
             if (shown := self.state.shown) is not None and shown.service == row.service:
-                self._update(month=month)
+                now = self.state.month.tariff  # another one was entered while this was read
+                self._update(month=month if now is before else replace(month, tariff=now))
 
     def _show_test(self) -> None:
         if not self.state.is_testing:

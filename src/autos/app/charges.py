@@ -1,0 +1,57 @@
+"""Prices and the month of the connection in use, as the search page and the status bar show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from autos.app.services import Services
+from autos.desktop.pages.search.charges import Charges
+from autos.domain.dates import court_time
+from autos.domain.errors import ServiceUnreachable
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.spending import LimitAction, Spending
+from autos.domain.mode import CostClass
+from autos.domain.money import format_amount
+from autos.text.dates import hour_or_day
+from autos.text.plain_text import plain_line
+from autos.text.spending import month_text
+from autos.text.translation import translate
+
+
+def charges_of(services: Services, spending: Spending, entries: Sequence[LedgerEntry], *, is_usable: bool) -> Charges:
+    """`entries` are the newest searches of the connection, newest first."""
+    prices = {cost: spending.price_of(cost) for cost in CostClass}
+    asks_first = spending.tariff.at_limit is not LimitAction.WARN
+    over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
+    return Charges(
+        is_practice=services.is_practice,
+        is_known=True,
+        is_usable=is_usable,
+        connection=plain_line(services.connection_name) or service_host(services),
+        silent_since=_silent_since(entries),
+        prices={cost: format_amount(price) for cost, price in prices.items() if price is not None},
+        month=month_text(spending, court_time(services.clock.now()).date()),
+        used_percent=None if spending.monthly is None or spending.is_free else spending.used_percent,
+        is_near_limit=spending.is_near_limit,
+        over_limit=over,
+        stops_at_limit=spending.tariff.at_limit is LimitAction.STOP,
+    )
+
+
+def status_text(services: Services, spending: Spending) -> str:
+    """The month for the status bar, which has less room."""
+    if spending.is_free:
+        return translate("spending", "Nada é cobrado")
+    return month_text(spending, court_time(services.clock.now()).date(), counts_unpriced=False)
+
+
+def service_host(services: Services) -> str:
+    """Host of the service in use."""
+    return services.connection.requests_url.split("//")[-1].split("/")[0]
+
+
+def _silent_since(entries: Sequence[LedgerEntry]) -> str:
+    """When the first of the newest searches found the service unreachable, with no answer to a later one."""
+    silent = list(takewhile(lambda entry: entry.problem == ServiceUnreachable.__name__, entries))
+    return hour_or_day(silent[-1].updated_at) if silent else ""

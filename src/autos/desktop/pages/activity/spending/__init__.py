@@ -1,0 +1,1 @@
+"""What searches have cost: the month by day, mode, client and connection."""

@@ -1,0 +1,100 @@
+"""Table of the month's expenses by mode, client, connection or day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
+
+from autos.desktop.base.record_delegate import Index
+from autos.desktop.base.record_table import RIGHT, Column, RecordTable, RecordView
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.spending.presenter import SpendingState
+from autos.desktop.pages.activity.spending.texts import amount_text, class_name, group_name, grouping_heading
+from autos.domain.ledger.expenses import ExpenseGroup
+from autos.text.translation import number, plural, translate
+
+NAME, CLASS, CALLS, BAR, AMOUNT = range(5)
+ROW_PX = 30
+
+
+class ExpenseModel(RecordTable[ExpenseGroup]):
+    """The groups of a state, with their names."""
+
+    def __init__(self, state: SpendingState) -> None:
+        self.state = state
+        super().__init__(
+            (
+                Column(lambda group: group_name(group, self.state), spoken=self._spoken),
+                Column(class_name, translate("spending", "Classe")),
+                Column(lambda group: number(group.calls), translate("spending", "Consultas"), RIGHT),
+                Column(lambda _group: ""),
+                Column(amount_text, translate("spending", "Soma"), RIGHT),
+            ),
+            key=lambda group: str(group.key),
+        )
+
+    def headerData(self, section: int, orientation: Any, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The first heading says what the rows are."""
+        if section == NAME and role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return grouping_heading(self.state.by)
+        return super().headerData(section, orientation, role)
+
+    def _spoken(self, group: ExpenseGroup) -> str:
+        one, many = translate("spending", "{n} consulta"), translate("spending", "{n} consultas")
+        calls = plural(group.calls, one, many)
+        return ", ".join((group_name(group, self.state), class_name(group), calls, amount_text(group)))
+
+
+class ShareBar(QStyledItemDelegate):
+    """Paints how much of the dearest group a group has cost."""
+
+    def __init__(self, theme: Theme, model: ExpenseModel) -> None:
+        super().__init__(model)
+        self._theme = theme
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        group = self._model.record(index)
+        most = max((one.amount for one in self._model.records), default=0)
+        if group is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect).adjusted(8, 0, -8, 0)
+        bar = QRectF(box.x(), box.center().y() - 3, box.width(), 6)
+        painter.setPen(self._theme.edge("border-control"))
+        painter.setBrush(self._theme.color("map-1"))
+        painter.drawRoundedRect(bar, 3, 3)
+        if most:
+            bar.setWidth(bar.width() * float(group.amount / most))
+            painter.setBrush(self._theme.color("accent"))
+            painter.drawRoundedRect(bar, 3, 3)
+        painter.restore()
+
+
+class ExpenseTable(RecordView[ExpenseGroup]):
+    """The groups, the dearest first; days in their order."""
+
+    def __init__(self, theme: Theme, state: SpendingState) -> None:
+        self.model_of_groups = ExpenseModel(state)
+        super().__init__(theme, self.model_of_groups, row_px=ROW_PX)
+        self.setAccessibleName(translate("spending", "Gastos do mês"))
+        self._bars = ShareBar(theme, self.model_of_groups)
+        self.setItemDelegateForColumn(BAR, self._bars)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Stretch)
+        for column, px in ((NAME, 240), (CLASS, 120), (CALLS, 100), (AMOUNT, 190)):
+            self.setColumnWidth(column, theme.px(px))
+
+    def render_state(self, state: SpendingState) -> None:
+        is_other = state.by is not self.model_of_groups.state.by
+        self.model_of_groups.state = state
+        self.model_of_groups.show(state.groups)
+        if is_other:
+            self.model_of_groups.headerDataChanged.emit(Qt.Orientation.Horizontal, NAME, NAME)
+            self.model_of_groups.refresh()

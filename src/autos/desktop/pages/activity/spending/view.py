@@ -1,0 +1,134 @@
+"""View of the month's spending: sum, chart by day, table, export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDir, Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QPushButton, QToolButton
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.spending.day_chart import DayChart
+from autos.desktop.pages.activity.spending.expense_table import ExpenseTable
+from autos.desktop.pages.activity.spending.presenter import SpendingPresenter, SpendingState
+from autos.desktop.pages.activity.spending.texts import basis_text, csv_rows, grouping_name, month_title, total_text
+from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.domain.ledger.expenses import ExpenseGrouping
+from autos.text.problems import problem_text
+
+LINE_PX = 36
+
+
+class SpendingView(FocusForwarder):
+    """One month; the places of all parts are kept while months and groupings change."""
+
+    prices_wanted = Signal()
+    """Prices and limit are to be entered."""
+
+    def __init__(self, presenter: SpendingPresenter, theme: Theme) -> None:
+        super().__init__(lambda: self.table)
+        self._presenter = presenter
+        self._theme = theme
+        self.setProperty("ground", "surface")
+        self.title = QLabel()
+        self.title.setFont(theme.font(14.5, 600))
+        self.earlier = self._step("chevron-left", self.tr("Mês anterior"), -1)
+        self.later = self._step("chevron-right", self.tr("Mês seguinte"), 1)
+        self.export = icon_button(self.tr("Exportar CSV"))
+        self.export.clicked.connect(self._choose_place)
+        self.total = QLabel()
+        self.total.setFont(theme.font(13, 600))
+        self.total.setTextFormat(Qt.TextFormat.PlainText)
+        self.basis = ElidedLabel()
+        self.basis.setFont(theme.font(12))
+        self.basis.setProperty("tone", "2")
+        self.prices = QPushButton(self.tr("Preços e limite"))
+        self.prices.setProperty("kind", "link")
+        self.prices.setFont(theme.font(12))
+        self.prices.clicked.connect(self.prices_wanted)
+        self.chart = DayChart(theme)
+        names = tuple((by.value, grouping_name(by)) for by in ExpenseGrouping)
+        self.groupings = SegmentedControl(self.tr("Somar"), names, presenter.state.by.value, theme)
+        self.groupings.chosen.connect(lambda value: presenter.group(ExpenseGrouping(value)))
+        self.table = ExpenseTable(theme, presenter.state)
+        table = row(self.table, margins=(14, 0, 14, 0))
+        layout = column(
+            self._months(),
+            self._sum_line(),
+            self.chart,
+            row(self.groupings, STRETCH, margins=(20, 8, 20, 8)),
+            table,
+        )
+        layout.setStretchFactor(table, 1)
+        self.setLayout(layout)
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+        self._render(presenter.state)
+
+    def _months(self) -> QFrame:
+        line = QFrame()
+        line.setFixedHeight(self._theme.px(48))
+        parts = (self.earlier, self.later, 4, self.title, STRETCH, self.export)
+        line.setLayout(row(*parts, spacing=4, margins=(14, 0, 20, 0)))
+        return line
+
+    def _sum_line(self) -> QFrame:
+        line = QFrame()
+        line.setProperty("ground", "sunken")
+        line.setProperty("rule", "bottom")
+        line.setFixedHeight(self._theme.px(LINE_PX))
+        layout = row(self.total, self.basis, self.prices, spacing=10, margins=(20, 0, 20, 0))
+        layout.setStretch(1, 1)
+        line.setLayout(layout)
+        return line
+
+    def _step(self, icon: str, words: str, step: int) -> QToolButton:
+        button = QToolButton()
+        button.setProperty("kind", "ghost")
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.setIcon(self._theme.icon(icon, "text-2"))
+        button.clicked.connect(lambda: self._presenter.go(step))
+        return button
+
+    def _render(self, state: SpendingState) -> None:
+        self.title.setText(month_title(state.month))
+        self.later.setEnabled(not state.is_current)
+        self.export.setEnabled(bool(state.expenses))
+        self.total.setText("" if state.is_loading else total_text(state))
+        said = problem_text(state.problem) if state.problem else basis_text(state)
+        if state.exported and not state.problem:
+            said = self.tr("Pronto: {file}").format(file=state.exported)
+        self.basis.say(said)
+        self.chart.render_month(state.month, state.expenses)
+        self.table.render_state(state)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.set_visible(is_visible=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.set_visible(is_visible=False)
+
+    def _choose_place(self) -> None:
+        state = self._presenter.state
+        chooser = QFileDialog(self, self.tr("Exportar os gastos"), QDir.homePath())
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the export never overwrites a file
+        chooser.setDefaultSuffix("csv")
+        chooser.selectFile(f"gastos-{state.month:%Y-%m}.csv")
+        chooser.fileSelected.connect(lambda file: self._presenter.export(Path(file), [*csv_rows(state)]))
+        chooser.open()
+
+    def _paint_icons(self) -> None:
+        self.export.setIcon(self._theme.icon("download", "text-2"))
+        self.earlier.setIcon(self._theme.icon("chevron-left", "text-2"))
+        self.later.setIcon(self._theme.icon("chevron-right", "text-2"))

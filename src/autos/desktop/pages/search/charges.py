@@ -1,0 +1,48 @@
+"""What a search costs by the connection in use, and the month so far, in words that the search page shows.
+
+Loaded before the first paint, when no price has been read yet: plain values only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from autos.domain.mode import CostClass
+
+NO_PRICES: Mapping[CostClass, str] = MappingProxyType({})
+
+
+class Charges(NamedTuple):
+    """Prices and the month of the connection in use."""
+
+    is_practice: bool = False
+    """The practice service, which costs nothing."""
+    is_known: bool = False
+    """The prices were read; before that a price that is missing may have been entered."""
+    is_usable: bool = True
+    """Whether the connection can be used at all."""
+    connection: str = ""
+    """Name of the connection, or the address of its service."""
+    silent_since: str = ""
+    """When the connection was first found not to answer; empty where it answered last."""
+    prices: Mapping[CostClass, str] = NO_PRICES
+    """Price of a call by class; a class without a price is missing."""
+    month: str = ""
+    """What the month has cost so far, and its limit."""
+    used_percent: int | None = None
+    """Part of the limit that is used; None without a limit."""
+    is_near_limit: bool = False
+    over_limit: frozenset[CostClass] = frozenset()
+    """Classes of which one more call would pass the limit."""
+    stops_at_limit: bool = False
+    """Whether a call that would pass the limit is not made at all, rather than confirmed."""
+
+    def is_stopped(self, cost: CostClass) -> bool:
+        """Whether a call of this class is not made because of the limit."""
+        return self.stops_at_limit and cost in self.over_limit
+
+    def needs_consent(self, cost: CostClass) -> bool:
+        """Whether a call of this class is made only after a confirmation."""
+        return not self.stops_at_limit and cost in self.over_limit

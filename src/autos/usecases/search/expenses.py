@@ -1,0 +1,51 @@
+"""Expenses of a month over all connections, read from the ledger and the prices; nothing is asked of a service."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import NamedTuple
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.dates import start_of_day
+from autos.domain.ledger.expenses import Expense, expenses_of
+from autos.domain.ledger.spending import Tariff
+
+
+class MonthExpenses(NamedTuple):
+    """Expenses of one month."""
+
+    month: date
+    """Its first day."""
+    expenses: tuple[Expense, ...]
+    tariffs: dict[str, Tariff]
+    """Prices and limits as they are now, by service."""
+
+
+class Expenses:
+    """Reads what a month has cost, at the prices as they are now."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+
+    async def of_month(self, month: date) -> MonthExpenses:
+        """`month` is its first day."""
+        return await self._archive.read(lambda kept: _read(kept, month))
+
+
+def next_month(month: date) -> date:
+    """The first day of the month after."""
+    return date(month.year + month.month // 12, month.month % 12 + 1, 1)
+
+
+def previous_month(month: date) -> date:
+    """The first day of the month before."""
+    return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
+
+
+def _read(kept: ArchiveTransaction, month: date) -> MonthExpenses:
+    since, until = start_of_day(month), start_of_day(next_month(month))
+    entries = kept.ledger.since(since, until)
+    tariffs = {service: kept.tariffs.get(service) for service in {entry.service for entry in entries}}
+    folders = kept.folders.by_search_key(since, until)
+    return MonthExpenses(month, tuple(expenses_of(entries, tariffs, folders)), tariffs)

@@ -1,0 +1,162 @@
+"""The month's spending: sum, groups, chart and export."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.spending.day_chart import grid_step
+from autos.desktop.pages.activity.spending.expense_table import AMOUNT, NAME
+from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
+from autos.desktop.pages.activity.spending.texts import csv_rows
+from autos.desktop.pages.activity.spending.view import SpendingView
+from autos.domain.ledger.expenses import ExpenseGrouping
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
+from autos.domain.money import NO_BREAK
+from autos.system.clock import Clock
+from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.expenses import Expenses
+from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+SERVICE = "https://api.example/requests"
+NOW = datetime(2026, 11, 24, 15, tzinfo=UTC)
+
+
+class FixedClock(Clock):
+    def now(self) -> datetime:
+        return NOW
+
+
+@pytest.fixture
+async def presenter(archive: Archive, reader: ArchiveReader) -> AsyncIterator[SpendingPresenter]:
+    prices = Tariff({CostClass.BASE: Decimal("0.25"), CostClass.ON_DEMAND: Decimal("3.50")}, Decimal(800))
+    await archive.run(lambda kept: kept.tariffs.set(SERVICE, prices))
+    for days, mode, matter in (
+        (0, Mode.BASE, "=SOMA(A1)"),
+        (0, Mode.ON_DEMAND, ""),
+        (1, Mode.COMPLETE, ""),
+        (40, Mode.ON_DEMAND, ""),
+    ):
+        await keep(archive, entry(mode, service=SERVICE, matter=matter, created_at=NOW - timedelta(days=days)))
+    made = SpendingPresenter(Expenses(archive), reader, FixedClock(), {SERVICE: "Contrato"}, ExportedFiles(archive))
+    await made.tasks.idle()
+    yield made
+    await made.tasks.aclose()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SpendingPresenter, theme: Theme) -> SpendingView:
+    shown = SpendingView(presenter, theme)
+    qtbot.addWidget(shown)
+    shown.resize(1134, 690)
+    shown.show()
+    return shown
+
+
+def plain(text: object) -> str:
+    return str(text).replace(NO_BREAK, " ")
+
+
+def rows(view: SpendingView) -> list[tuple[str, str]]:
+    model = view.table.model_of_groups
+    return [
+        (str(model.index(row, NAME).data()), plain(model.index(row, AMOUNT).data())) for row in range(model.rowCount())
+    ]
+
+
+async def test_a_month_is_summed_by_what_the_person_chooses(view: SpendingView, presenter: SpendingPresenter) -> None:
+    """What has no price is named and not summed; the limit stands beside the sum."""
+    by_mode, heading = rows(view), view.table.model_of_groups.headerData(NAME, Qt.Orientation.Horizontal)
+    presenter.group(ExpenseGrouping.CONNECTION)
+    by_connection = rows(view)
+    presenter.group(ExpenseGrouping.DAY)
+
+    assert by_mode == [("Direto no tribunal", "R$ 3,50"), ("Base (imediata)", "R$ 0,25"), ("Completa", "sem preço")]
+    assert heading == "Modo"
+    assert by_connection == [("Contrato", "R$ 3,75 e 1 sem preço")]
+    assert rows(view) == [("23/11/2026", "sem preço"), ("24/11/2026", "R$ 3,75")]
+    assert view.table.model_of_groups.headerData(NAME, Qt.Orientation.Horizontal) == "Dia"
+    assert plain(view.total.text()) == "R$ 3,75 de R$ 800,00."
+    assert "1 consulta sem preço não entra" in view.basis.text()
+    assert plain(view.chart.accessibleDescription()) == "24: R$ 3,75"
+
+
+async def test_another_month_is_read_and_none_that_has_not_begun(
+    view: SpendingView, presenter: SpendingPresenter
+) -> None:
+    """The parts keep their places."""
+    places = [part.geometry() for part in (view.title, view.chart, view.groupings, view.table)]
+    presenter.go(1)
+    now = view.title.text()
+    view.earlier.click()
+    await presenter.tasks.idle()
+
+    assert now == "Gastos de novembro de 2026"
+    assert view.title.text() == "Gastos de outubro de 2026"
+    assert rows(view) == [("Direto no tribunal", "R$ 3,50")]
+    assert view.later.isEnabled()
+    assert [part.y() for part in (view.title, view.chart, view.groupings, view.table)] == [box.y() for box in places]
+
+
+async def test_the_file_opens_in_a_spreadsheet_and_runs_no_formula(
+    presenter: SpendingPresenter, tmp_path: Path
+) -> None:
+    """Each day, connection, client and mode is a line; what was in the way is never overwritten."""
+    target = tmp_path / "gastos.csv"
+    presenter.export(target, [*csv_rows(presenter.state)])
+    await presenter.tasks.idle()
+    read = list(csv.reader(target.read_text("utf-8-sig").splitlines(), delimiter=";"))
+    written = presenter.state.exported
+    presenter.export(target, [("x",)])
+    await presenter.tasks.idle()
+
+    assert written == "gastos.csv"
+    assert read[0][:4] == ["Dia", "Conexão", "Cliente ou pasta", "Modo"]
+    assert read[1] == ["23/11/2026", "Contrato", "", "Completa", "Base + fontes", "1", "", "1"]
+    assert ["24/11/2026", "Contrato", "'=SOMA(A1)", "Base (imediata)", "Base", "1", "0,25", "0"] in read
+    assert presenter.state.problem == "PlaceTaken"
+    assert "Contrato" in target.read_text("utf-8-sig")
+
+
+async def test_a_search_belongs_to_the_folder_of_most_of_its_lawsuits(
+    archive: Archive, presenter: SpendingPresenter
+) -> None:
+    """Also another search of the same key, which returned no lawsuits; a client that was named wins."""
+    found = entry(Mode.BASE, service=SERVICE, search_key="k", created_at=NOW)
+    await keep(archive, found, page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    for matter in ("", "Cliente"):
+        await keep(archive, entry(Mode.EXISTS, service=SERVICE, search_key="k", matter=matter, created_at=NOW))
+
+    def file(kept: ArchiveTransaction) -> None:
+        case_ids = [row.case_id for row in kept.lawsuits.rows(kept.lawsuits.ids_for_entry(found.entry_id))]
+        for name, members in (("Uma", case_ids[:1]), ("Muitas", case_ids)):
+            folder, _ = kept.folders.add(name, NOW)
+            kept.folders.put(folder.folder_id, members, NOW)
+
+    await archive.run(file)
+    read = await Expenses(archive).of_month(NOW.date().replace(day=1))
+    clients = sorted(expense.client for expense in read.expenses)
+
+    assert clients == ["", "", "=SOMA(A1)", "Cliente", "Muitas", "Muitas"]
+    assert presenter.state.limit == Decimal(800)
+
+
+@pytest.mark.parametrize("most", ["0.25", "3.5", "19", "21", "143.5", "999999.99"])
+def test_the_chart_has_at_most_three_grid_lines(most: str) -> None:
+    """Also for cents and for millions."""
+    step = grid_step(Decimal(most))
+
+    assert 0 < Decimal(most) / step <= 3
+    assert grid_step(Decimal(0)) == 0

@@ -1,0 +1,268 @@
+"""The price before the click: on the cards, on the button, and beside the month."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.modes import DESCRIPTION_FLAGS, MARGIN
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.pages.search.view import SearchView
+from autos.domain.mode import CostClass, Mode, SearchType
+from autos.domain.search.filter_draft import NO_FILTER
+from autos.domain.search.intent import Intent
+from autos.text.modes import mode_description
+from tests.desktop.pages.search.recorder import Recorder
+from tests.desktop.synthetic import entry
+
+PRICES = {CostClass.BASE: "R$ 0,25", CostClass.ON_DEMAND: "R$ 3,50"}
+OFFICE = Charges(is_known=True, connection="Contrato", prices=PRICES, month="Novembro: R$ 8,00", used_percent=10)
+
+
+@pytest.fixture
+def presenter(tmp_path: Path) -> SearchPresenter:
+    return SearchPresenter(Preferences(tmp_path / "preferences.ini"))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: SearchPresenter, theme: Theme) -> SearchView:
+    shown = SearchView(presenter, theme, practice=False)
+    qtbot.addWidget(shown)
+    shown.resize(1134, 740)
+    shown.show()
+    return shown
+
+
+def prices(view: SearchView) -> list[str]:
+    return [f"{card.price} {card.price_detail}".strip() for card in view.modes.cards]
+
+
+def test_each_card_has_its_price_or_says_that_none_was_entered(view: SearchView, presenter: SearchPresenter) -> None:
+    """Nothing is said before the prices are read; the button repeats the price of the chosen mode."""
+    before = prices(view)
+    presenter.show_charges(OFFICE, is_fresh=False)
+    base = view.field.ask.text()
+    view.modes.cards[3].click()
+    complete = view.field.ask.text()
+    view.modes.cards[4].click()
+
+    assert before == [""] * 5
+    assert prices(view) == [*["R$ 0,25 por consulta"] * 3, "sem preço informado", "R$ 3,50 por consulta"]
+    assert base.startswith("Buscar · R$ 0,25")
+    assert complete.startswith("Buscar")
+    assert "R$" not in complete
+    assert view.field.ask.text().startswith("Buscar · R$ 3,50")
+    assert "R$ 3,50 por consulta" in view.modes.cards[4].accessibleDescription()
+
+
+def test_practice_costs_nothing(view: SearchView, presenter: SearchPresenter) -> None:
+    """Known from the first paint, before anything is read."""
+    view.show_practice(is_practice=True)
+    before = prices(view)
+    presenter.show_charges(Charges(is_practice=True, is_known=True, prices={CostClass.BASE: "R$ 0,00"}), is_fresh=False)
+
+    assert before == prices(view) == ["Sem custo na prática"] * 5
+    assert "R$" not in view.field.ask.text()
+
+
+@pytest.mark.parametrize("stops", [False, True])
+def test_the_limit_is_seen_before_the_click(view: SearchView, presenter: SearchPresenter, *, stops: bool) -> None:
+    """Only the classes that would pass it ask first, or are stopped."""
+    over = frozenset({CostClass.ON_DEMAND})
+    presenter.show_charges(OFFICE._replace(over_limit=over, stops_at_limit=stops), is_fresh=False)
+    before = view.month.words.text()
+    is_base_enabled, base = view.field.ask.isEnabled(), view.field.ask.text()
+    view.modes.cards[4].click()
+
+    assert is_base_enabled
+    assert base.startswith("Buscar · R$ 0,25")
+    assert view.field.ask.isEnabled() is not stops
+    assert stops or view.field.ask.text().startswith("Confirmar · R$ 3,50")
+    assert "O limite do mês chegou." not in before
+    assert "O limite do mês chegou." in view.month.words.text()
+    assert view.month.words.property("tone") == "amber"
+
+
+def test_a_connection_that_cannot_be_used_is_named_and_nothing_replaces_it(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The cards are disabled and say why."""
+    presenter.show_charges(OFFICE, is_fresh=False)
+    usable = view.connection.words.text()
+    presenter.show_charges(OFFICE._replace(silent_since="14:02"), is_fresh=False)
+    silent = view.connection.words.text()
+    presenter.show_charges(OFFICE._replace(is_usable=False), is_fresh=False)
+
+    assert usable == "As buscas saem pela conexão Contrato e são cobradas pelo contrato."
+    assert silent == "Contrato não responde desde 14:02. Nada foi trocado."
+    assert prices(view) == ["sem conexão"] * 5
+    assert not any(card.isEnabled() for card in view.modes.cards)
+    assert "não pode ser usada" in view.connection.words.text()
+
+
+def test_the_last_mode_is_preselected_for_its_kind_of_search_and_never_the_courts(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """A mode that was clicked holds for the search that is typed, not for the one after it."""
+    asked: list[Intent] = []
+    presenter.attach(Recorder(asked))
+    modes = []
+    for text, click in (
+        ("111.222.333-96", None),
+        ("111.222.333-96", 3),
+        ("FQ.YKN.814/0002-42", None),
+        ("529.982.247-25", None),
+        ("529.982.247-25", 4),
+        ("111.222.333-96", None),
+    ):
+        view.field.line.setText(text)
+        if click is not None:
+            view.modes.cards[click].click()
+        presenter.submit()
+        presenter.sent()
+        modes.append(presenter.state.mode)
+        view.field.line.clear()
+
+    assert modes == [Mode.BASE, Mode.COMPLETE, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND, Mode.COMPLETE]
+    assert [one.mode for one in asked] == modes
+
+
+def test_the_last_mode_is_remembered_after_a_restart(tmp_path: Path) -> None:
+    """A stored word that is no mode counts as none."""
+    stored = Preferences(tmp_path / "p.ini")
+    stored.save_mode(SearchType.NAME, Mode.SUMMARY)
+
+    assert Preferences(tmp_path / "p.ini").last_mode(SearchType.NAME) is Mode.SUMMARY
+    assert Preferences(tmp_path / "p.ini").last_mode(SearchType.OAB) is None
+
+
+def test_the_mode_of_an_earlier_search_is_not_kept_for_another_person(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """Taking up a search of the courts shows its mode; typing another document leaves it."""
+    view.load_intent(Intent(SearchType.CPF, "11122233396", Mode.ON_DEMAND, "111.222.333-96"), NO_FILTER)
+    taken_up = presenter.state.mode
+    view.field.line.setText("529.982.247-25")
+
+    assert (taken_up, presenter.state.mode) == (Mode.ON_DEMAND, Mode.BASE)
+
+
+def places(view: SearchView, *widgets: QWidget) -> list[tuple[QPoint, int]]:
+    return [(widget.mapTo(view, QPoint()), widget.width()) for widget in widgets]
+
+
+def test_nothing_moves_whatever_is_typed_and_charged(view: SearchView, presenter: SearchPresenter) -> None:
+    """The line below the field, the cards and the button keep their places."""
+    controls = (view.field.ask, *view.modes.cards, view.filters.bar.add, view.recents_title)
+    presenter.show_recents([entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)])
+    QApplication.processEvents()
+    before = places(view, *controls)
+    moved = []
+    for text in ("11l.222.333-96", "111.222.333-96", "111.222.333-97", "Maria", "1234567-13.2024.8.26.0100"):
+        for charges in (OFFICE, OFFICE._replace(over_limit=frozenset(CostClass)), OFFICE._replace(used_percent=None)):
+            presenter.show_charges(charges, is_fresh=False)
+            view.field.line.setText(text)
+            presenter.submit()
+            QApplication.processEvents()
+            moved += [text for place, now in zip(before, places(view, *controls), strict=True) if place != now]
+
+    assert moved == []
+
+
+@pytest.fixture(params=(1.0, 1.5, 2.0))
+def sized_theme(request: pytest.FixtureRequest, theme: Theme) -> Iterator[Theme]:
+    theme.set_size(request.param)
+    yield theme
+    theme.set_size(1.0)
+
+
+@pytest.mark.parametrize("width", [760, 900, 1134])
+def test_the_texts_of_a_card_fit_it_at_every_width_and_size(qtbot: QtBot, sized_theme: Theme, width: int) -> None:
+    """The height of the cards follows from the fonts, also in the narrowest window."""
+    view = SearchView(SearchPresenter(), sized_theme, practice=True)
+    qtbot.addWidget(view)
+    view.resize(width, 900)
+    view.show()
+    QApplication.processEvents()
+    metrics = QFontMetrics(sized_theme.font(12))
+
+    for card in view.modes.cards:
+        box = card.rect().adjusted(MARGIN, 0, -MARGIN, 0)
+        needed = metrics.boundingRect(box, int(DESCRIPTION_FLAGS), mode_description(card.mode)).height()
+        assert needed <= card.height() - card.height_for(10_000) + 3 * metrics.lineSpacing()
+
+
+def test_a_fresh_archive_in_practice_offers_searches_that_a_click_makes(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """In the mode that costs least for a list; gone once something was searched for."""
+    asked: list[Intent] = []
+    presenter.attach(Recorder(asked))
+    presenter.show_charges(Charges(is_practice=True), is_fresh=True)
+    assert view.examples is not None
+    view.modes.cards[4].click()
+    view.examples.cards[1].click()
+    presenter.sent()
+    view.examples.cards[2].click()
+    presenter.show_recents([entry()])
+
+    assert [(one.search_type, one.search_key, one.mode) for one in asked] == [
+        (SearchType.CNPJ, "FQYKN814000242", Mode.BASE),
+        (SearchType.NAME, "Maria Aparecida Gonçalves", Mode.BASE),
+    ]
+    assert not view.examples.isVisible()
+
+
+def test_a_letter_in_place_of_a_digit_is_offered_as_the_document_that_was_meant(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """Before Enter; taking it sends nothing."""
+    asked: list[Intent] = []
+    presenter.attach(Recorder(asked))
+    view.field.line.setText("11l.222.333-96")
+    said, is_offered = view.below.text(), view.repair.isVisible()
+    view.repair.click()
+
+    assert said == "Você quis dizer 111.222.333-96?"
+    assert is_offered
+    assert not view.repair.isVisible()
+    assert view.field.line.text() == "111.222.333-96"
+    assert asked == []
+
+
+def test_a_batch_is_one_line_of_the_recent_searches(view: SearchView, presenter: SearchPresenter) -> None:
+    """The searches before and after it stay in sight."""
+    now = datetime.now(UTC)
+    batch = [entry(label=f"{n}", created_at=now - timedelta(seconds=n)) for n in range(40)]
+    others = [entry(label=f"Pessoa {n}", created_at=now - timedelta(hours=n + 1)) for n in range(3)]
+    opened: list[None] = []
+    view.activity_wanted.connect(lambda: opened.append(None))
+    presenter.show_recents([*batch, *others])
+    view.recents.rows()[0].click()
+
+    assert [line.name for line in view.recents.rows()] == ["Vários documentos", "Pessoa 0", "Pessoa 1", "Pessoa 2"]
+    assert "40 buscas" in view.recents.rows()[0].how
+    assert len(opened) == 1
+
+
+def test_a_document_is_listed_with_the_name_that_the_archive_has(view: SearchView, presenter: SearchPresenter) -> None:
+    """Also below the field; the document stays beside it."""
+    kept = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
+    presenter.show_names({"11122233396": "Helena Duarte"})
+    presenter.show_recents([kept, replace(kept, search_key="1", label="1", created_at=kept.created_at - timedelta(1))])
+    view.field.line.setText("11122233396")
+
+    assert [line.name for line in view.recents.rows()] == ["Helena Duarte", "1"]
+    assert "CPF 111.222.333-96" in view.recents.rows()[0].how
+    assert view.below.text().startswith("No acervo: Helena Duarte, 22 processos")

@@ -1,0 +1,96 @@
+"""The price is seen before the click, and the first click of a new user costs nothing and finds something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
+from tests.journeys.test_connect_in_window import CPF, NAME, in_dialog, in_status, picture, second_service
+
+OTHER_CPF = "529.982.247-25"
+MODES = ("Existe?", "Panorama", "Base (imediata)", "Completa", "Direto no tribunal")
+
+
+def prices(window: AutosWindow) -> list[str]:
+    """What the cards say of their price."""
+    said: dict[str, str] = window.do(do="describe")
+    return [said[mode].replace("\u00a0", " ") for mode in MODES]
+
+
+def is_read(seen: dict[str, Any]) -> bool:
+    return seen["screen"] == "results" and lawsuits_are_read(seen) and not seen["status"][1]
+
+
+def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
+    """None entered; entered; the month after a search; the limit; and back to what costs nothing."""
+    with second_service(tmp_path) as service:
+        window = open_autos()
+        window.do(do="resize", width=1366, height=768)
+        ready = window.wait_until_ready()
+        assert ready["month"] == "Nada é cobrado"
+        assert all("Sem custo" in said for said in prices(window))
+        window.do(do="button", words="Conectar ao serviço…")
+        window.wait_for(in_dialog("Conectar ao serviço"))
+        window.do(do="button", words="São quatro endereços", anywhere=True)
+        window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
+        window.wait_for(in_status(f"Conectado · {NAME}"))
+        footer = f"As buscas saem pela conexão {NAME} e são cobradas pelo contrato."
+        window.wait_for(lambda seen: footer in seen["texts"])
+        assert all("sem preço informado" in said for said in prices(window))
+
+        assert window.do(do="button", words="Trocar de conexão")
+        window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+        for field, text in (("Preço: Base", "0,25"), ("Preço: Sob demanda", "3,50"), ("Limite do mês", "0,40")):
+            assert window.do(do="enter", field=field, text=text)
+            window.do(do="press", key="Tab")
+        window.do(do="press", key="1", modifier="ControlModifier")
+        window.wait_for(lambda seen: any("nada gasto de" in text for text in seen["texts"]))
+        said = prices(window)
+        picture(window, "12-prices")
+        assert ["R$ 0,25 por consulta" in one for one in said] == [True, True, True, False, False]
+        assert "sem preço informado" in said[3]
+        assert "R$ 3,50 por consulta" in said[4]
+        picture(window, "12-typed")
+
+        window.search(CPF, mode=3)
+        window.wait_for(is_read)
+        assert service.billed() == 1
+        window.do(do="press", key="1", modifier="ControlModifier")
+        spent = window.wait_for(lambda seen: "0,25 de" in seen["month"])
+        assert any("O limite do mês chegou." in text for text in spent["texts"])
+        assert window.do(do="type", text=OTHER_CPF)
+        confirm = "Confirmar · R$\u00a00,25"
+        assert any(text.startswith(confirm) for text in window.do(do="describe"))
+        picture(window, "12-limit")
+        window.do(do="press", key="Return")
+        window.wait_for(in_dialog("Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado."))
+        window.do(do="dismiss")
+        assert service.billed() == 1
+
+        window.do(do="press", key="5", modifier="ControlModifier")
+        window.wait_for(lambda seen: seen["screen"] == "activity")
+        assert window.do(do="button", words="Gastos")
+        window.wait_for(lambda seen: any("0,25 de" in text for text in seen["texts"]))
+        rows = window.see()["lists"]["Gastos do mês"]
+        assert rows == ["Base (imediata), Base, 1 consulta, R$\u00a00,25"]
+        picture(window, "12c")
+        assert window.close() == 0
+
+
+def test_a_fresh_archive_offers_examples_and_a_click_makes_one(open_autos: Callable[..., AutosWindow]) -> None:
+    """In practice, in the mode that costs least; gone afterwards, and the search is listed by name."""
+    window = open_autos()
+    window.do(do="resize", width=1366, height=768)
+    window.wait_until_ready()
+    window.wait_for(lambda seen: "Experimente um destes" in seen["texts"])
+    assert window.do(do="button", words="Helena Duarte Vasconcelos. CPF 111.222.333-96")
+    found = window.wait_for(is_read)
+    assert len(found["rows"]) == 22
+    window.do(do="press", key="1", modifier="ControlModifier")
+    after = window.wait_for(lambda seen: "Recentes" in seen["texts"])
+    assert "Experimente um destes" not in after["texts"]
+    listed = [said.casefold() for said in window.do(do="describe")]
+    assert any(said.startswith("helena duarte vasconcelos. cpf 111.222.333-96 · base") for said in listed)
+    assert window.close() == 0
