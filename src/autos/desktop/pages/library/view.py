@@ -281,6 +281,10 @@ class LibraryView(FocusForwarder):
             return EmptyReason("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         if state.is_filtered:
             return empty_list_reason(state.text, self._names, is_whole=state.is_whole)
+        if state.trashed:
+            text = self.tr("Nada foi apagado ainda: da lixeira volta tudo o que está nela.")
+            title = self.tr("Tudo o que há no acervo está na lixeira")
+            return EmptyReason("trash-2", title, text, self.tr("Fazer uma busca"))
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
         return EmptyReason("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
 
