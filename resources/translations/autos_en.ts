@@ -2275,6 +2275,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} not in the filter yet</translation>
     </message>
     <message>
+        <source>Nada foi apagado ainda: da lixeira volta tudo o que está nela.</source>
+        <translation>Nothing is deleted yet: all that is in the trash can be restored.</translation>
+    </message>
+    <message>
+        <source>Tudo o que há no acervo está na lixeira</source>
+        <translation>All that the archive has is in the trash</translation>
+    </message>
+    <message>
         <source>Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.</source>
         <translation>Every lawsuit that a search brings is kept here, encrypted, and opens even without a connection.</translation>
     </message>

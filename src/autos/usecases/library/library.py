@@ -89,6 +89,10 @@ class Library:
         """Cases and records of the whole archive, the trash left out."""
         return await self._archive.read(lambda transaction: transaction.queries.size())
 
+    async def trash_count(self) -> int:
+        """Cases in the trash."""
+        return await self._archive.read(lambda transaction: transaction.trash.count())
+
     async def _query(self, text: str, *, typing: bool) -> Query:
         if not is_ready(text):
             await asyncio.to_thread(prepare)

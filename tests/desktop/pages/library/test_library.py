@@ -20,6 +20,7 @@ from autos.domain.errors import ArchiveDamaged
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
+from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -57,6 +58,18 @@ async def test_empty_archive_says_what_will_be_here(
     assert view.empty.title.text() == "O acervo está vazio"
     with qtbot.waitSignal(view.search_wanted):
         view.empty.action.click()
+
+
+async def test_an_archive_all_in_the_trash_is_not_called_empty(
+    view: LibraryView, presenter: LibraryPresenter, archive: Archive
+) -> None:
+    await keep(archive, entry(), page(lawsuit(0)))
+    annotations = LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids))
+    await annotations.trash([1])
+    view.show()
+    await presenter.tasks.idle()
+
+    assert view.empty.title.text() == "Tudo o que há no acervo está na lixeira"
 
 
 async def test_full_archive_is_listed_with_cases_and_records(

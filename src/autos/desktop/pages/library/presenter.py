@@ -76,6 +76,8 @@ class LibraryState:
     cases: int = 0
     """Number of cases in the whole archive."""
     records: int = 0
+    trashed: int = 0
+    """Number of cases in the trash; read only where the whole list is empty."""
     unindexed: int = 0
     """Number of cases that are not indexed yet, after an update."""
     is_whole: bool = False
@@ -182,7 +184,10 @@ class LibraryPresenter(Presenter[LibraryState]):
         except QueryProblem as misread:
             self._update(misread=misread, is_loading=False)
             return
-        self._update(listed=listed, unindexed=answer.unindexed, is_loading=False, misread=None, problem="")
+        trashed = 0 if listed.count or asked.text.strip() else await self._library.trash_count()
+        self._update(
+            listed=listed, trashed=trashed, unindexed=answer.unindexed, is_loading=False, misread=None, problem=""
+        )
         self.rows_outdated.emit()
         if answer.version != self._counted or not self.state.records:
             self._counted = answer.version

@@ -310,6 +310,10 @@ class LibraryView(FocusForwarder):
         if state.is_filtered:
             reason = empty_list_reason(state.text, self._names, is_whole=state.is_whole)
             return replace(reason, action=self._offered) if self._offered else reason
+        if state.trashed:
+            text = self.tr("Nada foi apagado ainda: da lixeira volta tudo o que está nela.")
+            title = self.tr("Tudo o que há no acervo está na lixeira")
+            return EmptyReason("trash-2", title, text, self.tr("Fazer uma busca"))
         text = self.tr("Cada processo que uma busca trouxer fica guardado aqui, cifrado, e abre mesmo sem conexão.")
         return EmptyReason("library", self.tr("O acervo está vazio"), text, self.tr("Fazer uma busca"))
 
