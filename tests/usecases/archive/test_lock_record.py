@@ -15,7 +15,7 @@ from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.lock_record import read_lock_record, write_lock_record
 from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.read_only import open_read_only
-from autos.domain.errors import ArchiveLocked
+from autos.domain.errors import ArchiveLocked, KeyringMissing
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, ArchiveKeys, new_key
@@ -162,6 +162,41 @@ async def test_a_change_of_the_passphrase_that_was_cut_off_loses_nothing(tmp_pat
 
         assert record is not None
         assert record.unlock(typed, "") == PassphraseFile(file).unlock(typed) == (key,)
+
+
+async def test_a_passphrase_that_was_set_only_in_the_archive_is_whole_at_the_next_start(tmp_path: Path) -> None:
+    """Setting it was cut off before the file was written."""
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets, FIRST)
+    wrapped = PassphraseFile(tmp_path / KEYRING_FILE)
+    wrapped.remove()
+    await opened(tmp_path, secrets, Person())
+
+    assert wrapped.unlock(FIRST) == (secrets.read(ARCHIVE_KEY),)
+
+
+async def test_without_a_keyring_the_choice_to_ask_always_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The key cannot be kept there, so the passphrase goes on being asked for."""
+    secrets = MemorySecrets()
+    await made(tmp_path, secrets, FIRST)
+    found = await open_archive(tmp_path, secrets, Person())
+    guard = ArchiveLock(found, ArchiveKeys(secrets))
+    await guard.keep_only_passphrase()
+
+    def missing(name: str, _secret: SecretStr) -> None:
+        raise KeyringMissing(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(secrets, "write", missing)
+        with pytest.raises(KeyringMissing):
+            await guard.keep_in_keyring()
+    locks = await guard.locks()
+    await found.archive.aclose()
+
+    assert locks.is_only_passphrase
+    assert PassphraseFile(found.file).use is PassphraseUse.ALWAYS
 
 
 async def test_a_record_from_before_a_rekeying_still_proves_the_passphrase(tmp_path: Path) -> None:

@@ -156,10 +156,14 @@ class PassphraseFile:
 
         Raises: ArchiveFull, ArchiveProblem.
         """
+        self.put(self.wrapped(passphrase, *keys))
+
+    def wrapped(self, passphrase: SecretStr, *keys: SecretStr) -> PassphraseContent:
+        """What `write` would write; slow."""
         stretching = KeyDerivation(os.urandom(16).hex())
         seal, bound = stretching.seal(passphrase), stretching.bound()
         before = self.content_or_none() or PassphraseContent(stretching)
-        self.put(replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys]))
+        return replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys])
 
     def unlock(self, passphrase: SecretStr) -> tuple[SecretStr, ...]:
         """Unwrap the keys, oldest first.

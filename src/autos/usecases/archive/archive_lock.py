@@ -79,19 +79,16 @@ class ArchiveLock:
         self._need_writable()
         planned, key = await self._planned(), self._archive.key
 
-        def write() -> list[Path]:
+        def write(content: PassphraseContent) -> None:
             copies = copies_with_current_key(self._file, planned, key)
-            self._wrapped.write(passphrase, key)
-            return copies
-
-        def pass_on(copies: list[Path]) -> None:
+            self._wrapped.put(content)
             for copy in copies:
                 with suppress(OSError):
                     copy_sidecar_files(self._file, copy)
 
-        copies = await asyncio.to_thread(write)
-        await self._store_record(await asyncio.to_thread(self._wrapped.content))
-        await asyncio.to_thread(pass_on, copies)
+        content = await asyncio.to_thread(self._wrapped.wrapped, passphrase, key)
+        await self._store_record(content)  # first: the file is made anew from it, should this be cut off
+        await asyncio.to_thread(write, content)
 
     async def accepts(self, passphrase: SecretStr) -> bool:
         """Whether this is the passphrase. Raises: PassphraseFileDamaged, ArchiveProblem."""
@@ -128,8 +125,13 @@ class ArchiveLock:
         """
         key = self._archive.key
 
-        await asyncio.to_thread(self._keys.settle, key)
-        await self._replace_use(PassphraseUse.ELSEWHERE)
+        before = (await self.locks()).use
+        await self._replace_use(PassphraseUse.ELSEWHERE)  # first: a key that is kept without it would be deleted again
+        try:
+            await asyncio.to_thread(self._keys.settle, key)
+        except KeyringMissing:
+            await self._replace_use(before)
+            raise
 
     async def keep_only_passphrase(self) -> None:
         """Delete the key from the keyring: from now on every window and command asks for the passphrase.
