@@ -199,8 +199,17 @@ def bare_memory_mb(home: Path) -> float:
 
 def memory_mb(pid: int) -> float:
     """Proportional memory of a process in MB."""
+    return _rollup_mb(pid, "Pss")
+
+
+def anonymous_mb(pid: int) -> float:
+    """Memory in MB that a process has filled itself; other processes that end do not change it."""
+    return _rollup_mb(pid, "Anonymous")
+
+
+def _rollup_mb(pid: int, member: str) -> float:
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:")) / 1024
+    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith(f"{member}:")) / 1024
 
 
 def _end(process: subprocess.Popen[str]) -> float:

@@ -27,7 +27,7 @@ from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import parse_connection, practice_addresses
 from autos.domain.errors import ServiceProblem
 from autos.domain.search.search import Search
-from tests.bench.startup import memory_mb
+from tests.bench.startup import anonymous_mb
 
 REQUEST = UUID("3f0e4a52-7a0d-4b5e-9a25-0d2f8f6f1c11")
 GOOD = b'{"request_status":"completed","page":1,"page_count":0,"all_count":0,"all_pages_count":0,"page_data":[]}'
@@ -161,7 +161,7 @@ async def _soak(server: _Server, port: int, bodies: int) -> SoakResult:
 
     def measured() -> tuple[int, int, float]:
         gc.collect()
-        return server.connections, len(asyncio.all_tasks()), memory_mb(os.getpid())
+        return server.connections, len(asyncio.all_tasks()), anonymous_mb(os.getpid())
 
     async def no_pause(_seconds: float) -> None:
         await asyncio.sleep(0)
