@@ -22,7 +22,7 @@ def test_lines_have_the_width_of_the_terminal(width: int) -> None:
     assert len(lawsuits) == 2
     assert all(len(one) <= len(rule) for one in (heading, *lawsuits))
     assert heading.startswith("Número")
-    assert lawsuits[0].startswith("9700418-26.2023.8.26.0100  TJSP 1º/2º    12/11/2024")
+    assert lawsuits[0].startswith("9700418-26.2023.8.26.0100  TJSP · 1º/2º  12/11/2024")
 
 
 def test_a_wide_terminal_shows_more_columns() -> None:

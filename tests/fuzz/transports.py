@@ -111,9 +111,9 @@ HIDING = (
     "INSERT OR REPLACE INTO settings VALUES ('{mark}', '{mark}')",
     "CREATE TABLE {key} (x); INSERT INTO {key} VALUES ('{mark}'); DROP TABLE {key}",
     "PRAGMA application_id = {number}; PRAGMA default_cache_size = {number}",
-    """ALTER TABLE budget ADD COLUMN more; INSERT INTO budget VALUES ('x', '1', '{mark}'); PRAGMA writable_schema = ON;
-    UPDATE sqlite_schema SET sql = 'CREATE TABLE budget (name TEXT PRIMARY KEY, amount TEXT NOT NULL) WITHOUT ROWID'
-    WHERE name = 'budget'""",
+    """CREATE TEMP TABLE earlier AS SELECT sql FROM main.sqlite_schema WHERE name = 'budget';
+    ALTER TABLE budget ADD COLUMN more; INSERT INTO budget VALUES ('', 'x', '1', '{mark}'); PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = (SELECT sql FROM earlier) WHERE name = 'budget'""",
     """INSERT INTO undoing VALUES
     (1, 0, '{mark}', '[{{"table": "notes", "now": {{"count": {number}, "columns": {{"case_id": 1}}}}}}]', 1, 0)""",
 )

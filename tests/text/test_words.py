@@ -15,14 +15,14 @@ FORBIDDEN = re.compile(
     re.IGNORECASE,
 )
 PLACE = re.compile(r"\{\w*\}")
-FILE_NAME = re.compile(r"\w*\.(?:json|csv)\b")
+FILE_NAME = re.compile(r"\w*\.(?:json|csv)\b|https?://\S+")
 OTHER_KEYS = re.compile(r"chaves? d[eo] cliente|chaves? do cofre|em JSON|chave de busca", re.IGNORECASE)
 TERMINAL = frozenset({"connecting", "doctor", "headless"})
 """Contexts of the command line, whose readers type its options."""
 
 
 def texts() -> list[str]:
-    """Portuguese texts of the window, without the names of placeholders and files."""
+    """Portuguese texts of the window, without the names of placeholders, files and hosts."""
     contexts = ET.parse(FILE).getroot().iter("context")
     return [
         FILE_NAME.sub("", PLACE.sub("", message.findtext("source", "")))

@@ -257,8 +257,8 @@ UNPARSED = [
 ]
 """Of the right type, and nothing that the column's own parser reads."""
 ROWS = {
-    "budget": "VALUES ('monthly', '10')",
-    "prices": "VALUES ('base', '0.25')",
+    "budget": "VALUES ('', 'monthly', '10')",
+    "prices": "VALUES ('', 'base', '0.25')",
     "receipts": "VALUES (1, 0, 'trash', '{\"cases\": 1}')",
     "tracking_looks": "(tracking_id) SELECT tracking_id FROM trackings",
 }
@@ -352,7 +352,7 @@ async def test_odd_values_are_not_restored_and_are_verified(
     row = {
         "versions": "(1, 1, 1, 1, x'00')",
         "dictionaries": "(77, x'00')",
-        "budget": "('monthly', '10')",
+        "budget": "('', 'monthly', '10')",
     }.get(table)
     crafted.execute("PRAGMA foreign_keys = OFF")
     if row:

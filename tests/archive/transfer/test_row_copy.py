@@ -62,12 +62,11 @@ def every_page(file: Path) -> bytes:
 
 def with_a_hidden_field(connection: apsw.Connection) -> None:
     """One more field in a row than its table has columns."""
-    connection.execute(f"ALTER TABLE budget ADD COLUMN more TEXT; INSERT INTO budget VALUES ('x', '1', '{HIDDEN}')")
-    connection.execute(
-        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET"
-        " sql = 'CREATE TABLE budget (name TEXT PRIMARY KEY, amount TEXT NOT NULL) WITHOUT ROWID'"
-        " WHERE name = 'budget'; PRAGMA writable_schema = OFF"
-    )
+    earlier = connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'budget'").get
+    connection.execute(f"ALTER TABLE budget ADD COLUMN more TEXT; INSERT INTO budget VALUES ('', 'x', '1', '{HIDDEN}')")
+    connection.execute("PRAGMA writable_schema = ON").fetchall()
+    connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'budget'", (earlier,))
+    connection.execute("PRAGMA writable_schema = OFF").fetchall()
 
 
 def with_free_pages(connection: apsw.Connection) -> None:

@@ -46,7 +46,7 @@ async def test_a_searched_document_has_the_name_that_its_lawsuits_give_it(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:
     """Also of people that are not filed yet; without another call, and only for documents that are asked for."""
-    entry = await run_search.start(intent_for(DEMO_CPF, Mode.BASE))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     calls = len(service.calls)
     names = await reader.names_of([entry, replace(entry, search_key="52998224725", cases_count=0)])
 

@@ -104,7 +104,10 @@ class LawsuitRepository:
         Raises: NotArchived.
         """
         since = self._connection.execute("SELECT value FROM settings WHERE name = 'unread_since'").get
-        lines = [_line(row, int(since or 0)) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))]
+        is_known = isinstance(since, int)  # settings of a file from elsewhere are any text
+        lines = [
+            _line(row, since if is_known else 0) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))
+        ]
         sides = self._sides.of({line.row_id: line.case_id for line in lines}, entry_id)
         found = {line.row_id: _with_side(line, sides.get(line.row_id)) for line in lines}
         try:

@@ -88,6 +88,7 @@ class _RowCopy:
     def _copy(self, table: str, columns: Sequence[str]) -> None:
         names, places = ", ".join(columns), ", ".join("?" * len(columns))
         rows = self._source.execute(f"SELECT {names} FROM {table}")  # noqa: S608 -- names are ours
+        self._target.execute(f"DELETE FROM {table}")  # noqa: S608 -- what the migrations have put into it
         self._target.executemany(
             f"INSERT INTO {table} ({names}) VALUES ({places})",  # noqa: S608 -- names are ours
             self._checked(table, rows),

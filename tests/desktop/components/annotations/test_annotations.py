@@ -73,7 +73,7 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
+async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[Room]:
     """Seven synthetic lawsuits, the first of them current."""
     await keep(archive, entry(), page(*(lawsuit(place) for place in range(7))))
     search = SearchPresenter()
@@ -89,7 +89,6 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     view = LibraryView(listing, theme, pane)
     view.lawsuit_chosen.connect(reading.open)
     wiring = AnnotationsWiring(annotations, library, listing, opened, monitor=lambda _pane, _place: None)
-    qtbot.addWidget(window, before_close_func=lambda _window: wiring.leave())  # as at the end of Autos
     wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
     window.show()
@@ -99,6 +98,7 @@ async def room(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -> 
     view.list.select_first()
     await made.idle()
     yield made
+    wiring.leave()  # as at the end of Autos
     await wiring.aclose()
     await listing.tasks.aclose()
     await reading.tasks.aclose()

@@ -70,7 +70,7 @@ async def archive_settings(
 
 def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copy single pages with a pause after each, so that the progress can be observed."""
-    real = page_copy._copy_pages
+    real = page_copy.copy_pages
 
     def slow(source: Any, draft: Path, key: SecretStr, report: Any, is_wanted: Any) -> None:
         def told(done: int, whole: int) -> None:
@@ -80,7 +80,7 @@ def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
         real(source, draft, key, told, is_wanted)
 
     monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
-    monkeypatch.setattr(page_copy, "_copy_pages", slow)
+    monkeypatch.setattr(page_copy, "copy_pages", slow)
 
 
 async def _until_shown(kind: type) -> object:
@@ -146,7 +146,7 @@ async def test_closing_during_a_copy_leaves_nothing(
     presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No task and no temporary file is left."""
-    copy_pages = page_copy._copy_pages
+    copy_pages = page_copy.copy_pages
 
     def slowly(source: Any, draft: Path, key: Any, report: ReportProgress, is_wanted: Any) -> None:
         def told(done: int, pages: int) -> None:
@@ -155,7 +155,7 @@ async def test_closing_during_a_copy_leaves_nothing(
 
         copy_pages(source, draft, key, told, is_wanted)
 
-    monkeypatch.setattr(page_copy, "_copy_pages", slowly)
+    monkeypatch.setattr(page_copy, "copy_pages", slowly)
     monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
     await add_search(archive, 1, records(range(300)))
     presenter.make_now()

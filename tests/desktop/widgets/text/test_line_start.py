@@ -72,7 +72,7 @@ def test_the_recognition_shrinks_before_the_typed_text(qtbot: QtBot, theme: Them
     around = shown(qtbot, field)
     around.resize(790, 200)
     field.line.setText("111.222.333-96")
-    field.render_recognition(Recognition("cpf", wire="11122233396", is_valid=True), is_wrong=False, is_sending=False)
+    field.render_recognition(Recognition("cpf", wire="11122233396", is_valid=True), is_wrong=False)
     qtbot.waitUntil(lambda: bool(field.chip.toolTip()))
 
     assert field.line.fontMetrics().horizontalAdvance("111.222.333-96") <= field.line.width() - 4

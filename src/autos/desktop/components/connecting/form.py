@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -166,7 +167,7 @@ class ConnectionFields(QWidget):
         self.fill()
 
     def _choose_file(self) -> None:
-        chooser = QFileDialog(self.window(), self.tr("Arquivo do provedor"))
+        chooser = FileChooser(self.window(), self.tr("Arquivo do provedor"), "")
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
         chooser.setNameFilter(self.tr("Conexão (*.json);;Todos os arquivos (*)"))

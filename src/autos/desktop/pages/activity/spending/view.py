@@ -8,6 +8,7 @@ from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QPushButton, QToolButton
 
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.spending.day_chart import DayChart
@@ -119,7 +120,7 @@ class SpendingView(FocusForwarder):
 
     def _choose_place(self) -> None:
         state = self._presenter.state
-        chooser = QFileDialog(self, self.tr("Exportar os gastos"), QDir.homePath())
+        chooser = FileChooser(self, self.tr("Exportar os gastos"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the export never overwrites a file
