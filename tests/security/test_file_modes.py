@@ -34,7 +34,7 @@ async def no_passphrase(_: PassphraseRequest) -> SecretStr | None:
     return None
 
 
-@pytest.mark.skipif(os.name != "posix", reason="on Windows the profile's folder has the rights")
+@pytest.mark.skipif(os.name != "posix", reason="on Windows the folder's access list has the rights")
 @pytest.mark.usefixtures("permissive")
 async def test_every_file_of_a_search_is_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Archive, copy, practice data, logs and crash reports, and their folders, whatever the umask."""

@@ -10,6 +10,7 @@ FILES = "tests/security/test_hostile_files.py"
 CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
 LOCKING = "tests/desktop/window/locking"
+ACCESS = "tests/system/test_access_lists.py"
 
 THREATS: dict[str, tuple[str, ...]] = {
     "a column name of a transport is run as SQL": (
@@ -153,5 +154,9 @@ THREATS: dict[str, tuple[str, ...]] = {
     "another user speaks to the running window": (
         f"{LOCKING}/test_single_instance.py::test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one",
     ),
-    "another user reads the files": ("tests/security/test_file_modes.py::test_every_file_of_a_search_is_private",),
+    "another user reads the files": (
+        "tests/security/test_file_modes.py::test_every_file_of_a_search_is_private",
+        f"{ACCESS}::test_only_this_user_the_system_and_administrators_have_rights",
+        f"{ACCESS}::test_a_copy_of_the_folder_gets_a_list_of_its_own",
+    ),
 }

@@ -23,6 +23,7 @@ from typing import Any
 from autos import __version__
 from autos.domain.errors import Problem
 from autos.domain.redaction import REDACTION
+from autos.system.access_lists import restrict_access
 
 LEVEL_VARIABLE = "AUTOS_LOG"
 """`debug` writes everything of Autos, `warning` (the default) only what went wrong.
@@ -66,13 +67,17 @@ def open_private(path: str, flags: int) -> int:
 
 
 def start_logging(folder: Path, level: str | None = None) -> Path:
-    """Start rotating logs of this process in `folder`; returns the file. Raises: OSError."""
+    """Start rotating logs of this process in `folder`; returns the file. Raises: OSError.
+
+    The folder's access list on Windows is set next: what fails there is in the log.
+    """
     logs = folder / "logs"
     logs.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = logs / "autos.log"
     log_warnings(file)
     wanted = (level or os.environ.get(LEVEL_VARIABLE, "")).upper()
     logging.getLogger(OWN).setLevel(wanted if wanted in logging.getLevelNamesMapping() else logging.WARNING)
+    restrict_access(folder)
     return file
 
 
