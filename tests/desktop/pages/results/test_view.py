@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.presenter import ResultsPresenter
-from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
