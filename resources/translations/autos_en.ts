@@ -10788,6 +10788,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Nothing was asked or charged.</translation>
     </message>
     <message>
+        <source>{n} sistema veio de um modo que o Autos não entende.</source>
+        <translation>{n} system came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} sistemas vieram de um modo que o Autos não entende.</source>
+        <translation>{n} systems came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
         <source>O resultado está incompleto.</source>
         <translation>The result is incomplete.</translation>
     </message>

@@ -82,6 +82,10 @@ class ArchiveReader:
         """Court systems of a search, as the service named them."""
         return await self._archive.read(lambda transaction: transaction.ledger.systems(entry_id))
 
+    async def unread_systems(self, entry_id: UUID) -> int:
+        """Number of court systems of a search that could not be read. Raises: NotArchived."""
+        return await self._archive.read(lambda transaction: transaction.answers.count_unread_systems(entry_id))
+
     async def errors(self, entry_id: UUID) -> list[CourtError]:
         """Errors that courts answered instead of lawsuits, without "nothing found"."""
         return await self._archive.read(lambda transaction: transaction.answers.errors(entry_id))
