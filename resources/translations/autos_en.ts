@@ -1260,6 +1260,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>CountActions</name>
     <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
+    </message>
+    <message>
         <source>Tabela</source>
         <translation>Table</translation>
     </message>
@@ -3055,6 +3059,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>OverviewView</name>
+    <message>
+        <source>O que veio do serviço</source>
+        <translation>What came from the service</translation>
+    </message>
+</context>
+<context>
     <name>PageBar</name>
     <message>
         <source>Páginas da lista</source>
@@ -3594,10 +3605,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>ReceivedDialog</name>
     <message>
-        <source>O que veio e o Autos não leu</source>
-        <translation>What came and Autos did not read</translation>
-    </message>
-    <message>
         <source>Fechar</source>
         <translation>Close</translation>
     </message>
@@ -3684,6 +3691,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Mostrar {news}</source>
         <translation>Show {news}</translation>
+    </message>
+    <message>
+        <source>O que veio e o Autos não leu</source>
+        <translation>What came and Autos did not read</translation>
     </message>
 </context>
 <context>
@@ -10775,6 +10786,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Nada foi perguntado nem cobrado.</source>
         <translation>Nothing was asked or charged.</translation>
+    </message>
+    <message>
+        <source>{n} sistema veio de um modo que o Autos não entende.</source>
+        <translation>{n} system came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} sistemas vieram de um modo que o Autos não entende.</source>
+        <translation>{n} systems came in a way that Autos does not understand.</translation>
     </message>
     <message>
         <source>O resultado está incompleto.</source>

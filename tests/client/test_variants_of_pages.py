@@ -127,6 +127,24 @@ async def test_executions_without_an_identifier_are_listed_each_once() -> None:
     assert first.execution_id != second.execution_id
 
 
+async def test_executions_that_cannot_be_read_are_kept_as_received() -> None:
+    """Wherever the list stands; a page of nothing else is not taken for the last."""
+    told = [{"source_name": "TJSP"}, "odd", 7]
+    for name in ("page_data", "responses"):
+        found = await client_answering({name: told, "all_pages_count": 1}).executions.received(uuid4())
+        assert ([one.source_name for one in found.systems], found.unread) == (["TJSP"], [b'"odd"', b"7"])
+
+    found = await client_answering({"page_data": ["odd"], "all_pages_count": 3}).executions.received(uuid4())
+    assert (found.systems, found.unread) == ([], [b'"odd"'] * 3)
+
+
+async def test_systems_of_the_vault_that_cannot_be_read_are_kept_as_received() -> None:
+    found = await client_answering([{"name": "TJSP"}, {"x": 1}, {"x": 2}]).vault.received_systems()
+
+    assert [one.name for one in found.systems] == ["TJSP"]
+    assert len(found.unread) == 2
+
+
 async def test_one_odd_group_of_a_summary_costs_no_other() -> None:
     body = {
         "lawsuits_count": 3,

@@ -150,12 +150,25 @@ def parse_list_page(content: bytes, element: type[Model]) -> Page[Model]:
         if page.page_data:
             return page
     head, pieces = list_in_pieces(content, LISTS["Page"], "page_data")
-    read = []
-    for piece in pieces:
-        with suppress(ContractBroken):
-            read.append(parse_record(msgspec.json.encode(parse_lenient(piece)), element))
+    read = [record for piece in pieces if (record := _parse_element(piece, element)) is not None]
     pages_count = parse_count(parse_json(head.get("all_pages_count", b"null"))) or 0
     return Page[element](page_data=tuple(read), all_pages_count=pages_count)  # type: ignore[valid-type]
+
+
+def unread_elements(content: bytes, element: type[BaseModel]) -> list[bytes]:
+    """The elements that `parse_list_page` leaves out, as received."""
+    try:
+        _, pieces = list_in_pieces(content, LISTS["Page"], "page_data")
+    except ContractBroken:
+        return []
+    return [piece for piece in pieces if _parse_element(piece, element) is None]
+
+
+def _parse_element(piece: bytes, element: type[Model]) -> Model | None:
+    """The element of a list as a record; None if it cannot be parsed."""
+    with suppress(ContractBroken):
+        return parse_record(msgspec.json.encode(parse_lenient(piece)), element)
+    return None
 
 
 def parse_count(value: object) -> int | None:

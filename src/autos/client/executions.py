@@ -6,9 +6,9 @@ from itertools import count
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.client.decoding import parse_list_page
+from autos.client.decoding import parse_list_page, unread_elements
 from autos.domain.operation import Operation
-from autos.domain.search.execution import ExecutionStatus
+from autos.domain.search.execution import ExecutionStatus, ReceivedExecutions
 from autos.domain.search.response import Page
 
 if TYPE_CHECKING:
@@ -33,20 +33,29 @@ class Executions:
 
     async def page(self, request_id: UUID, number: int = 1, size: int = PAGE_SIZE) -> Page[ExecutionStatus]:
         """Read one page of accessed court systems; pages begin at 1 and have at most 100. Raises: ServiceProblem."""
-        query: dict[str, str | int] = {"page": number, "page_size": size}
-        return await (await self._http()).call_parsed(
-            Operation.READ_EXECUTIONS,
-            lambda content: parse_list_page(content, ExecutionStatus),
-            query=query,
-            request_id=request_id,
-        )
+        return (await self._page(request_id, number, size))[0]
 
     async def of(self, request_id: UUID) -> list[ExecutionStatus]:
         """Read all accessed court systems, page by page. Raises: ServiceProblem."""
-        found: list[ExecutionStatus] = []
+        return (await self.received(request_id)).systems
+
+    async def received(self, request_id: UUID) -> ReceivedExecutions:
+        """As `of`, with those that could not be read. Raises: ServiceProblem."""
+        found = ReceivedExecutions([], [])
         for number in count(1):
-            page = await self.page(request_id, number)
-            found.extend(page.page_data)
-            if not page.page_data or number >= min(page.all_pages_count, MAX_PAGES):
+            page, unread = await self._page(request_id, number, PAGE_SIZE)
+            found.systems.extend(page.page_data)
+            found.unread.extend(unread)
+            if not (page.page_data or unread) or number >= min(page.all_pages_count, MAX_PAGES):
                 break
         return found
+
+    async def _page(self, request_id: UUID, number: int, size: int) -> tuple[Page[ExecutionStatus], list[bytes]]:
+        """A page, and its elements that could not be read."""
+        query: dict[str, str | int] = {"page": number, "page_size": size}
+        return await (await self._http()).call_parsed(
+            Operation.READ_EXECUTIONS,
+            lambda content: (parse_list_page(content, ExecutionStatus), unread_elements(content, ExecutionStatus)),
+            query=query,
+            request_id=request_id,
+        )

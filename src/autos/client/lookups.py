@@ -18,7 +18,7 @@ from autos.domain.lenient_json import content_id, is_crowded
 from autos.domain.operation import Operation
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedLookup
 from autos.domain.search.search import ResponseType, Search
-from autos.domain.summary.summary import Summary
+from autos.domain.summary.summary import ReceivedSummary, Summary
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -92,6 +92,10 @@ def _summary(content: bytes) -> Summary:
     if (count is None and not has_groups) or (count is not None and not 0 <= count < decoding.LARGEST_COUNT):
         raise ContractBroken("lawsuits_count")
     return summary
+
+
+def _received_summary(content: bytes) -> ReceivedSummary:
+    return ReceivedSummary(_summary(content), content)
 
 
 def _check(content: bytes) -> tuple[bool, UUID | None]:
@@ -171,7 +175,11 @@ class Lookups:
 
     async def summary(self, search: Search, *, permit: CallPermit | None = None) -> Summary:
         """Count lawsuits by the values of ten attributes. Raises: ServiceProblem."""
+        return (await self.received_summary(search, permit=permit)).summary
+
+    async def received_summary(self, search: Search, *, permit: CallPermit | None = None) -> ReceivedSummary:
+        """As `summary`, with the answer as received. Raises: ServiceProblem."""
         body = billed_body(Operation.SUMMARIZE, search)
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        return await http.call_parsed(Operation.SUMMARIZE, _summary, body=body, read_s=read_s, permit=permit)
+        return await http.call_parsed(Operation.SUMMARIZE, _received_summary, body=body, read_s=read_s, permit=permit)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from autos.domain.lenient_json import parse_lenient
 from autos.domain.operation import Operation
 from autos.domain.redaction import REDACTION
 from autos.domain.tolerant_record import Record
-from autos.domain.vault.credential import Credential, CredentialStatus, RegistrationResult
+from autos.domain.vault.credential import Credential, CredentialStatus, ReceivedSystems, RegistrationResult
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -28,8 +28,16 @@ NOTHING = frozenset({b"null", b"{}"})
 Listed = TypeVar("Listed", bound=Record)
 
 
-def _elements(content: bytes, answer: str, record: type[Listed]) -> list[Listed]:
-    """The elements of a list of the vault; one that cannot be parsed is left out, unless none can.
+class _Elements(NamedTuple, Generic[Listed]):
+    """The elements of a list of the vault."""
+
+    read: list[Listed]
+    unread: list[bytes]
+    """Those that cannot be parsed, as received."""
+
+
+def _elements(content: bytes, answer: str, record: type[Listed]) -> _Elements[Listed]:
+    """The elements of a list of the vault; one that cannot be parsed is set apart, unless none can be.
 
     Raises: ContractBroken.
     """
@@ -37,24 +45,25 @@ def _elements(content: bytes, answer: str, record: type[Listed]) -> list[Listed]
     head, pieces = decoding.list_in_pieces(content, LISTS[answer], place)
     if not pieces and head.get(place, b"null") in NOTHING and record is CredentialStatus:
         raise ContractBroken(place)  # not an answer of the service: nothing there is said by an empty list
-    read, problem = [], None
+    read, unread, problem = [], [], None
     for piece in pieces:
         try:
             value = unwrapped_element(answer, parse_lenient(piece))
             read.append(decoding.parse_record(msgspec.json.encode(value), record))
         except ContractBroken as broken:
+            unread.append(piece)
             problem = broken.where
     if problem is not None and not read:
         raise ContractBroken(problem)
-    return read
+    return _Elements(read, unread)
 
 
 def _registrations(content: bytes) -> list[RegistrationResult]:
-    return _elements(content, "Registrations", RegistrationResult)
+    return _elements(content, "Registrations", RegistrationResult).read
 
 
-def _systems(content: bytes) -> list[CredentialStatus]:
-    return _elements(content, "Systems", CredentialStatus)
+def _systems(content: bytes) -> ReceivedSystems:
+    return ReceivedSystems(*_elements(content, "Systems", CredentialStatus))
 
 
 def _without_secrets(answer: RegistrationResult) -> RegistrationResult:
@@ -102,6 +111,10 @@ class Vault:
 
         Raises: ServiceProblem.
         """
+        return (await self.received_systems(customer_key)).systems
+
+    async def received_systems(self, customer_key: str | None = None) -> ReceivedSystems:
+        """As `systems`, with those that could not be read. Raises: ServiceProblem."""
         query = {} if customer_key is None else {"customer_key": customer_key}
         try:
             return await (await self._http()).call_parsed(

@@ -71,6 +71,14 @@ def entry_problem_text(entry: LedgerEntry) -> str:
     return text
 
 
+def unread_systems_text(count: int) -> str:
+    """Text on court systems in a list of the service that could not be read; empty where there are none."""
+    if not count:
+        return ""
+    one = translate("wording", "{n} sistema veio de um modo que o Autos não entende.")
+    return plural(count, one, translate("wording", "{n} sistemas vieram de um modo que o Autos não entende."))
+
+
 def incomplete_text(entry: LedgerEntry) -> str:
     """Text on what is missing from the answers of a search that has ended."""
     sentences = [translate("wording", "O resultado está incompleto.")]

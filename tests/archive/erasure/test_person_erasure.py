@@ -32,6 +32,8 @@ from autos.domain.lawsuit.parties import folded_name
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.operation import Operation
+from autos.domain.summary.summary import SUMMARY
 from autos.system.clock import Clock
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.wipe import finish_wipe
@@ -298,6 +300,22 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
     assert (state, json.loads(body)) == ("updated", {"tracking_id": str(TRACKING), "status": "updated"})
     assert matter == "Caso […]"
     assert [told[name] for name in ("noted", "filed", "left", "people")] == [[(n,)] for n in (1, 1, 0, 0)]
+
+
+async def test_a_grouped_answer_that_names_the_person_is_erased(filled: Archive, forget: ForgetPerson) -> None:
+    """It is stored as received: the name may stand in an unknown member, written in escapes."""
+    asked = [_ended(route=Operation.SUMMARIZE) for _ in range(2)]
+    hers = b'{"lawsuits_count":1,"novelty":["Quit\\u00e9ria  Zumbelina Fict\\u00edcia"]}'
+    others = b'{"lawsuits_count":1,"novelty":["Sicrano"]}'
+    for run, body in zip(asked, (hers, others), strict=True):
+        await filled.run(lambda inside, run=run: inside.ledger.add(run))  # type: ignore[misc]
+        await filled.run(
+            lambda inside, run=run, body=body: inside.answers.save_single_answer(run.entry_id, SUMMARY, body, NOW)  # type: ignore[misc]
+        )
+    await forget.forget(HER)
+
+    kept = [await filled.read(lambda inside, run=run: inside.answers.whole(run.entry_id, SUMMARY)) for run in asked]  # type: ignore[misc]
+    assert kept == [None, others]
 
 
 async def test_the_preview_counts_what_is_erased(filled: Archive, forget: ForgetPerson) -> None:

@@ -66,6 +66,27 @@ async def test_answers_that_do_not_pass_the_filter_are_marked(run_search: RunSea
     assert (entry.records_count, entry.unfit_count) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{ "lawsuits_count" : 3, "novelty": {"a": [1, 1.50]},\n "areas": [{"value": "C\\u00edvel", "count": 2}, 7] }',
+        b'{"lawsuits_count": 3, "areas": [{"value": "C\xc3\xadvel", "count": 2}], "mean": NaN, "odd": "\xff"}',
+    ],
+)
+async def test_a_grouped_answer_is_kept_byte_for_byte(
+    run_search: RunSearch, service: Watched, reader: ArchiveReader, content: bytes
+) -> None:
+    """Unknown members, elements that cannot be read and JSON that is not strict; what can be read is."""
+    service.instead = always(httpx.Response(200, content=content))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.SUMMARY))
+    counts = await reader.counts(entry.entry_id)
+
+    assert entry.state is LedgerState.COMPLETED
+    assert await reader.received_counts(entry.entry_id) == content
+    assert counts is not None
+    assert (counts.lawsuits_count, [(one.value, one.count) for one in counts.areas]) == (3, [("Cível", 2)])
+
+
 async def test_spending_of_the_month_and_the_room_below_the_limit(
     run_search: RunSearch, archive: Archive, service: Watched, clock: PassingClock
 ) -> None:

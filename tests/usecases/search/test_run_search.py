@@ -127,6 +127,24 @@ async def test_an_on_demand_search_tells_each_court(
     assert entry.state is LedgerState.COMPLETED
 
 
+async def test_systems_that_cannot_be_read_are_stored_as_received(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched
+) -> None:
+    """Beside those that can be read; they are no answers and leave nothing missing."""
+
+    async def odd_crawls(call: httpx.Request) -> httpx.Response | None:
+        told = {"page_data": [{"source_name": "TJSP", "status": "done"}, "odd"], "all_pages_count": 1}
+        return httpx.Response(200, json=told) if "/crawls/" in call.url.path else None
+
+    service.instead = odd_crawls
+    entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.ON_DEMAND))
+
+    assert [system.source_name for system in await reader.systems(entry.entry_id)] == ["TJSP"]
+    assert await reader.unread_systems(entry.entry_id) == 1
+    assert b'"odd"' in await reader.without_record(entry.entry_id)
+    assert (entry.unknown_count, entry.unreadable_count, entry.expected_count - entry.items_count) == (0, 0, 0)
+
+
 async def test_a_failing_court_status_does_not_stop_the_answers(
     run_search: RunSearch, reader: ArchiveReader, service: Watched
 ) -> None:

@@ -24,6 +24,7 @@ from autos.domain.search.filter_check import failed_restrictions
 from autos.domain.search.response import (
     ACKNOWLEDGEMENT,
     LAWSUIT_NOT_FOUND,
+    UNREAD_SYSTEM,
     UNREADABLE,
     ReceivedItem,
     ReceivedLookup,
@@ -94,6 +95,30 @@ class AnswerRepository:
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, columns)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
+    def save_unread_systems(self, entry_id: UUID, bodies: Sequence[bytes], received_at: datetime) -> None:
+        """Replace the court systems of a request that could not be read. Raises: NotArchived."""
+        entry_row, is_system = self._ledger.row_of(entry_id), "entry_row = ? AND response_type = ?"
+        news = {str(content_id(NAMELESS, b"%d %s" % each)): each[1] for each in enumerate(bodies)}
+        stored = self._connection.execute(
+            f"SELECT response_id FROM answers WHERE {is_system}",  # noqa: S608 -- the condition is ours, here and below
+            (entry_row, UNREAD_SYSTEM),
+        )
+        if {response_id for (response_id,) in stored} == news.keys():
+            return
+        self._connection.execute(f"DELETE FROM answers WHERE {is_system}", (entry_row, UNREAD_SYSTEM))  # noqa: S608
+        place = entry_row, to_micros(received_at)
+        items = [ReceivedItem(UUID(name), UNREAD_SYSTEM, None, body) for name, body in news.items()]
+        self._insert([_answer(place, item, None, _Told(body=item.body)) for item in items])
+        self._changes_made.entry_ids.add(entry_id)
+
+    def count_unread_systems(self, entry_id: UUID) -> int:
+        """Number of court systems of a request that could not be read. Raises: NotArchived."""
+        found = self._connection.execute(
+            "SELECT count(*) FROM answers WHERE entry_row = ? AND response_type = ?",
+            (self._ledger.row_of(entry_id), UNREAD_SYSTEM),
+        )
+        return int(found.get)
+
     def set_acknowledgement_aside(self, entry_id: UUID, at: datetime) -> None:
         """Count an acknowledgement that could not be read no more: its request was found. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
@@ -146,10 +171,13 @@ class AnswerRepository:
         return [(str(where), bytes(body or b"")) for where, body in found]
 
     def without_record(self, entry_id: UUID) -> list[bytes]:
-        """Answers that became no lawsuit and no known kind of message, as received. Raises: NotArchived."""
+        """Answers that became no lawsuit and no known kind of message, and systems that could not be read, as received.
+
+        Raises: NotArchived.
+        """
         found = self._connection.execute(
             "SELECT body FROM answers WHERE entry_row = ?1 AND row_id IS NULL AND body IS NOT NULL"
-            " AND (response_type IN (?2, ?3, ?4) OR response_type NOT IN (SELECT value FROM json_each(?5)))"
+            " AND (response_type IN (?2, ?3, ?4, ?6) OR response_type NOT IN (SELECT value FROM json_each(?5)))"
             " ORDER BY received_at, response_id",
             (
                 self._ledger.row_of(entry_id),
@@ -157,6 +185,7 @@ class AnswerRepository:
                 str(ResponseType.LAWSUIT),
                 str(ResponseType.APPLICATION_ERROR),
                 json.dumps(KNOWN),
+                UNREAD_SYSTEM,
             ),
         )
         return [bytes(body) for (body,) in found]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import apsw
 
-from autos.domain.search.response import ACKNOWLEDGEMENT, LAWSUIT_NOT_FOUND, UNREADABLE
+from autos.domain.search.response import ACKNOWLEDGEMENT, LAWSUIT_NOT_FOUND, UNREAD_SYSTEM, UNREADABLE
 from autos.domain.search.search import ResponseType
 
 COUNTS = """
@@ -17,7 +17,7 @@ SELECT
     (SELECT count(DISTINCT case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = :row)
         AS cases_count,
     (SELECT count(*) FROM entry_lawsuits WHERE entry_row = :row AND misfits <> '') AS unfit_count,
-    count(*) FILTER (WHERE response_type <> :acknowledgement) AS items_count,
+    count(*) FILTER (WHERE response_type NOT IN (:acknowledgement, :system)) AS items_count,
     count(*) FILTER (WHERE response_type = :error AND error_code IS NOT :none) AS court_errors,
     count(*) FILTER (WHERE response_type = :unreadable OR (response_type = :lawsuit AND row_id IS NULL))
         AS unreadable_count,
@@ -38,6 +38,7 @@ KNOWN = (
     str(ResponseType.APPLICATION_ERROR),
     UNREADABLE,
     ACKNOWLEDGEMENT,
+    UNREAD_SYSTEM,
     "application_info",
     "summary",
     "check",
@@ -69,6 +70,7 @@ class AnswerCounts:
             "lawsuit": str(ResponseType.LAWSUIT),
             "unreadable": UNREADABLE,
             "acknowledgement": ACKNOWLEDGEMENT,
+            "system": UNREAD_SYSTEM,
             "known": json.dumps(KNOWN),
         }
         return dict(zip(COUNTED, self._connection.execute(COUNTS, wanted).get, strict=True))

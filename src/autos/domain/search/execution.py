@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 from uuid import UUID, uuid5
 
 from pydantic import model_validator
@@ -39,6 +39,14 @@ class ExecutionStatus(RecordWithVariants):
             return value
         told = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
         return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, told)))}
+
+
+class ReceivedExecutions(NamedTuple):
+    """The court systems of a request."""
+
+    systems: list[ExecutionStatus]
+    unread: list[bytes]
+    """Elements that could not be read, as received."""
 
 
 def _is_identifier(value: object) -> bool:

@@ -33,6 +33,8 @@ MAX_ORIGIN_LENGTH = 200
 UNREADABLE = "unreadable"
 ACKNOWLEDGEMENT = "acknowledgement"
 """Our `response_type` for an item that could not be parsed; its body is the whole item."""
+UNREAD_SYSTEM = "unread_system"
+"""Our `response_type` for a court system of a request that could not be read; its body is as received."""
 OF_ANOTHER_REQUEST = "of_another_request"
 """Our `response_type` for an item that names another request than the one that was read."""
 LAWSUIT_NOT_FOUND = NOT_FOUND_CODE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from autos.domain.tolerant_record import OptionalList, RecordWithVariants, null_means
@@ -55,3 +56,12 @@ class Summary(RecordWithVariants):
     def total(self) -> int:
         """All lawsuits; 0 if not told."""
         return self.lawsuits_count or 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedSummary:
+    """A summary with the answer that it was parsed from."""
+
+    summary: Summary
+    body: bytes = field(repr=False)
+    """The answer as received: what is beyond the contract, or cannot be parsed, is only here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import SecretStr
 
@@ -51,6 +51,14 @@ class CredentialStatus(RecordWithVariants):
     customer_key: str | None = None
     credential_status: Annotated[Open[CredentialState], null_means("")] = ""
     """Empty if absent: the service reports it for some systems only."""
+
+
+class ReceivedSystems(NamedTuple):
+    """The vault's list of systems."""
+
+    systems: list[CredentialStatus]
+    unread: list[bytes]
+    """Elements that could not be read, as received."""
 
 
 class RegistrationResult(RecordWithVariants):

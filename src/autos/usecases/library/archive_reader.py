@@ -11,6 +11,7 @@ from autos.archive.ingest.answers import CourtError
 from autos.archive.records.lawsuits import LawsuitSource, Order
 from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
+from autos.client.decoding import parse_lenient_record
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
@@ -69,13 +70,21 @@ class ArchiveReader:
         return None if body is None else Existence.model_validate_json(body)
 
     async def counts(self, entry_id: UUID) -> Summary | None:
-        """The answer to a grouped lookup, if there is one. Raises: NotArchived."""
-        body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, SUMMARY))
-        return None if body is None else Summary.model_validate_json(body)
+        """The answer to a grouped lookup, if there is one. Raises: NotArchived, ContractBroken."""
+        body = await self.received_counts(entry_id)
+        return None if body is None else parse_lenient_record(body, Summary)
+
+    async def received_counts(self, entry_id: UUID) -> bytes | None:
+        """The answer to a grouped lookup as received, if there is one. Raises: NotArchived."""
+        return await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, SUMMARY))
 
     async def systems(self, entry_id: UUID) -> list[SystemProgress]:
         """Court systems of a search, as the service named them."""
         return await self._archive.read(lambda transaction: transaction.ledger.systems(entry_id))
+
+    async def unread_systems(self, entry_id: UUID) -> int:
+        """Number of court systems of a search that could not be read. Raises: NotArchived."""
+        return await self._archive.read(lambda transaction: transaction.answers.count_unread_systems(entry_id))
 
     async def errors(self, entry_id: UUID) -> list[CourtError]:
         """Errors that courts answered instead of lawsuits, without "nothing found"."""

@@ -234,11 +234,17 @@ class RequestPoller:
         if entry.mode is not Mode.ON_DEMAND:
             return
         try:
-            systems = await self._client.executions.of(request_id)
+            received = await self._client.executions.received(request_id)
         except ServiceProblem as problem:
             LOG.info("no court systems of %s: %s", entry.entry_id, problem.name)
             return
-        await self._archive.run(lambda transaction: transaction.ledger.save_systems(entry.entry_id, systems))
+        now = self._clock.now()
+
+        def store(transaction: ArchiveTransaction) -> None:
+            transaction.ledger.save_systems(entry.entry_id, received.systems)
+            transaction.answers.save_unread_systems(entry.entry_id, received.unread, now)
+
+        await self._archive.run(store)
 
     async def _mark(self, entry_id: UUID, state: LedgerState, problem: Problem | None = None) -> None:
         def mark(transaction: ArchiveTransaction) -> None:

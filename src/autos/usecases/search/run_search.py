@@ -44,8 +44,7 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.request import Request
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
-from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
-from autos.domain.tolerant_record import Record
+from autos.domain.summary.summary import CHECK, SUMMARY, Existence, ReceivedSummary
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
 from autos.usecases.search.lost_requests import LostRequests
@@ -266,21 +265,19 @@ class RunSearch:
         return Existence(has_lawsuits=has_lawsuits)
 
     def _keep_existence(self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
-        return self._keep_whole(transaction, entry, CHECK, answer)
+        return self._keep_whole(transaction, entry, CHECK, msgspec.json.encode(answer.model_dump(mode="json")))
 
-    async def _summarize(self, search: Search, permit: CallPermit) -> Summary:
-        return await self._client.lookups.summary(search, permit=permit)
+    async def _summarize(self, search: Search, permit: CallPermit) -> ReceivedSummary:
+        return await self._client.lookups.received_summary(search, permit=permit)
 
-    def _keep_summary(self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: Summary) -> LedgerEntry:
-        return self._keep_whole(transaction, entry, SUMMARY, answer)
-
-    def _keep_whole(
-        self, transaction: ArchiveTransaction, entry: LedgerEntry, kind: str, answer: Record
+    def _keep_summary(
+        self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: ReceivedSummary
     ) -> LedgerEntry:
+        return self._keep_whole(transaction, entry, SUMMARY, answer.body)
+
+    def _keep_whole(self, transaction: ArchiveTransaction, entry: LedgerEntry, kind: str, body: bytes) -> LedgerEntry:
         now = self._clock.now()
-        transaction.answers.save_single_answer(
-            entry.entry_id, kind, msgspec.json.encode(answer.model_dump(mode="json")), now
-        )
+        transaction.answers.save_single_answer(entry.entry_id, kind, body, now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)
 
 
@@ -462,6 +459,8 @@ def _raw(result: object) -> bytes:
     """The answer as bytes, as near to the original as possible."""
     if isinstance(result, ReceivedLookup):
         return b"[" + b",".join(result.bodies) + b"]"
+    if isinstance(result, ReceivedSummary):
+        return result.body
     return result.model_dump_json().encode() if isinstance(result, BaseModel) else repr(result).encode()
 
 

@@ -35,6 +35,12 @@ class CredentialVault:
         self._client = client
         self._clock = clock
         self._service = service
+        self._unread: set[bytes] = set()
+
+    @property
+    def unread_count(self) -> int:
+        """Number of systems that the last query returned and that could not be read, each once."""
+        return len(self._unread)
 
     async def known(self) -> list[KnownCredential]:
         """Credentials as last read from the service."""
@@ -53,6 +59,7 @@ class CredentialVault:
 
         Raises: ServiceProblem, ArchiveProblem, after storing what was read until then.
         """
+        self._unread.clear()
         refused = await self._ask_without_key()
         named = [key for key in dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys]) if key != NO_KEY]
         if refused is not None and not named:
@@ -99,18 +106,22 @@ class CredentialVault:
     async def _ask_without_key(self) -> ServiceProblem | None:
         """Read what the vault holds without a key; the problem of a service that lists named keys only."""
         try:
-            systems, now = await self._client.vault.systems(), self._clock.now()
+            received, now = await self._client.vault.received_systems(), self._clock.now()
         except (Refused, ContractBroken) as problem:
             return problem
+        self._unread.update(received.unread)
         await self._archive.run(
-            lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, systems, now)
+            lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, received.systems, now)
         )
         return None
 
     async def _ask(self, customer_key: str) -> None:
-        systems, now = await self._client.vault.systems(customer_key), self._clock.now()
+        received, now = await self._client.vault.received_systems(customer_key), self._clock.now()
+        self._unread.update(received.unread)
         await self._archive.run(
-            lambda transaction: transaction.credentials.save_statuses(self._service, customer_key, systems, now)
+            lambda transaction: transaction.credentials.save_statuses(
+                self._service, customer_key, received.systems, now
+            )
         )
 
 

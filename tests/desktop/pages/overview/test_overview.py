@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from autos.archive.archive import Archive
 from autos.archive.storage.written_files import written_files
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.overview.view import OverviewView
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
@@ -133,6 +135,26 @@ async def test_the_table_and_the_export_have_the_same_rows(
     assert "Assuntos;'=1+1;9" in said
     assert target.read_text("utf-8-sig") == said
     assert presenter.state.problem == "PlaceTaken"
+
+
+async def test_the_answer_is_shown_as_it_came(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    """With what the chart cannot show: unknown members and elements that are no group."""
+    body = '{"lawsuits_count":2,"novelty":{"kind":"x"},"areas":[{"value":"Cível","count":2},"odd"]}'
+    await show(presenter, archive, one_answer(Mode.SUMMARY), SUMMARY, body)
+    received = view.panorama.tools.received
+    assert received.isVisible()
+    QTest.keyClick(received, Qt.Key.Key_Space)
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+    dialog.page.copy.click()
+
+    assert dialog.isVisible()
+    assert dialog.windowTitle() == "O que veio do serviço"
+    assert json.loads(dialog.page.text.toPlainText()) == json.loads(body)
+    assert json.loads(QGuiApplication.clipboard().text()) == json.loads(body)
+    assert view.minimumSizeHint().width() <= 1044
 
 
 def test_marks_extend_the_filter_of_the_previous_search() -> None:

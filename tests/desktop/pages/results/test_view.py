@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
+from autos.desktop.pages.results.courts import court_rows
 from autos.desktop.pages.results.presenter import ResultsPresenter
-from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
@@ -383,6 +384,27 @@ async def test_the_searched_person_is_shown_whole_in_a_narrow_header(
 
     asked = header.asked
     assert asked.width() >= asked.fontMetrics().horizontalAdvance(asked.text())
+
+
+async def test_systems_that_could_not_be_read_are_counted_and_shown(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """In the table of the courts; they are no answers, and hide none that is missing."""
+    kept = await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED), page(lawsuit(0)))
+    for odd in ([b'"odd"'], [b'"odd"', b'"odd"']):
+        await archive.run(lambda inside, odd=odd: inside.answers.save_unread_systems(kept.entry_id, odd, NOW))  # type: ignore[misc]
+    await archive.run(lambda inside: inside.answers.set_acknowledgement_aside(kept.entry_id, NOW))  # counts all again
+    now = await archive.read(lambda inside: inside.ledger.get(kept.entry_id))
+    await shown(presenter, now)
+    text = "2 sistemas vieram de um modo que o Autos não entende."
+    [button] = [one for one in view.findChildren(QPushButton) if one.text() == "Ver o que veio" and one.isVisible()]
+    button.click()
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+
+    assert (now.items_count, now.unknown_count, now.gaps) == (1, 0, 0)
+    assert [one.name for one in court_rows(presenter.state)][-1] == text
+    assert dialog.page.text.toPlainText() == '"odd"\n\n"odd"'
 
 
 async def test_what_could_not_be_placed_is_shown_as_it_came(

@@ -56,6 +56,21 @@ async def test_query_is_offered_first(view: VaultView, presenter: VaultPresenter
     assert plain_text(view.warning.text).startswith("Nenhuma credencial ainda")
 
 
+async def test_systems_that_could_not_be_read_are_counted(
+    view: VaultView, presenter: VaultPresenter, service: Watched
+) -> None:
+    """Each once, however many keys were queried; until the next query."""
+    service.instead = always(httpx.Response(200, json=[{"name": SYSTEM}, {"x": 1}, {"x": 2}]))
+    presenter.ask(["cliente"])
+    await presenter.tasks.idle()
+    text = plain_text(view.unread.text)
+    service.instead = None
+    await query_status(presenter)
+
+    assert text == "2 sistemas vieram de um modo que o Autos não entende."
+    assert not view.unread.isVisible()
+
+
 async def test_cells_describe_system_key_and_status(
     view: VaultView, presenter: VaultPresenter, service: Watched
 ) -> None:

@@ -18,24 +18,28 @@ from autos.text.translation import plural
 
 
 class CountActions(QWidget):
-    """Buttons to show counts as a table, copy and export them."""
+    """Buttons to show counts as a table, copy and export them, and to show the answer that they came in."""
 
     table_wanted = Signal(bool)
     copy_wanted = Signal()
+    received_wanted = Signal()
     export_wanted = Signal(str)
     """Path of the file to write."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self.received = icon_button(self.tr("Ver o que veio"))
+        self.received.hide()  # counts of the archive came in no answer
         self.as_table = icon_button(self.tr("Tabela"))
         self.as_table.setCheckable(True)
         self.copy = icon_button(self.tr("Copiar"))
         self.export = icon_button(self.tr("Exportar"))
-        for button in (self.as_table, self.copy, self.export):
+        for button in (self.received, self.as_table, self.copy, self.export):
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
-        self.setLayout(row(self.as_table, self.copy, self.export, spacing=8))
+        self.setLayout(row(self.received, self.as_table, self.copy, self.export, spacing=8))
+        self.received.clicked.connect(self.received_wanted)
         self.as_table.toggled.connect(self.table_wanted)
         self.copy.clicked.connect(self.copy_wanted)
         self.export.clicked.connect(self._choose_place)
@@ -64,5 +68,6 @@ class CountActions(QWidget):
         chooser.open()
 
     def _paint_icons(self) -> None:
-        for button, icon in ((self.as_table, "table"), (self.copy, "copy"), (self.export, "download")):
+        icons = {self.received: "braces", self.as_table: "table", self.copy: "copy", self.export: "download"}
+        for button, icon in icons.items():
             button.setIcon(self._theme.icon(icon, "text-2"))

@@ -36,6 +36,7 @@ class Panorama(QWidget):
     table_wanted = Signal(bool)
     step_wanted = Signal(object)
     """The chosen `NextStep`, to be filtered by the marks."""
+    received_wanted = Signal()
     export_wanted = Signal(str)
     """Path of the file to write."""
 
@@ -55,6 +56,7 @@ class Panorama(QWidget):
         self.hero = TotalHeader(theme, self.narrow, self.list, note=cost_note(Mode.BASE))
         self.figure, self.what, self.chips = self.hero.figure, self.hero.what, self.hero.chips
         self.tools = self.hero.tools
+        self.tools.received.show()
         self.counts = CountsView(theme)
         self.panels, self.table = self.counts.panels, self.counts.table
         self.setLayout(column(OverviewScrollArea(self.hero, self.counts, theme)))
@@ -118,6 +120,7 @@ class Panorama(QWidget):
         self.chips.emptied.connect(self.counts.take_focus)
         self.tools.table_wanted.connect(self.table_wanted)
         self.tools.copy_wanted.connect(lambda: self.tools.put_on_clipboard(self.export_lines()))
+        self.tools.received_wanted.connect(self.received_wanted)
         self.tools.export_wanted.connect(self.export_wanted)
         self.narrow.clicked.connect(
             lambda: self.step_wanted.emit(NextStep(Mode.SUMMARY, drops_filters=self._has_empty_result))

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from PySide6.QtCore import Signal
+
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.json_view.json_text import format_json
 from autos.desktop.pages.overview.export_presenter import ExportPresenter
 from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
@@ -56,6 +59,9 @@ class OverviewState:
 class OverviewPresenter(ExportPresenter[OverviewState]):
     """Reads the answer, and again when the archive reports a change of the entry."""
 
+    received = Signal(object)
+    """`JsonText`: the answer as the service sent it, after `read_received`."""
+
     def __init__(self, reader: ArchiveReader, files: ExportedFiles) -> None:
         super().__init__(OverviewState())
         self.files = files
@@ -84,6 +90,16 @@ class OverviewPresenter(ExportPresenter[OverviewState]):
 
     def show_table(self, is_table: bool) -> None:
         self._update(is_table=is_table)
+
+    def read_received(self) -> None:
+        """Read the answer that the counts came in; `received` tells it."""
+        if self._entry_id is not None:
+            self.tasks.start("read what came", self._read_received(self._entry_id))
+
+    async def _read_received(self, entry_id: UUID) -> None:
+        body = await self._review.received_counts(entry_id)
+        if body is not None:
+            self.received.emit(format_json(body))
 
     def _mark(self, chosen: SelectedBars) -> None:
         if self._entry_id is not None:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import FilterLine
+from autos.desktop.components.json_view.json_text import JsonText
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.components.search_header import SearchHeader
 from autos.desktop.pages.overview.counts_view import column_headings
 from autos.desktop.pages.overview.exists_card import ExistsCard
@@ -38,6 +40,7 @@ class OverviewView(QWidget):
         """`names` default to those of the reference tables."""
         super().__init__()
         self._presenter = presenter
+        self._theme = theme
         self.setProperty("ground", "surface")
         self.header = SearchHeader(theme)
         self.filters_line = FilterLine(theme)
@@ -63,6 +66,8 @@ class OverviewView(QWidget):
         self.panorama.cleared.connect(presenter.clear)
         self.panorama.table_wanted.connect(presenter.show_table)
         self.panorama.export_wanted.connect(self._export)
+        self.panorama.received_wanted.connect(presenter.read_received)
+        presenter.received.connect(self._show_received)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
@@ -88,6 +93,9 @@ class OverviewView(QWidget):
         state = self._presenter.state
         if state.entry is not None:
             self.step_wanted.emit(state.entry, step, state.chosen)
+
+    def _show_received(self, json: JsonText) -> None:
+        ReceivedDialog(self, self._theme, self.tr("O que veio do serviço"), json).open()
 
     def _export(self, place: str) -> None:
         self._presenter.export(Path(place), [column_headings(), *self.panorama.export_lines()])

@@ -12,6 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.pages.results.texts import system_name, system_state
 from autos.text.plain_text import plain_line
+from autos.text.searches import unread_systems_text
 from autos.text.translation import plural, translate
 
 ROW_PX = 26
@@ -43,6 +44,8 @@ def court_rows(state: ResultsState) -> list[CourtRow]:
     if not state.systems:
         untold, brought = translate("results", "tribunal não informado"), translate("results", "com processos")
         lines += [CourtRow(plain_line(c.court) or untold, brought, plural(c.cases, *cases)) for c in state.courts]
+    if state.unread_systems:
+        lines.append(CourtRow(unread_systems_text(state.unread_systems), "", "–"))
     return [_refusal_line(message, code) for message, code in state.errors] + lines
 
 

@@ -150,6 +150,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         entry = await reader.entry(entry_id)
         ids = tuple(await reader.ids_for_entry(entry_id, order))
         systems = tuple(await reader.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
+        unread_systems = await reader.unread_systems(entry_id) if entry.mode is Mode.ON_DEMAND else 0
         errors = tuple(CourtRefusal(*error) for error in await reader.errors(entry_id)) if entry.court_errors else ()
         others = await self._replaced_rows(ids)
         if entry_id != self._entry_id or order != self.state.order:
@@ -157,7 +158,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         if others:
             self.rows_replaced.emit(others)
         self._take(entry, ids, others)
-        self._update(systems=systems, errors=errors)
+        self._update(systems=systems, unread_systems=unread_systems, errors=errors)
         self.rows_outdated.emit()
         await self._count_changed(entry_id)
         await self._count_courts(entry, ids)

@@ -104,7 +104,7 @@ class ProgressBlock(QWidget):
         self.activity.setVisible(bool(title) and not state.systems and is_busy)
         self.activity.setAccessibleName(title)
         self.stop.setVisible(state.can_stop)
-        has_courts = bool(state.systems or state.courts or state.errors)
+        has_courts = bool(state.systems or state.unread_systems or state.courts or state.errors)
         self.courts.setVisible(has_courts)
         if not has_courts:
             self.courts.setChecked(False)

@@ -54,6 +54,8 @@ class ResultsState:
     changed: int = 0
     """Number of cases with a change that has not been seen."""
     systems: tuple[SystemProgress, ...] = ()
+    unread_systems: int = 0
+    """Number of court systems that could not be read."""
     errors: tuple[CourtRefusal, ...] = ()
     courts: tuple[CourtCases, ...] = ()
     """Courts with cases, most first; counted only where the service names no systems."""

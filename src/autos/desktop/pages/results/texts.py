@@ -17,7 +17,7 @@ from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.searches import incomplete_text
+from autos.text.searches import incomplete_text, unread_systems_text
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import not_informed, phase_name, status_name, systems_answered
 
@@ -219,7 +219,7 @@ def problem_banner(state: ResultsState) -> BannerText:
         actions = (BannerAction.RESUME, BannerAction.ASK_AGAIN) if is_useless else (BannerAction.RESUME,)
     elif state.entry is not None and _can_ask_again(state.entry):
         actions = (BannerAction.ASK_AGAIN,)
-    if state.entry is not None and (state.entry.unreadable_count or state.entry.unknown_count):
+    if state.entry is not None and (state.entry.unreadable_count or state.entry.unknown_count or state.unread_systems):
         actions = (*actions, BannerAction.SHOW_RECEIVED)
     if state.entry is not None and state.entry.problem == state.problem:
         return BannerText(kind, entry_problem_line(state.entry), actions)
@@ -232,7 +232,7 @@ def partial_banner(state: ResultsState) -> BannerText:
         return BannerText()
     has_courts = bool(state.systems or state.errors)
     actions = (BannerAction.SHOW_COURTS,) if has_courts else ()
-    if state.entry.unreadable_count or state.entry.unknown_count:
+    if state.entry.unreadable_count or state.entry.unknown_count or state.unread_systems:
         actions = (*actions, BannerAction.SHOW_RECEIVED)
     return BannerText("amber", incomplete_text(state.entry), (*actions, BannerAction.ASK_AGAIN))
 
@@ -240,7 +240,15 @@ def partial_banner(state: ResultsState) -> BannerText:
 def state_notice(state: ResultsState) -> BannerText:
     """What the state line says in place of the search's state: the problem, or that answers are missing."""
     problem = problem_banner(state)
-    return problem if problem.text else partial_banner(state)
+    if problem.text:
+        return problem
+    partial = partial_banner(state)
+    return partial if partial.text or not state.unread_systems or state.is_following else _unread_systems_banner(state)
+
+
+def _unread_systems_banner(state: ResultsState) -> BannerText:
+    actions = BannerAction.SHOW_COURTS, BannerAction.SHOW_RECEIVED
+    return BannerText("amber", unread_systems_text(state.unread_systems), actions)
 
 
 def empty_reason(state: ResultsState) -> EmptyReason:

@@ -19,6 +19,7 @@ from autos.desktop.components.facets.state import FacetSource
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.json_view.json_text import JsonText
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.components.lawsuit_list.lawsuit_list import NO_HEADS, LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX, ListAndReading
 from autos.desktop.components.lawsuit_list.order_button import OrderButton
@@ -32,7 +33,6 @@ from autos.desktop.pages.results.group_headings import GroupHeadingCache
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.progress import ProgressBlock
-from autos.desktop.pages.results.received_dialog import ReceivedDialog
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.pages.results.texts import (
     BannerAction,
@@ -398,4 +398,4 @@ class ResultsView(FocusForwarder):
                 assert_never(action)
 
     def _show_received(self, json: JsonText) -> None:
-        ReceivedDialog(self, self._theme, json).open()
+        ReceivedDialog(self, self._theme, self.tr("O que veio e o Autos não leu"), json).open()

@@ -142,7 +142,7 @@ class VaultPresenter(Presenter[VaultState]):
         except Problem as error:
             problem = error.name
         finally:
-            self._update(is_asking=False)
+            self._update(is_asking=False, unread_systems=self._vault.unread_count)
         await self._read()
         if problem:
             unqueried_keys = tuple(key for key in self.state.snapshot.keys if not self._was_told(key, began))

@@ -60,6 +60,8 @@ class VaultState:
     """The pair in the editor; None: a new one."""
     unqueried_keys: tuple[str, ...] = ()
     """Keys that the last query did not reach."""
+    unread_systems: int = 0
+    """Number of systems that the last query returned and that could not be read."""
     outcome: CredentialOutcome | None = None
     problem: str = ""
     """Name of the problem that made the last query or read fail, wholly or in part."""

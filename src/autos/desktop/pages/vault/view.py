@@ -41,6 +41,7 @@ from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.text.searches import unread_systems_text
 from autos.text.translation import translate
 
 FILTER_PX = 320
@@ -78,6 +79,7 @@ class VaultView(FocusForwarder):
         self.more.setToolTip(self.tr("Consultar um apelido, registrar vários"))
         self.more.setFixedSize(theme.square(32))
         self.warning = Banner(theme)
+        self.unread = Banner(theme)
         self.done = Banner(theme)
         self.matrix = CoverageMatrix(theme)
         self.list = PairList(theme)
@@ -91,7 +93,7 @@ class VaultView(FocusForwarder):
         self.editor = VaultEditor(presenter, theme)
         self.panes = MatrixAndEditor(self._listing(), self.editor, theme)
         self.announcer = Announcer(self)
-        layout = column(self._header(), self.warning, self.done, self.panes)
+        layout = column(self._header(), self.warning, self.unread, self.done, self.panes)
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
         self._connect(presenter)
@@ -194,6 +196,7 @@ class VaultView(FocusForwarder):
         self.legend.due.setVisible(bool(state.snapshot.counts[CredentialFilter.DUE]))
         self._render_buttons(state)
         self._render_banners(state)
+        self.unread.render_banner("amber", unread_systems_text(state.unread_systems))
         self._show_shape()
 
     def _render_buttons(self, state: VaultState) -> None:

@@ -1,4 +1,4 @@
-"""Answers that Autos could not place, as the service sent them."""
+"""Answers of the service, as it sent them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ SIZE = 640, 480
 class ReceivedDialog(QDialog):
     """Read-only JSON, to be copied."""
 
-    def __init__(self, parent: QWidget, theme: Theme, json: JsonText) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, title: str, json: JsonText) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("O que veio e o Autos não leu"))
-        title = QLabel(self.windowTitle())
-        title.setFont(theme.font(17, 600))
+        self.setWindowTitle(title)
+        heading = QLabel(title)
+        heading.setFont(theme.font(17, 600))
         self.page = JsonPage(theme, margins=(0, 0, 0, 0))
         self.page.render_json(json)
         self.page.copy_wanted.connect(lambda: QGuiApplication.clipboard().setText(json.whole))
         leave = QPushButton(self.tr("Fechar"))
         leave.setDefault(True)
         leave.clicked.connect(self.accept)
-        self.setLayout(column(title, 14, self.page, 14, row(STRETCH, leave), margins=(24, 20, 24, 20)))
+        self.setLayout(column(heading, 14, self.page, 14, row(STRETCH, leave), margins=(24, 20, 24, 20)))
         self.resize(*map(theme.px, SIZE))
