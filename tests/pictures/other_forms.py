@@ -201,11 +201,6 @@ def _existing(stage: Stage) -> None:
     stage.button("Novo monitoramento")
     stage.wait(lambda seen: seen["over"])
     stage.write("Ja existe (inventado)")
-    for _ in range(40):
-        if stage.window.see()["keys"] == stage.translated("Vigiar o país inteiro mesmo assim"):
-            break
-        stage.press("Tab")
-    stage.press("Space")
     stage.press("Return", "Control")
     stage.wait(lambda seen: any("7f3a" in text for text in seen["dialog"]) or not seen["over"])
     time.sleep(0.5)

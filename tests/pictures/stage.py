@@ -64,7 +64,11 @@ class Stage:
         assert self.window.do(do="filter", text=text)
 
     def open(self, row: int) -> None:
-        assert self.window.do(do="open", row=row)
+        for _ in range(40):  # the list may still be read again
+            if self.window.do(do="open", row=row):
+                return
+            time.sleep(0.25)
+        raise AssertionError(f"no row {row}")
 
     def button(self, words: str, *, anywhere: bool = False, **values: object) -> None:
         """Press a button of the page, or of the whole window, by its Portuguese text or its accessible name."""

@@ -127,7 +127,7 @@ class ResultsView(FocusForwarder):
         theme = self._theme
         self.count = QLabel()
         self.count.setFont(theme.font(13, 600))
-        self.records = ElidedLabel()
+        self.records = ElidedLabel(least=0)
         self.records.setFont(theme.font(11.5))
         self.records.setProperty("tone", "3")
         self.changed = QLabel()
