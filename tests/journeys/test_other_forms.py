@@ -167,7 +167,11 @@ def test_monitorings_made_elsewhere_say_what_they_watch_and_how_they_are(open_au
         window.wait_for(lambda seen: seen["screen"] == "monitoring")
         for code in states:
             adopt(window, code)
-        seen = window.wait_for(lambda seen: len(monitorings(seen)) == len(states))
+        seen = window.wait_for(
+            lambda seen: (
+                len(monitorings(seen)) == len(states) and not any("A verificar" in row for row in monitorings(seen))
+            )
+        )
 
     rows = " | ".join(monitorings(seen))
     assert "Suspenso pelo serviço" in rows
@@ -317,10 +321,10 @@ def test_a_search_whose_acknowledgement_was_lost_is_found_in_the_services_list(o
     with scripted(answer) as (address, calls):
         names = ("requests", "lawsuits", "tracking", "crawler")
         urls = [word for name in names for word in (f"--{name}", f"{address}/{name}_url")]
-        added = run(home, "connection", "add", "escritorio", *urls, "--paths", "newer")
+        added = run(home, "connection", "add", "com listas", *urls, "--paths", "newer")
         assert added.returncode == 0, added.stderr
-        run(home, "connection", "key", "escritorio", typed="k" * 32 + "\n")
-        run(home, "connection", "use", "escritorio")
+        run(home, "connection", "key", "com listas", typed="k" * 32 + "\n")
+        run(home, "connection", "use", "com listas")
         window = open_autos()
         window.wait_until_ready()
         window.search(CPF)
