@@ -189,3 +189,5 @@ async def test_in_a_narrow_line_the_link_says_the_mode(world: World) -> None:
         await world.until(lambda: offer.text().strip().startswith("Buscar também em fontes externas"))
         world.opened.window.resize(1000, 700)
         await world.until(lambda: offer.text().strip() == "Completa · Base + fontes")
+
+        assert offer.isVisible()

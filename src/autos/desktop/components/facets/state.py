@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from autos.desktop.base.presenter import Presenter
@@ -49,14 +50,17 @@ class FacetsState:
 class FacetSource(Presenter[FacetsState]):
     """Presenter of facets: counts those that are shown, and changes the query of its list."""
 
+    @abstractmethod
     def attend(self, key: str | None) -> None:
         """Count a facet while it is open over the page; None once it is closed."""
         raise NotImplementedError
 
+    @abstractmethod
     def toggle(self, key: str, value: str) -> None:
         """Add a value to the query, or remove it."""
         raise NotImplementedError
 
+    @abstractmethod
     def clear_facet(self, key: str) -> None:
         """Remove the conditions of a facet from the query."""
         raise NotImplementedError
