@@ -30,6 +30,8 @@ BRIEF = (
     "secrecy",
     "conformity --list --only Credential",
 )
+HUNG_S = 300
+"""A brief run takes a minute at most on a slow machine; one that takes longer than this has stopped working."""
 MEMBERS = {"name", "value", "factor", "adjusted", "unit", "limit", "holds", "detail"}
 
 
@@ -45,6 +47,7 @@ def output_of(*words: str, environment: dict[str, str]) -> str:
         capture_output=True,
         text=True,
         check=False,
+        timeout=HUNG_S,
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     return done.stdout

@@ -248,13 +248,23 @@ async def _restyled(opened: OpenedWindow, some: Path, runs: int) -> Figure:
 
 
 async def _held(change: Callable[[], None]) -> float:
-    """Milliseconds for which a change holds the window, painting included."""
-    began = time.perf_counter()
-    change()
-    await asyncio.sleep(0)
-    QApplication.sendPostedEvents()
-    QApplication.processEvents()
-    return (time.perf_counter() - began) * 1000
+    """Milliseconds for which a change holds the window, painting included.
+
+    Measured in a callback of the loop: events that are processed within a task would wake other tasks inside it, which
+    asyncio refuses, and these would never end.
+    """
+    loop = asyncio.get_running_loop()
+    held: asyncio.Future[float] = loop.create_future()
+
+    def measure_change() -> None:
+        began = time.perf_counter()
+        change()
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        held.set_result((time.perf_counter() - began) * 1000)
+
+    loop.call_soon(measure_change)
+    return await held
 
 
 def _known_key() -> MemorySecrets:

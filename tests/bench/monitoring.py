@@ -21,7 +21,6 @@ from uuid import UUID
 
 import qasync
 from pydantic import SecretStr
-from PySide6.QtWidgets import QApplication
 
 from autos.app.background import MonitoringBackground
 from autos.app.services import Services, open_services
@@ -203,7 +202,6 @@ async def _round(
     await asyncio.sleep(4)  # the burst that the limit of a minute allows is over
     idle_from = time.process_time()
     beat = Heartbeat()
-    QApplication.processEvents()
     before, polls = idle_from, 0
     await asyncio.sleep(ROUND_S)
     cpu_s = time.process_time() - before
