@@ -6,7 +6,7 @@ from shutil import copytree
 
 import pytest
 
-from autos.archive.storage import key_check
+from autos.archive.storage import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
 
@@ -26,6 +26,19 @@ def quick_key_checks() -> Iterator[int]:
     with pytest.MonkeyPatch.context() as patch:
         usual = key_check.COST
         patch.setattr(key_check, "COST", 2**4)
+        yield usual
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passphrases() -> Iterator[tuple[int, int]]:
+    """Derive keys from passphrases with little work. Yields the real memory in KiB and iterations.
+
+    `tests/archive/storage/test_passphrase_file.py` checks them.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        usual = passphrase_file.MEMORY_KIB, passphrase_file.ITERATIONS
+        patch.setattr(passphrase_file, "MEMORY_KIB", 512)
+        patch.setattr(passphrase_file, "ITERATIONS", 1)
         yield usual
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.storage import passphrase_file
 from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, ArchiveProblem, PassphraseFileDamaged
 from tests.archive.synthetic import KEY
@@ -17,6 +18,13 @@ from tests.archive.synthetic import KEY
 FIRST = SecretStr("ação de cobrança nº 7")
 SECOND = SecretStr("outra senha sintética")
 OTHER_KEY = "c3" * 32
+
+
+@pytest.fixture
+def real_cost(quick_passphrases: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Derive keys with as much work as outside of the tests."""
+    for name, value in zip(("MEMORY_KIB", "ITERATIONS"), quick_passphrases, strict=True):
+        monkeypatch.setattr(passphrase_file, name, value)
 
 
 @pytest.fixture
@@ -37,8 +45,11 @@ def test_the_passphrase_gives_the_key_however_its_accents_are_typed(wrapped: Pas
         wrapped.unlock(SECOND)
 
 
-def test_the_companion_is_private_and_tells_neither_key_nor_passphrase(wrapped: PassphraseFile) -> None:
+@pytest.mark.usefixtures("real_cost")
+def test_the_companion_is_private_and_tells_neither_key_nor_passphrase(place: Path) -> None:
     """Mode 600; parameters in the open (RFC 9106, second choice), the rest sealed; no draft is left."""
+    wrapped = PassphraseFile(place)
+    wrapped.write(FIRST, SecretStr(KEY))
     kept = json.loads(wrapped.path.read_text())
 
     assert stat.S_IMODE(wrapped.path.stat().st_mode) == 0o600

@@ -108,14 +108,14 @@ import json, os, sys, shutil, signal
 from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
-from autos.archive.storage import engine, key_check, opening
-from autos.archive.storage.passphrase_file import KeyDerivation, PassphraseFile
+from autos.archive.storage import engine, key_check, opening, passphrase_file
+from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
 
 # the stretching costs a tenth of a second each time and is not what is tried here
-KeyDerivation.__init__.__defaults__ = (64, 1, 4)
+passphrase_file.MEMORY_KIB, passphrase_file.ITERATIONS = 64, 1
 key_check.COST = 2**4
 WATCHED = ("rekey.py", "atomic_files.py", "passphrase.py", "key_check.py", "archive_keys.py", "archive_lock.py")
 PASSPHRASE = SecretStr("uma senha sintética")

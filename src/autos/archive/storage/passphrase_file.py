@@ -64,9 +64,9 @@ class KeyDerivation:
 
     salt: str
     """Hexadecimal, 16 bytes."""
-    memory_kib: int = MEMORY_KIB
-    iterations: int = ITERATIONS
-    lanes: int = LANES
+    memory_kib: int
+    iterations: int
+    lanes: int
 
     def seal(self, passphrase: SecretStr) -> PassphraseSeal:
         """Derive the key; takes some tenths of a second and `memory_kib` of memory."""
@@ -160,7 +160,7 @@ class PassphraseFile:
 
     def wrapped(self, passphrase: SecretStr, *keys: SecretStr) -> PassphraseContent:
         """What `write` would write; slow."""
-        stretching = KeyDerivation(os.urandom(16).hex())
+        stretching = KeyDerivation(os.urandom(16).hex(), MEMORY_KIB, ITERATIONS, LANES)
         seal, bound = stretching.seal(passphrase), stretching.bound()
         before = self.content_or_none() or PassphraseContent(stretching)
         return replace(before, stretching=stretching, keys=[_seal(seal, key, bound) for key in keys])

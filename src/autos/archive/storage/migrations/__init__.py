@@ -1,4 +1,4 @@
-"""The steps that bring an archive of any age to today's shape, one transaction each.
+"""The steps that bring an archive of any age to today's shape, one transaction each; of a new one, all in one.
 
 A step is published once and never edited afterwards; the next change is the next number.
 """
@@ -51,13 +51,15 @@ def apply(
         raise ArchiveNewer(f"version {version}, known up to {len(steps)}")
     if 0 < version < len(steps) and keep_before is not None:
         keep_before(len(steps))
-    for number, step in enumerate(steps[version:], start=version + 1):
+    while version < len(steps):
+        reached = version + 1 if version else len(steps)  # a new one has nothing to lose
         connection.execute("BEGIN IMMEDIATE")
         try:
-            connection.execute(step)
-            connection.pragma("user_version", number)
+            connection.execute(";\n".join(steps[version:reached]))
+            connection.pragma("user_version", reached)
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:  # a full disk may have ended it already
                 connection.execute("ROLLBACK")
             raise
+        version = reached
