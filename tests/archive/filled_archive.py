@@ -11,9 +11,9 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.read_only import open_read_only
 from autos.domain.ledger.ledger_state import LedgerState
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 

@@ -13,10 +13,10 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import ReadConnection, WriteConnection
+from autos.archive.files.opening import WRITING
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.opening import WRITING
 from autos.client.responses import parse_page
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse

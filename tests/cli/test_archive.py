@@ -13,9 +13,9 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.keys.lock_record import write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage import engine
-from autos.archive.storage.lock_record import write_lock_record
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
 from autos.cli import archive as archiving

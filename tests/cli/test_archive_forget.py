@@ -16,8 +16,8 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.storage import engine
-from autos.archive.storage.read_only import open_read_only
 from autos.cli import archive as archiving
 from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person

@@ -23,11 +23,11 @@ import zstandard
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.foreign_files import schema_differences
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.foreign_files import schema_differences
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import FOOT, MAGIC, write_transport

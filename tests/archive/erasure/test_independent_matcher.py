@@ -10,7 +10,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.erasure.independent_matcher import IndependentMatcher
-from autos.archive.storage.written_files import remember_file, written_files
+from autos.archive.files.written_files import remember_file, written_files
 from autos.domain.archive.erasure import PracticeErasure
 from autos.domain.lawsuit.person import Person
 from autos.text.erasure import result_sentences

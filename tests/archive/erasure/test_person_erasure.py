@@ -23,9 +23,9 @@ from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import ResidueFindings, raw_pages, residue_matcher
 from autos.archive.index.sets import pack
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.records import bodies
 from autos.archive.storage import wipe_file
-from autos.archive.storage.key_check import KeyCheck
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull, PersonStillSearched
 from autos.domain.lawsuit.parties import folded_name

@@ -8,7 +8,7 @@ from typing import Any
 
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import residue_matcher
-from autos.archive.storage.page_copy import OpenArchive
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry

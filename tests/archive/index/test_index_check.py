@@ -8,11 +8,11 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.index.index_check import IndexFindings, check_index
 from autos.archive.ingest import index_maintenance
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import OpenArchive
-from autos.archive.storage.read_only import open_read_only
 from autos.usecases.archive.rebuild_index import rebuild_index
 from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY

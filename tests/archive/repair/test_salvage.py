@@ -13,9 +13,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files import opening
 from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.repair.salvage_counts import SalvageCounts
-from autos.archive.storage import engine, opening
+from autos.archive.storage import engine
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState

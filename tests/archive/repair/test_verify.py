@@ -10,10 +10,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped
+from autos.archive.files.read_only import open_read_only
 from autos.archive.repair.verify import Verification, verify
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import CopyStopped
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from tests.archive.filled_archive import add_annotations, add_search, records
@@ -108,7 +108,7 @@ async def test_flipped_bits_are_reported_and_the_rest_is_verified(closed: Path) 
 
 async def test_verification_can_be_cancelled(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """CopyStopped out of the middle of the engine's own check."""
-    monkeypatch.setattr("autos.archive.storage.page_copy.STEP_INSTRUCTIONS", 1000)
+    monkeypatch.setattr("autos.archive.files.page_copy.STEP_INSTRUCTIONS", 1000)
     with pytest.raises(CopyStopped):
         _looked(closed, is_wanted=lambda: False)
 

@@ -12,11 +12,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files import opening
+from autos.archive.files.copies import FOLDER, copies_in
 from autos.archive.index.index_check import check_index
 from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.repair.verify import verify
-from autos.archive.storage import engine, migrations, opening
-from autos.archive.storage.copies import FOLDER, copies_in
+from autos.archive.storage import engine, migrations
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff

@@ -13,8 +13,8 @@ from pydantic import SecretStr
 
 from autos.archive.annotations.row_edits import CASE
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.repair.salvage import ArchiveSalvage
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.schema import (
     BY_ROW,
     COUNTED_IN,

@@ -17,11 +17,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import engine, page_copy
+from autos.archive.files import page_copy
+from autos.archive.files.copies import SIDECAR_SUFFIXES, copies_in, make_copy
+from autos.archive.files.page_copy import CopyStopped
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine
 from autos.archive.storage.atomic_files import DRAFT
-from autos.archive.storage.copies import SIDECAR_SUFFIXES, copies_in, make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.transfer.backup import DAYS, MONTHS, WEEKS, back_up, copies_to_keep
 from autos.domain.errors import NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
 from tests.archive.filled_archive import add_search, contents, records

@@ -10,11 +10,11 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.records.compressed import LARGEST_BODY
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.archive.transfer import transport
 from autos.archive.transfer.restore import open_copy, restore

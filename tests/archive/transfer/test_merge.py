@@ -10,13 +10,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.repair.verify import verify
-from autos.archive.storage.copies import make_copy
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.page_copy import OpenArchive
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive

@@ -10,10 +10,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.page_copy import CopyStopped, OpenArchive
 from autos.archive.transfer.restore import open_copy, restore
 from autos.domain.errors import TransportUnreadable
 from tests.archive.filled_archive import add_annotations, add_search, records

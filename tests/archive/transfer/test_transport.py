@@ -10,10 +10,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
 from autos.archive.transfer import transport

@@ -9,11 +9,11 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import rekey as rekey_module
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase_file import PassphraseFile
-from autos.archive.storage.pending_repairs import PendingRepairs
+from autos.archive.files.copies import make_copy
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.keys import rekey as rekey_module
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyWrong,
     KeyringMissing,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.errors import ArchiveKeyGone, ArchiveLocked, KeyringMissing, LastArchiveKey
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets

@@ -14,10 +14,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy
-from autos.archive.storage.copies import ArchiveCopy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.rekey import rekey_file
+from autos.archive.files import page_copy
+from autos.archive.files.copies import ArchiveCopy
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.rekey import rekey_file
 from autos.archive.transfer.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.archive.backups import CHECK_S, FIRST_CHECK_S, BackupPlan, Backups

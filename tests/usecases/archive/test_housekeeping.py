@@ -13,9 +13,9 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.written_files import remember_file
 from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.storage.atomic_files import create_draft
-from autos.archive.storage.written_files import remember_file
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.usecases.archive.housekeeping import Housekeeping

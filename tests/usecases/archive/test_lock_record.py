@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.files.read_only import open_read_only
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.lock_record import read_lock_record, write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.repair.verify import verify
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.lock_record import read_lock_record, write_lock_record
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
-from autos.archive.storage.read_only import open_read_only
 from autos.domain.errors import ArchiveLocked, KeyringMissing
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets

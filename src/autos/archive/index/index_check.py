@@ -16,12 +16,12 @@ import apsw
 import zstandard
 from pyroaring import BitMap
 
+from autos.archive.files.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.archive.index.bit_slices import expand
 from autos.archive.index.case_terms import terms_of_case
 from autos.archive.index.sets import CHUNK_BITS, LOW, read_pending, unpack
 from autos.archive.index.terms import FACET, NUMBER, beginnings, facet_term
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.storage.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.domain.errors import ContractBroken, NotArchived
 
 TOLD_EVERY = 500

@@ -10,13 +10,9 @@ import apsw
 import msgspec
 import zstandard
 
-from autos.archive.index.index_check import check_index
-from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.indexed_members import read_lawsuit
-from autos.archive.row_parsers import unparsed_tables
-from autos.archive.storage.foreign_files import schema_differences
-from autos.archive.storage.foreign_values import odd_values
-from autos.archive.storage.page_copy import (
+from autos.archive.files.foreign_files import schema_differences
+from autos.archive.files.foreign_values import odd_values
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -25,6 +21,10 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
+from autos.archive.index.index_check import check_index
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import read_lawsuit
+from autos.archive.row_parsers import unparsed_tables
 from autos.domain.errors import ContractBroken, NotArchived
 
 ODD = (TypeError, ValueError, OverflowError)

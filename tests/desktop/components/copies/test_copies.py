@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.pages.settings import ArchiveSettings
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy
-from autos.archive.storage.page_copy import ReportProgress
+from autos.archive.files import page_copy
+from autos.archive.files.page_copy import ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog

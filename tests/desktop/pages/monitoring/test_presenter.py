@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from autos.archive.archive import Archive
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.overview.view import OverviewView

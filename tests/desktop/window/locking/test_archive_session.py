@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.app.services import NOWHERE
-from autos.archive.storage import opening
+from autos.archive.files import opening
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.engine import FileAccess
-from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.window.locking.lock_screen import LockScreen

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from autos.app.services import NOWHERE
 from autos.archive.archive import Archive
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.archive.synthetic import entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.app.workspace import Workspace
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
 from autos.desktop.pages.overview.bars import BarCellView
 from autos.desktop.pages.overview.lists.panel import ListOverviewPanel

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage import passphrase_file
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.keys import passphrase_file
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, ArchiveProblem, PassphraseFileDamaged
 from tests.archive.synthetic import KEY
 

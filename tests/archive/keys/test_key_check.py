@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage import key_check
-from autos.archive.storage.key_check import KeyCheck
+from autos.archive.keys import key_check
+from autos.archive.keys.key_check import KeyCheck
 from tests.archive.synthetic import KEY
 
 

@@ -12,9 +12,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import engine, migrations, opening
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.read_only import open_read_only
+from autos.archive.files import opening
+from autos.archive.files.read_only import open_read_only
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine, migrations
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 from tests.disk import DiskFile, using_faulty_disk

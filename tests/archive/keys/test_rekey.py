@@ -12,10 +12,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.rekey import draft_of, rekey_file
 from autos.archive.storage import engine
-from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.process_lock import ProcessLock
-from autos.archive.storage.rekey import draft_of, rekey_file
 from autos.domain.errors import ArchiveBusy, ArchiveKeyWrong
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
 
@@ -108,8 +108,10 @@ import json, os, sys, shutil, signal
 from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
-from autos.archive.storage import engine, key_check, opening, passphrase_file
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.files import opening
+from autos.archive.keys import key_check, passphrase_file
+from autos.archive.keys.passphrase_file import PassphraseFile
+from autos.archive.storage import engine
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
