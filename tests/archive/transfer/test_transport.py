@@ -16,7 +16,6 @@ from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
-from autos.archive.transfer import transport
 from autos.archive.transfer.restore import open_copy, restore
 from autos.archive.transfer.transport import FOOT, is_transport, open_transport, read_trailer, write_transport
 from autos.domain.errors import (
@@ -30,16 +29,11 @@ from autos.domain.errors import (
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, NOW
 
+pytestmark = pytest.mark.usefixtures("quick_passphrases")
+
 SECRET = SecretStr(KEY)
 OTHER = SecretStr("c3" * 32)
 PASSPHRASE = SecretStr("senha sintética de transporte")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As little stretching as Argon2 allows: the tests try many passphrases."""
-    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
-    monkeypatch.setattr(transport, "ITERATIONS", 1)
 
 
 @pytest.fixture
