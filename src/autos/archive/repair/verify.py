@@ -29,7 +29,7 @@ from autos.domain.errors import ContractBroken, NotArchived
 
 ODD = (TypeError, ValueError, OverflowError)
 """What reading odd values, which are found already, may raise."""
-MOST_TOLD = 20
+MOST_MESSAGES = 20
 """Messages of the engine that are reported."""
 PAGE = 500
 
@@ -90,9 +90,9 @@ def verify(
     odd: list[str] = []
     with cancellable(connection, is_wanted):
         with _noting(found):  # includes the full-text indexes
-            messages = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+            messages = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_MESSAGES})")]
             found.engine_says += [line for line in messages if line != "ok"]
-            found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
+            found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_MESSAGES]]
             odd = odd_values(connection)
             odd += [name for name in unparsed_tables(connection) if name not in odd]
             found.engine_says += [f"values: {name}" for name in odd]

@@ -93,6 +93,6 @@ async def test_a_lawsuit_with_one_version_has_no_changes(archive: Archive) -> No
     readings.show(row_id)
     await readings.tasks.idle()
 
-    told: Any = readings.state.told
-    assert [(one.is_oldest, one.changes) for one in told] == [(True, None)]
+    snapshots: Any = readings.state.snapshots
+    assert [(one.is_oldest, one.changes) for one in snapshots] == [(True, None)]
     await readings.tasks.aclose()

@@ -28,7 +28,7 @@ from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, R
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import FilterDraft, Period
 from autos.domain.search.search import read_search
-from autos.usecases.monitoring.monitoring import _told_search
+from autos.usecases.monitoring.monitoring import _search_body
 from tests.desktop.conftest import RESOURCES
 
 STATES = [*TrackingStatus, *RegisterState, "a_new_word"]
@@ -192,7 +192,7 @@ def test_restrictions_that_cannot_be_read_are_named_and_never_told_as_everything
     """As the service sent them, and as the register keeps them."""
     reported = {"search_type": "custom", "search_key": "custom", "search_params": {"filter": wanted}}
     search = read_search(reported)
-    body = json.dumps({"search": _told_search(search)})
+    body = json.dumps({"search": _search_body(search)})
     one = replace(monitoring_row("updated", LAST).registered, body=body, name="")
 
     title = monitoring_title(one, NAMES)
