@@ -45,14 +45,14 @@ async def test_the_new_key_opens_it_and_the_old_one_no_more(place: Path) -> None
     """Not one page of the file is the same, and nothing else lies about."""
     await fill(place)
     before = place.read_bytes()
-    told: list[float] = []
-    rekey_file(place, OLD, NEW, told.append)
+    progress: list[float] = []
+    rekey_file(place, OLD, NEW, progress.append)
     after = place.read_bytes()
     pages = [before[at : at + 4096] for at in range(0, len(before), 4096)]
 
     assert not any(one in after for one in pages)
-    assert told
-    assert told == sorted(told)
+    assert progress
+    assert progress == sorted(progress)
     assert await searches(place, NEW) == 1
     with pytest.raises(ArchiveKeyWrong):
         await Archive.open(place, OLD)
@@ -173,7 +173,7 @@ def fresh():
     PassphraseFile(folder / "acervo.autos").write(PASSPHRASE, old)
 fresh()
 total = work(folder, old, 0)
-told = {"total": total, "old": 0, "new": 0, "after": judge(folder, old)}
+counts = {"total": total, "old": 0, "new": 0, "after": judge(folder, old)}
 for at in range(1, total + 1):
     fresh()
     child = os.fork()
@@ -184,7 +184,7 @@ for at in range(1, total + 1):
     assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, (at, status)
     try: told[judge(folder, old)] += 1
     except BaseException as failure: raise SystemExit(f"killed at line {at} of {total}: {failure!r}")
-print(json.dumps(told))
+print(json.dumps(counts))
 """
 
 
@@ -203,9 +203,9 @@ async def test_killed_at_any_line_one_of_the_keys_opens_it(place: Path, tmp_path
         check=False,
     )
     assert run.returncode == 0, run.stderr[-2000:]
-    told = json.loads(run.stdout)
+    decoded = json.loads(run.stdout)
 
-    assert told["after"] == "new"
-    assert told["old"] + told["new"] == told["total"] > 100
-    assert told["old"] > 0
-    assert told["new"] > 0
+    assert decoded["after"] == "new"
+    assert decoded["old"] + decoded["new"] == decoded["total"] > 100
+    assert decoded["old"] > 0
+    assert decoded["new"] > 0

@@ -144,11 +144,11 @@ async def test_copy_is_made_before_and_opens_in_the_version_that_wrote_it(versio
     await (await Archive.open(place, earlier.KEY)).aclose()
     copies = copies_in(tmp_path / FOLDER, place)
     connection = engine.connect(copies[0].path, earlier.KEY)
-    told = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
+    found = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
     connection.close()
 
     assert [copy.before_version for copy in copies] == [len(migrations.STEPS)]
-    assert told == (version, earlier.LAWSUITS)
+    assert found == (version, earlier.LAWSUITS)
     await (await Archive.open(place, earlier.KEY)).aclose()
     assert copies_in(tmp_path / FOLDER, place) == copies
 

@@ -272,7 +272,7 @@ async def test_values_that_their_parser_refuses_are_not_merged(
     try:
         with pytest.raises(TransportUnreadable):
             await merge_archive(archive, copy, SECRET, tmp_path)
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (0, 0)
         assert (await archive.with_reader(verify)).is_whole
     finally:
         await archive.aclose()

@@ -113,11 +113,11 @@ async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
     with open_read_only(a, SECRET) as source:
         versions = VersionRepository(source.connection, BodyRepository(source.connection))
         rows = dict(source.connection.execute("SELECT code, row_id FROM lawsuits WHERE instance = 1"))
-        told = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
+        versions_found = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
 
     assert counts.versions_new == 6
-    assert [json.loads(body)["status"] for body in told[21]] == ["Leitura do meio", "Ativo"]
-    assert [json.loads(body)["status"] for body in told[50]] == ["Primeira leitura"]
+    assert [json.loads(body)["status"] for body in versions_found[21]] == ["Leitura do meio", "Ativo"]
+    assert [json.loads(body)["status"] for body in versions_found[50]] == ["Primeira leitura"]
     assert (await _merged(a, b)).is_nothing
 
 

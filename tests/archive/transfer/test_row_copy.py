@@ -124,10 +124,10 @@ async def test_an_index_from_elsewhere_is_made_anew(
         return
     archive = await Archive.open(place, SECRET)
     try:
-        while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+        while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
             pass
         await add_search(archive, 2, records(range(20, 30)))
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (30, 30)
         verification = await archive.with_reader(verify)
         assert verification.engine_says == []
         assert not verification.is_misfound
@@ -194,7 +194,7 @@ async def test_what_is_restored_finds_and_stores(copy: Path, tmp_path: Path) -> 
     archive = await Archive.open(restored(copy, tmp_path), SECRET)
     try:
         await add_search(archive, 2, records(range(20, 30)))
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (30, 30)
         assert (await archive.with_reader(verify)).is_whole
     finally:
         await archive.aclose()
@@ -205,7 +205,7 @@ async def test_a_lawsuit_without_any_date_is_restored(archive: Archive, tmp_path
     file = tmp_path / "copia.autos"
     await archive.with_reader(lambda source: make_copy(source, file))
     again = await Archive.open(restored(file, tmp_path), SECRET)
-    assert await again.read(lambda kept: kept.lawsuits.count()) == (1, 1)
+    assert await again.read(lambda transaction: transaction.lawsuits.count()) == (1, 1)
     await again.aclose()
 
 

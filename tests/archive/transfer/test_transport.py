@@ -161,19 +161,21 @@ async def test_trailer_is_bound_to_the_seal(carried: Path, tmp_path: Path) -> No
         pass
 
 
-@pytest.mark.parametrize("told", [{"format": 2}, {"version": len(migrations.STEPS) + 1}], ids=["format", "shape"])
-async def test_transport_of_a_newer_autos_is_left_alone(carried: Path, told: dict[str, object], tmp_path: Path) -> None:
+@pytest.mark.parametrize("changes", [{"format": 2}, {"version": len(migrations.STEPS) + 1}], ids=["format", "shape"])
+async def test_transport_of_a_newer_autos_is_left_alone(
+    carried: Path, changes: dict[str, object], tmp_path: Path
+) -> None:
     """ArchiveNewer: the person is told to update, not that the file is damaged."""
-    _rewrite(carried, told)
+    _rewrite(carried, changes)
     with pytest.raises(ArchiveNewer), open_transport(carried, PASSPHRASE, tmp_path):
         pass
 
 
-def _rewrite(file: Path, told: dict[str, object]) -> None:
+def _rewrite(file: Path, changes: dict[str, object]) -> None:
     content = file.read_bytes()
     length, magic = FOOT.unpack(content[-FOOT.size :])
     start = len(content) - FOOT.size - length
-    trailer = json.dumps(json.loads(content[start : -FOOT.size]) | told).encode()
+    trailer = json.dumps(json.loads(content[start : -FOOT.size]) | changes).encode()
     file.write_bytes(content[:start] + trailer + FOOT.pack(len(trailer), magic))
 
 
