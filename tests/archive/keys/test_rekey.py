@@ -182,7 +182,7 @@ for at in range(1, total + 1):
         finally: os._exit(3)
     status = os.waitpid(child, 0)[1]
     assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, (at, status)
-    try: told[judge(folder, old)] += 1
+    try: counts[judge(folder, old)] += 1
     except BaseException as failure: raise SystemExit(f"killed at line {at} of {total}: {failure!r}")
 print(json.dumps(counts))
 """
