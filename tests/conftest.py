@@ -33,7 +33,7 @@ def quick_key_checks() -> Iterator[int]:
 def quick_passphrases() -> Iterator[tuple[int, int]]:
     """Derive keys from passphrases with little work. Yields the real memory in KiB and iterations.
 
-    `tests/archive/storage/test_passphrase_file.py` checks them.
+    `tests/archive/keys/test_passphrase_file.py` checks them.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = passphrase_file.MEMORY_KIB, passphrase_file.ITERATIONS

@@ -1,4 +1,4 @@
-"""A copy of a filled archive, as it is and open for tampering; passphrases that are quick to try."""
+"""A copy of a filled archive, as it is and open for tampering; transports whose passphrase is quick to try."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.archive.synthetic import KEY
 
 
 @pytest.fixture
-def quick_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_transports(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little stretching as Argon2 allows: the tests try many passphrases."""
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)
     monkeypatch.setattr(transport, "ITERATIONS", 1)

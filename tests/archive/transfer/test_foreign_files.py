@@ -20,7 +20,7 @@ from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
 from tests.archive.synthetic import KEY, NOW
 
-pytestmark = pytest.mark.usefixtures("quick_passphrases")
+pytestmark = pytest.mark.usefixtures("quick_transports")
 
 SECRET = SecretStr(KEY)
 PASSPHRASE = SecretStr("senha sintética de transporte")

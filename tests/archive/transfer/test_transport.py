@@ -29,7 +29,7 @@ from autos.domain.errors import (
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, NOW
 
-pytestmark = pytest.mark.usefixtures("quick_passphrases")
+pytestmark = pytest.mark.usefixtures("quick_transports")
 
 SECRET = SecretStr(KEY)
 OTHER = SecretStr("c3" * 32)
