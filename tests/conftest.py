@@ -6,7 +6,7 @@ from shutil import copytree
 
 import pytest
 
-from autos.archive.storage import key_check, passphrase_file
+from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
 
@@ -21,7 +21,7 @@ def anyio_backend() -> str:
 def quick_key_checks() -> Iterator[int]:
     """Make the key check beside each archive cheap, which is slow on purpose. Yields its real cost.
 
-    `tests/archive/storage/test_key_check.py` checks that cost.
+    `tests/archive/keys/test_key_check.py` checks that cost.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = key_check.COST
@@ -33,7 +33,7 @@ def quick_key_checks() -> Iterator[int]:
 def quick_passphrases() -> Iterator[tuple[int, int]]:
     """Derive keys from passphrases with little work. Yields the real memory in KiB and iterations.
 
-    `tests/archive/storage/test_passphrase_file.py` checks them.
+    `tests/archive/keys/test_passphrase_file.py` checks them.
     """
     with pytest.MonkeyPatch.context() as patch:
         usual = passphrase_file.MEMORY_KIB, passphrase_file.ITERATIONS

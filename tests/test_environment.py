@@ -149,21 +149,21 @@ def test_pip_installs_nothing_without_a_hash(copy: Path, python: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "words"),
+    ("reported", "words"),
     [
         ("error: Hash mismatch for `tiny==1.0`", "its hash differs, so it was not installed"),
         ("error: no route to host", "Check the connection and run this again."),
     ],
 )
-def test_pip_does_not_take_the_place_of_an_uv_that_failed(copy: Path, python: Path, told: str, words: str) -> None:
+def test_pip_does_not_take_the_place_of_an_uv_that_failed(copy: Path, python: Path, reported: str, words: str) -> None:
     """Whatever it failed of."""
     tools = copy.parent / "bin"
     tools.mkdir()
     uv = tools / "uv"
-    uv.write_text(f"#!/bin/sh\necho '{told}' >&2\nexit 1\n")
+    uv.write_text(f"#!/bin/sh\necho '{reported}' >&2\nexit 1\n")
     uv.chmod(0o700)
     done = prepare(copy, python, path=str(tools))
     assert done.returncode == 1
     assert words in done.stderr
-    assert told in done.stderr
+    assert reported in done.stderr
     assert not (copy / ".venv").exists()

@@ -76,9 +76,9 @@ def _fill(connection: apsw.Connection, version: int, lawsuits: int) -> None:
     compressor = zstandard.ZstdCompressor()
     for number in range(lawsuits):
         row = number + 1
-        told: dict[str, Any] = lawsuit(number)
+        record: dict[str, Any] = lawsuit(number)
         connection.execute(CASE, ("".join(sign for sign in code(number) if sign.isdigit()), row))
-        connection.execute(RECORD, {"case_id": row, "code": told["code"], "name": told["name"]})
+        connection.execute(RECORD, {"case_id": row, "code": record["code"], "name": record["name"]})
         connection.execute("INSERT INTO bodies VALUES (?, 0, ?)", (row, compressor.compress(body(number))))
         connection.execute(
             "INSERT INTO answers (entry_row, response_id, response_type, created_at, received_at, row_id)"
@@ -89,12 +89,12 @@ def _fill(connection: apsw.Connection, version: int, lawsuits: int) -> None:
         if connection.table_exists("main", "names"):
             connection.execute(
                 "INSERT INTO names (rowid, numbers, parties, lawyers) VALUES (?, ?, ?, '')",
-                (row, told["code"], told["name"]),
+                (row, record["code"], record["name"]),
             )
         connection.execute(
             "INSERT INTO words (rowid, caption, parties, lawyers, classes, subjects, last_step)"
             " VALUES (?, ?, ?, '', '', '', '')",
-            (row, told["name"], told["name"]),
+            (row, record["name"], record["name"]),
         )
     if version >= 2:
         connection.execute("INSERT INTO prices (cost_class, amount) VALUES ('base', '0.25')")

@@ -11,9 +11,9 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.read_only import open_read_only
 from autos.domain.ledger.ledger_state import LedgerState
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
@@ -125,11 +125,11 @@ def contents(place: Path, key: SecretStr, questions: dict[str, str] = QUESTIONS)
 def bodies(place: Path, key: SecretStr) -> dict[tuple[str, str, int], bytes]:
     """The current body of each record."""
     with open_read_only(place, key) as source:
-        kept = BodyRepository(source.connection)
+        repository = BodyRepository(source.connection)
         rows: list[Any] = source.connection.execute(
             "SELECT number, tribunal_acronym, instance, row_id FROM lawsuits JOIN cases USING (case_id)"
         ).fetchall()
-        return {(number, court, instance): kept.get(row_id) for number, court, instance, row_id in rows}
+        return {(number, court, instance): repository.get(row_id) for number, court, instance, row_id in rows}
 
 
 def records(numbers: range, **changes: Any) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from tests.archive.index.random_lawsuits import told
+from tests.archive.index.random_lawsuits import random_lawsuit
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 
 NUMBERS = 700
@@ -38,10 +38,11 @@ async def listed(listed_place: Path) -> AsyncIterator[Archive]:
 async def _fill(place: Path) -> None:
     archive = await Archive.open(place, SecretStr(KEY))
     rng = Random(7)
-    records = [told(rng, number, crawled=rng.randint(-5, 5)) for number in range(NUMBERS)]
-    records += [told(rng, number, instance=2, crawled=rng.randint(-5, 5)) for number in range(0, NUMBERS, 3)]
+    records = [random_lawsuit(rng, number, crawled=rng.randint(-5, 5)) for number in range(NUMBERS)]
+    records += [random_lawsuit(rng, number, instance=2, crawled=rng.randint(-5, 5)) for number in range(0, NUMBERS, 3)]
     records += [
-        told(rng, 0, instance=3) | {"code": odd} for odd in ("AB-12/2020", "97/2020", "970041X", "9700418", "~")
+        random_lawsuit(rng, 0, instance=3) | {"code": odd}
+        for odd in ("AB-12/2020", "97/2020", "970041X", "9700418", "~")
     ]
     rng.shuffle(records)
     for start in range(0, len(records), 100):

@@ -13,10 +13,10 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import ReadConnection, WriteConnection
+from autos.archive.files.opening import WRITING
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.opening import WRITING
 from autos.client.responses import parse_page
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.grammar import parse
@@ -59,21 +59,21 @@ class _Side:
         self._change(lambda transaction: transaction.index_maintenance.fold())
         began = time.perf_counter()
         connection = self._connect()
-        with ReadConnection(connection, IndexCache(), AnswerCache()).read_transaction() as kept:
+        with ReadConnection(connection, IndexCache(), AnswerCache()).read_transaction() as reader:
             rows: list[int] = []
             for text in QUERIES:
                 query = Query(parse(text, typing=True), NOW, names_only=True)
-                rows += kept.queries.found(query, SortOrder(), 0, 200).rows
-                kept.queries.facets(query, ("court", "class", "subject", "year"), 50)
-            kept.lawsuits.rows(rows)
+                rows += reader.queries.found(query, SortOrder(), 0, 200).rows
+                reader.queries.facets(query, ("court", "class", "subject", "year"), 50)
+            reader.lawsuits.rows(rows)
             for row in Random(7).choices(rows, k=READS):
-                kept.lawsuits.lawsuit(row)
+                reader.lawsuits.lawsuit(row)
         self.read_s += time.perf_counter() - began
         connection.close()
 
     def _change(self, work: Callable[..., object]) -> None:
-        with self._connection.write_transaction() as kept:
-            work(kept)
+        with self._connection.write_transaction() as transaction:
+            work(transaction)
 
     def _connect(self) -> apsw.Connection:
         if self._key is not None:

@@ -35,5 +35,5 @@ class FixedKeyKeyring(MemoryKeyring):
     priority = 8  # type: ignore[assignment]
 
     def get_password(self, service: str, username: str) -> str | None:
-        kept = super().get_password(service, username)
-        return KEY if kept is None and username == ARCHIVE_KEY else kept
+        stored = super().get_password(service, username)
+        return KEY if stored is None and username == ARCHIVE_KEY else stored

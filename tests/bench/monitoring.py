@@ -190,7 +190,7 @@ async def _round(
     desk.screens.monitorings.presenter.choose(None)
     polls = 0
 
-    def count(_look: object) -> None:
+    def count(_poll: object) -> None:
         nonlocal polls
         polls += 1
 

@@ -97,31 +97,31 @@ def page(world: World, number: int, people: NamesAndDocuments) -> bytes:
     total, first = world.number_of_lawsuits(), number * PAGE + 1
     seen = [LawsuitSnapshot(lawsuit, NOW) for lawsuit in range(first, min(first + PAGE, total + 1))]
     items = [
-        ITEM % (UUID(int=rng.getrandbits(128), version=4), enlarged(told, rng, people))
-        for told in render_lawsuits(world, seen, RenderOptions())
+        ITEM % (UUID(int=rng.getrandbits(128), version=4), enlarged(record, rng, people))
+        for record in render_lawsuits(world, seen, RenderOptions())
     ]
     head = HEAD % (number + 1, len(items), total, -(-total // PAGE))
     return (head + ",".join(items) + "]}").encode()
 
 
-def enlarged(told: dict[str, Any], rng: Random, people: NamesAndDocuments) -> str:
+def enlarged(record: dict[str, Any], rng: Random, people: NamesAndDocuments) -> str:
     """The lawsuit's JSON with parties and attachments added until it has the length drawn for it."""
     wanted = min(max(rng.lognormvariate(MEAN_LOG, SPREAD), SHORTEST), LONGEST)
-    parties, attachments = told.pop("parties"), told.pop("attachments")
-    said = encode(told).decode()
-    people_said = [encode(party).decode() for party in parties]
-    pieces_said = [encode(piece).decode() for piece in attachments]
-    length = len(said) + sum(map(len, (*people_said, *pieces_said)))
-    crawl = told["tags"]["crawl_id"]
+    parties, attachments = record.pop("parties"), record.pop("attachments")
+    body = encode(record).decode()
+    people_text = [encode(party).decode() for party in parties]
+    pieces_text = [encode(piece).decode() for piece in attachments]
+    length = len(body) + sum(map(len, (*people_text, *pieces_text)))
+    crawl = record["tags"]["crawl_id"]
     for _ in range(min(int(rng.expovariate(1 / 2)), 12)):
         if length > wanted:
             break
-        people_said.append(_party(rng, people, crawl))
-        length += len(people_said[-1])
+        people_text.append(_party(rng, people, crawl))
+        length += len(people_text[-1])
     while length < wanted:
-        pieces_said.append(_piece(rng, crawl))
-        length += len(pieces_said[-1])
-    return f'{said[:-1]},"parties":[{",".join(people_said)}],"attachments":[{",".join(pieces_said)}]}}'
+        pieces_text.append(_piece(rng, crawl))
+        length += len(pieces_text[-1])
+    return f'{body[:-1]},"parties":[{",".join(people_text)}],"attachments":[{",".join(pieces_text)}]}}'
 
 
 def _party(rng: Random, people: NamesAndDocuments, crawl: str) -> str:

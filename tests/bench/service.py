@@ -124,17 +124,17 @@ def _lookups(served: Served, size: int, runs: int) -> list[Figure]:
     with httpx.Client(base_url=served.address, headers=HEADERS, timeout=60) as caller:
         documents = _documents(served.store, runs)
         found: list[int] = []
-        looked: list[float] = []
+        lookup_times: list[float] = []
         for document in documents:
             took, answer = _timed(caller, f"{LAWSUITS}/lawsuits", "cpf", document)
-            looked.append(took)
+            lookup_times.append(took)
             found.append(len(answer["response_data"]))
         name, held = _name_of_many(served.store)
         grouped = [_timed(caller, f"{LAWSUITS}/requests/create/grouped", "name", name) for _ in range(21)]
     lookup = {"lawsuits": size, "runs": runs, "found_median": statistics.median(found), "found_most": max(found)}
     counted = {"name": name, "matching": held, "counted": grouped[0][1]["lawsuits_count"], "runs": len(grouped)}
     return [
-        Figure("service.datalake_ms", statistics.median(looked), "ms", 15, lookup),
+        Figure("service.datalake_ms", statistics.median(lookup_times), "ms", 15, lookup),
         Figure("service.grouped_ms", statistics.median(took for took, _ in grouped), "ms", 60, counted),
     ]
 

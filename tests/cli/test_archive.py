@@ -13,9 +13,9 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.keys.lock_record import write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage import engine
-from autos.archive.storage.lock_record import write_lock_record
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import transport
 from autos.cli import archive as archiving
@@ -36,11 +36,11 @@ Capture = pytest.CaptureFixture[str]
 @pytest.fixture(autouse=True)
 def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
     """The keyring with the key of the archive, for all computers of the test."""
-    kept = MemorySecrets()
-    kept.write(ARCHIVE_KEY, SecretStr(KEY))
-    monkeypatch.setattr(archiving, "Secrets", lambda: kept)
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SecretStr(KEY))
+    monkeypatch.setattr(archiving, "Secrets", lambda: secrets)
     monkeypatch.setattr(transport, "MEMORY_KIB", 512)
-    return kept
+    return secrets
 
 
 @pytest.fixture
@@ -73,10 +73,10 @@ def _type(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 def test_verify_of_an_intact_archive(capsys: Capture) -> None:
     """Exits with 0 and prints the counts; progress only on stderr."""
     assert main(["archive", "verify"]) == 0
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
 
-    assert told.out == "O acervo está inteiro: 30 processos em 30 registros, 1 busca.\n"
-    assert "100 %" in told.err
+    assert printed.out == "O acervo está inteiro: 30 processos em 30 registros, 1 busca.\n"
+    assert "100 %" in printed.err
 
 
 def test_verify_of_a_damaged_archive(home: Path, capsys: Capture) -> None:
@@ -86,9 +86,9 @@ def test_verify_of_a_damaged_archive(home: Path, capsys: Capture) -> None:
     connection.close()
 
     assert main(["archive", "verify"]) == 1
-    told = capsys.readouterr().out
-    assert "Registros sem o conteúdo recebido: 3." in told
-    assert "autos archive restore" in told
+    output = capsys.readouterr().out
+    assert "Registros sem o conteúdo recebido: 3." in output
+    assert "autos archive restore" in output
 
 
 def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Capture) -> None:
@@ -115,16 +115,16 @@ def test_stats_as_text_and_as_json(capsys: Capture) -> None:
     assert main(["archive", "backup"]) == 0
     capsys.readouterr()
     assert main(["archive", "stats"]) == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert main(["archive", "stats", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    decoded = json.loads(capsys.readouterr().out)
 
-    assert "30  processos" in said
-    assert "1 cópia" in said
-    assert told["counts"]["lawsuits"] == 30
-    assert told["counts"]["notes"] == 60
-    assert len(told["backups"]) == 1
-    assert told["first_received_at"].startswith("2026-03-02T12:00")
+    assert "30  processos" in output
+    assert "1 cópia" in output
+    assert decoded["counts"]["lawsuits"] == 30
+    assert decoded["counts"]["notes"] == 60
+    assert len(decoded["backups"]) == 1
+    assert decoded["first_received_at"].startswith("2026-03-02T12:00")
 
 
 def test_moving_to_another_computer(
@@ -141,12 +141,12 @@ def test_moving_to_another_computer(
     assert not (there / "acervo.autos").exists()
     _type(monkeypatch, "uma senha sintética\n")
     assert main(["archive", "restore", str(bag)]) == 0
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
     key = keyring.read(ARCHIVE_KEY)
 
-    assert "Esta senha não abre o arquivo" in told.err
-    assert "30 processos" in told.out
-    assert "uma senha sintética" not in told.out + told.err
+    assert "Esta senha não abre o arquivo" in printed.err
+    assert "30 processos" in printed.out
+    assert "uma senha sintética" not in printed.out + printed.err
     assert key is not None
     assert key.get_secret_value() != KEY
     assert contents(there / "acervo.autos", key) == contents(home / "acervo.autos", SecretStr(KEY))
@@ -158,10 +158,10 @@ def test_restoring_over_an_archive_sets_it_aside(home: Path, tmp_path: Path, cap
     assert main(["archive", "backup", "--to", str(copy)]) == 0
     _make(home, range(30, 35))
     assert main(["archive", "restore", str(copy)]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     aside = next(home.glob("acervo.antes-de-restaurar-*.autos"))
 
-    assert aside.name in told
+    assert aside.name in output
     assert len(contents(aside, SecretStr(KEY))["records"]) == 35
     assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
 
@@ -340,9 +340,9 @@ def test_empty_file(verb: str, home: Path, tmp_path: Path, capsys: Capture) -> N
     empty.touch()
 
     assert main(["archive", verb, str(empty)]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err
     assert list(home.glob("acervo.antes-de-restaurar-*")) == []
     assert len(contents(home / "acervo.autos", SecretStr(KEY))["records"]) == 30
 
@@ -445,6 +445,6 @@ def test_an_archive_with_a_passphrase_is_read_by_no_command_unasked(
     commands = [["archive", *words] for words in (*reading, ["forget", "--yes"])]
     for words in (*commands, ["spending"], ["search", "cpf", "111.222.333-96", "--mode", "complete"]):
         assert main(words) == 1, words
-        told = capsys.readouterr()
-        assert "trancado" in told.err, words
-        assert told.out == "", words
+        printed = capsys.readouterr()
+        assert "trancado" in printed.err, words
+        assert printed.out == "", words

@@ -16,8 +16,8 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.storage import engine
-from autos.archive.storage.read_only import open_read_only
 from autos.cli import archive as archiving
 from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person
@@ -38,10 +38,10 @@ Capture = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
-    kept = MemorySecrets()
-    kept.write(ARCHIVE_KEY, SECRET)
-    monkeypatch.setattr(archiving, "Secrets", lambda: kept)
-    return kept
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SECRET)
+    monkeypatch.setattr(archiving, "Secrets", lambda: secrets)
+    return secrets
 
 
 @pytest.fixture
@@ -88,11 +88,11 @@ def test_forget_previews_confirms_and_verifies(home: Path, monkeypatch: pytest.M
     receipt = home / "comprovante.txt"
     _type(monkeypatch, f"{NAME}\n{DOCUMENT}\n\nEsquecer\n")
     assert main(["archive", "forget", "--receipt", str(receipt)]) == 0
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
 
-    assert told.out.startswith("2 processos que citam esta pessoa serão apagados por inteiro.\n")
-    assert "não pode ser desfeito" in told.out
-    assert "Apagado e conferido" in told.out
+    assert printed.out.startswith("2 processos que citam esta pessoa serão apagados por inteiro.\n")
+    assert "não pode ser desfeito" in printed.out
+    assert "Apagado e conferido" in printed.out
     assert "Processos apagados: 2" in receipt.read_text(encoding="utf-8")
     assert "Quit" not in receipt.read_text(encoding="utf-8")
     assert receipt.stat().st_mode & 0o077 == 0 or sys.platform == "win32"
@@ -141,9 +141,9 @@ def test_copies_are_reported_and_deleted_on_request(
     capsys.readouterr()
     _type(monkeypatch, f"{DOCUMENT}\n")
     assert main(["archive", "forget", "--yes"]) == 0
-    told = capsys.readouterr()
-    assert "2 cópias de segurança feitas antes ainda a contêm" in told.out
-    assert "--delete-copies" in told.err
+    printed = capsys.readouterr()
+    assert "2 cópias de segurança feitas antes ainda a contêm" in printed.out
+    assert "--delete-copies" in printed.err
     assert len([*elsewhere.glob("*.autos"), *(home / "copias").glob("*.autos")]) == 2
     _type(monkeypatch, f"{DOCUMENT}\n")
     assert main(["archive", "forget", "--yes", "--delete-copies"]) == 0
@@ -180,11 +180,11 @@ def test_ctrl_c_at_the_confirmation_changes_nothing(
     typed = Silent(f"{NAME}\n\n")
     monkeypatch.setattr(sys, "stdin", typed)
     assert main(["archive", "forget"]) == 130
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
 
     assert not typed.was_waited_out
-    assert "2 processos" in told.out
-    assert "Parou" in told.err
+    assert "2 processos" in printed.out
+    assert "Parou" in printed.err
     assert not list(home.glob("*-wal"))  # before anybody looks, who leaves an empty one
     assert _cases(home) == 12
 
@@ -211,10 +211,10 @@ def test_ctrl_c_during_the_deletion_lets_it_finish(
     monkeypatch.setattr(erasure, "finish_wipe", interrupted)
     _type(monkeypatch, f"{NAME}\n")
     assert main(["archive", "forget", "--yes"]) == 0
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
 
-    assert "vai até o fim" in told.err
-    assert "Apagado e conferido" in told.out
+    assert "vai até o fim" in printed.err
+    assert "Apagado e conferido" in printed.out
     assert _cases(home) == 10
 
 
@@ -233,10 +233,10 @@ def test_damaged_index_is_reported_and_rebuilt(home: Path, capsys: Capture) -> N
     connection.execute("DELETE FROM postings WHERE term = 'wbenedita'")
     connection.close()
     assert main(["archive", "verify"]) == 1
-    told = capsys.readouterr().out
-    assert "acha errado ou não acha: 10." in told
-    assert "--mend" in told
-    assert "restore" not in told
+    output = capsys.readouterr().out
+    assert "acha errado ou não acha: 10." in output
+    assert "--mend" in output
+    assert "restore" not in output
     assert main(["archive", "verify", "--mend"]) == 0
     assert "O acervo está inteiro: 12 processos" in capsys.readouterr().out
     assert main(["archive", "verify"]) == 0

@@ -50,8 +50,8 @@ def test_an_export_to_a_terminal_does_not_act_on_it() -> None:
     """Its lines stay, and JSON keeps its value."""
     record = json.dumps({"name": HOSTILE.replace("\r", ""), "text": "a\nb"}, ensure_ascii=False)
     shown: dict[str, str] = {}
-    told = (("jsonl", f"{{\t{record[1:]}", "\n"), ("csv", HOSTILE.replace("\r", ""), "\r\n"))
-    for form, text, end in told:
+    expected = (("jsonl", f"{{\t{record[1:]}", "\n"), ("csv", HOSTILE.replace("\r", ""), "\r\n"))
+    for form, text, end in expected:
         terminal = io.BytesIO()
         written = f"{text}{end}{text}{end}".encode()
         assert TerminalOutput(terminal, form).write(written) == len(written)  # type: ignore[arg-type]  # of two

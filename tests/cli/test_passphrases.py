@@ -61,12 +61,12 @@ def test_a_weak_one_and_a_mistyped_one_are_asked_again(types: Typist, capsys: Ca
     asked = types("Flamengo1981", STRONG, OTHER, STRONG, STRONG)
 
     assert asyncio.run(new_passphrase("Senha do transporte: ")) == SecretStr(STRONG)
-    told = capsys.readouterr().err
+    errors = capsys.readouterr().err
     assert len(asked) == 5
-    assert "Três ou quatro palavras" in told
-    assert "ainda são diferentes" in told
-    assert "Flamengo" not in told
-    assert STRONG not in told
+    assert "Três ou quatro palavras" in errors
+    assert "ainda são diferentes" in errors
+    assert "Flamengo" not in errors
+    assert STRONG not in errors
 
 
 @pytest.mark.parametrize("lines", [(), ("",), ("senha123",), (STRONG,), (STRONG, OTHER)])

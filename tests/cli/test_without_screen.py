@@ -49,7 +49,7 @@ class Machine:
 
     def start(self, *words: str, stdin: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
         """Run a command as the person would, with nobody at the keyboard."""
-        kept = {
+        environment = {
             name: value
             for name, value in os.environ.items()
             if name not in OF_A_SESSION and not name.startswith(("XDG_", "AUTOS_", "LC_", "LANG"))
@@ -58,7 +58,7 @@ class Machine:
         return subprocess.Popen(
             [*start_command(), *words],
             cwd=CHECKOUT,
-            env=kept | places,
+            env=environment | places,
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -76,8 +76,8 @@ class Machine:
 
 def ended(process: subprocess.Popen[str], typed: str | None = None) -> subprocess.CompletedProcess[str]:
     with process:
-        said, told = process.communicate(typed, timeout=UNTIL_IT_ENDS_S)
-    return subprocess.CompletedProcess(process.args, process.returncode, said, told)
+        output, errors = process.communicate(typed, timeout=UNTIL_IT_ENDS_S)
+    return subprocess.CompletedProcess(process.args, process.returncode, output, errors)
 
 
 def machine(folder: Path) -> Machine:
@@ -121,7 +121,7 @@ def test_first_commands_of_a_newcomer_find_lawsuits(tmp_path: Path) -> None:
     assert "22 processos em 26 registros" in alone.stderr
     assert "A janela abre com o mesmo comando onde há uma tela" in alone.stderr
     assert f"search cpf {CPF} --mode complete --json" in alone.stderr
-    assert all("nada desta busca fica guardado" in told.stderr for told in (alone, as_json))
+    assert all("nada desta busca fica guardado" in run.stderr for run in (alone, as_json))
     for one in (first, second):
         left = one.left_in_home().upper()
         assert not [
@@ -176,7 +176,7 @@ def test_billed_service_is_not_called(bare_machine: Machine) -> None:
 
     assert (refused.returncode, named.returncode) == (1, 1)
     assert (refused.stdout, named.stdout) == ("", "")
-    assert all("Nada foi perguntado" in told.stderr for told in (refused, named))
+    assert all("Nada foi perguntado" in run.stderr for run in (refused, named))
     assert example.returncode == 0, example.stderr
     assert calls == []
 

@@ -67,9 +67,9 @@ def test_a_page_with_too_many_items_is_refused_before_one_is_built(
 
 
 def test_a_page_with_some_more_items_than_asked_for_is_read() -> None:
-    told = page(*(item(number) for number in range(1, MOST_ITEMS + 1)))
+    received = page(*(item(number) for number in range(1, MOST_ITEMS + 1)))
 
-    assert len(parse_page(json.dumps(told).encode(), 1).items) == MOST_ITEMS == 10 * PAGE_SIZE
+    assert len(parse_page(json.dumps(received).encode(), 1).items) == MOST_ITEMS == 10 * PAGE_SIZE
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -60,11 +60,11 @@ def test_an_unknown_name_is_refused() -> None:
 
 
 def test_nothing_heavy_is_imported_before_a_name_is_used() -> None:
-    told = subprocess.run(
+    finished = subprocess.run(
         [sys.executable, "-c", "import sys, autos.client; print('pydantic' in sys.modules, 'httpx' in sys.modules)"],
         capture_output=True,
         text=True,
         check=True,
     )
 
-    assert told.stdout.split() == ["False", "False"]
+    assert finished.stdout.split() == ["False", "False"]

@@ -108,7 +108,7 @@ def forms_of(answer: Answer) -> list[Form]:
     ]
 
 
-def told(answer: Answer, *forms: tuple[Variant, str, Any]) -> Any:
+def body_with(answer: Answer, *forms: tuple[Variant, str, Any]) -> Any:
     body = json.loads(json.dumps(answer.body))
     for variant, name, value in forms:
         place = body
@@ -138,8 +138,8 @@ ALONE = [
 async def test_a_variant_is_read_as_the_form_of_the_contract(answer: Answer, form: Form) -> None:
     variant, name, seen, meaning = form
 
-    assert await read(answer, told(answer, (variant, name, seen))) == await read(
-        answer, told(answer, (variant, variant.member, meaning))
+    assert await read(answer, body_with(answer, (variant, name, seen))) == await read(
+        answer, body_with(answer, (variant, variant.member, meaning))
     )
 
 
@@ -148,8 +148,8 @@ async def test_two_variants_at_once_are_both_read(answer: Answer) -> None:
     for first, second in combinations(forms_of(answer), 2):
         if (first[0].record, first[0].member) == (second[0].record, second[0].member):
             continue
-        varied = told(answer, *((variant, name, seen) for variant, name, seen, _ in (first, second)))
-        plain = told(answer, *((variant, variant.member, meaning) for variant, _, _, meaning in (first, second)))
+        varied = body_with(answer, *((variant, name, seen) for variant, name, seen, _ in (first, second)))
+        plain = body_with(answer, *((variant, variant.member, meaning) for variant, _, _, meaning in (first, second)))
         assert await read(answer, varied) == await read(answer, plain), (first, second)
 
 
@@ -173,7 +173,7 @@ async def test_a_list_is_read_under_every_name_alone_and_of_one_element(form: Li
     expected = await reading(ScriptedService(json_answer(200, {form.names[0]: [element], **beside})).client)
 
     for one in (element, *wrapped):
-        lists: list[Any] = [[one], *({name: told, **beside} for name in form.names for told in ([one], one))]
+        lists: list[Any] = [[one], *({name: value, **beside} for name in form.names for value in ([one], one))]
         for body in lists:
             assert await reading(ScriptedService(json_answer(200, body)).client) == expected, body
 

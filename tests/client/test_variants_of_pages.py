@@ -19,8 +19,8 @@ LAWSUIT = {"code": "1000000-10.2026.8.26.0100", "parties": []}
 
 
 def item_with(**more: Any) -> bytes:
-    told = {"response_id": str(uuid4()), "response_type": "lawsuit", "response_data": LAWSUIT, **more}
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+    members = {"response_id": str(uuid4()), "response_type": "lawsuit", "response_data": LAWSUIT, **more}
+    return json.dumps(members, ensure_ascii=False, indent=1).encode()
 
 
 def page_of(*items: bytes) -> bytes:
@@ -119,9 +119,9 @@ async def test_one_odd_credential_costs_no_other() -> None:
 
 
 async def test_executions_without_an_identifier_are_listed_each_once() -> None:
-    told = [{"source_name": "TJSP"}, {"source_name": "TJBA", "status": "done"}, "odd"]
+    items = [{"source_name": "TJSP"}, {"source_name": "TJBA", "status": "done"}, "odd"]
 
-    [first, second] = await client_answering({"page_data": told, "all_pages_count": 1}).executions.of(uuid4())
+    [first, second] = await client_answering({"page_data": items, "all_pages_count": 1}).executions.of(uuid4())
 
     assert (first.source_name, second.source_name) == ("TJSP", "TJBA")
     assert first.execution_id != second.execution_id
@@ -129,9 +129,9 @@ async def test_executions_without_an_identifier_are_listed_each_once() -> None:
 
 async def test_executions_that_cannot_be_read_are_kept_as_received() -> None:
     """Wherever the list stands; a page of nothing else is not taken for the last."""
-    told = [{"source_name": "TJSP"}, "odd", 7]
+    items = [{"source_name": "TJSP"}, "odd", 7]
     for name in ("page_data", "responses"):
-        found = await client_answering({name: told, "all_pages_count": 1}).executions.received(uuid4())
+        found = await client_answering({name: items, "all_pages_count": 1}).executions.received(uuid4())
         assert ([one.source_name for one in found.systems], found.unread) == (["TJSP"], [b'"odd"', b"7"])
 
     found = await client_answering({"page_data": ["odd"], "all_pages_count": 3}).executions.received(uuid4())

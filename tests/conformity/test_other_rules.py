@@ -42,8 +42,8 @@ async def lawsuits_of_request(
     items = first["page_data"]
     for number in range(2, first["all_pages_count"] + 1):
         items += (await page(caller, request_id, number))["page_data"]
-    told = [item["response_data"] for item in items if item["response_type"] == "lawsuit"]
-    return list({(one["code"], one["instance"]): one for one in told}.values())
+    records = [item["response_data"] for item in items if item["response_type"] == "lawsuit"]
+    return list({(one["code"], one["instance"]): one for one in records}.values())
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
@@ -102,14 +102,14 @@ async def test_origin_names_api_or_tracking(
 async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """In lookups, true/false lookups, grouped lookups and requests."""
     body = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TJSP"], "not_equal": False}, amount_gte=1)
-    told = await lookup(caller, body)
-    assert told
-    assert {one["tribunal_acronym"] for one in told} == {"TJSP"}
+    answer = await lookup(caller, body)
+    assert answer
+    assert {one["tribunal_acronym"] for one in answer} == {"TJSP"}
     groups = (await caller.post(GROUPED, json=body)).json()
-    assert groups["lawsuits_count"] == len(told)
+    assert groups["lawsuits_count"] == len(answer)
     assert (await caller.post(CHECK, json=body)).json()["has_lawsuits"] is True
     at_court = await lawsuits_of_request(caller, clock, body)
-    assert keys(told) <= keys(at_court)
+    assert keys(answer) <= keys(at_court)
     assert {one["tribunal_acronym"] for one in at_court} == {"TJSP"}
     none = filtered("cpf", DEMO_CPF, tribunals={"keys": ["TRE-RR"]})
     assert await lawsuits_of_request(caller, clock, none) == []
@@ -117,22 +117,22 @@ async def test_a_filter_restricts_the_same_everywhere(caller: httpx.AsyncClient,
 
 async def test_optional_members_are_absent_sometimes(caller: httpx.AsyncClient) -> None:
     """Contract, "Lawsuit": absent, not null or empty."""
-    told = await many_lawsuits(caller)
+    answer = await many_lawsuits(caller)
     for name in ("distribution_date", "judge", "amount"):
-        assert {name in one for one in told} == {True, False}
-        assert all(one[name] not in {None, ""} for one in told if name in one)
+        assert {name in one for one in answer} == {True, False}
+        assert all(one[name] not in {None, ""} for one in answer if name in one)
 
 
 async def test_a_national_source_has_no_acronym(caller: httpx.AsyncClient) -> None:
     """Contract, "Execution status"."""
     request_id = await create(caller, search("name", "Silva", on_demand=True))
-    told: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
     for number in (1, 2, 3):
         query = {"page": number, "page_size": 100}
-        told += (await caller.get(f"{CRAWLER}/{request_id}", params=query)).json()["page_data"]
-    without = [one["source_name"] for one in told if "tribunal_acronym" not in one]
+        received += (await caller.get(f"{CRAWLER}/{request_id}", params=query)).json()["page_data"]
+    without = [one["source_name"] for one in received if "tribunal_acronym" not in one]
     assert 0 < len(without) < 10
-    assert len(told) > 100
+    assert len(received) > 100
 
 
 async def test_statuses_come_a_hundred_at_most(caller: httpx.AsyncClient) -> None:
@@ -177,14 +177,14 @@ async def test_read_request_has_the_created_search(caller: httpx.AsyncClient) ->
     """Contract, "Requests": reading a request returns the search of its creation."""
     body = filtered("cpf", DEMO_CPF, side="Active", party_names=["Banco"])
     created = (await caller.post(REQUESTS, json=body)).json()
-    told = (await caller.get(f"{REQUESTS}/{created['request_id']}")).json()
-    assert told["search"] == created["search"]
-    assert told["search"]["search_params"]["filter"] == {"side": "Active", "party_names": ["Banco"]}
+    status = (await caller.get(f"{REQUESTS}/{created['request_id']}")).json()
+    assert status["search"] == created["search"]
+    assert status["search"]["search_params"]["filter"] == {"side": "Active", "party_names": ["Banco"]}
 
 
 async def test_no_answer_has_prices(caller: httpx.AsyncClient, clock: ManualClock) -> None:
     """Contract, "Limits": amounts are not part of the interface."""
     request_id = await create(caller, search("cpf", DEMO_CPF, on_demand=True))
     clock.move(DONE_S)
-    told = json.dumps([await page(caller, request_id), (await caller.post(TRACKING, json=custom())).json()]).lower()
-    assert not any(word in told for word in ('"price', '"cost', '"billing', '"credits'))
+    bodies = json.dumps([await page(caller, request_id), (await caller.post(TRACKING, json=custom())).json()]).lower()
+    assert not any(word in bodies for word in ('"price', '"cost', '"billing', '"credits'))

@@ -38,7 +38,7 @@ KINDS = (
 def lawsuit(place: int, **members: Any) -> dict[str, Any]:
     """The lawsuit number `place` as the service sends it; `members` replace fields."""
     kind, subject, status, phase = KINDS[place % len(KINDS)]
-    told = {
+    fields = {
         "code": f"97{place:05d}-26.2023.8.26.0100",
         "instance": 1,
         "distribution_date": "2023-03-14T00:00:00.000Z",
@@ -49,12 +49,12 @@ def lawsuit(place: int, **members: Any) -> dict[str, Any]:
         "last_step": {"step_date": (NOW - timedelta(days=9 * place)).isoformat()},
         "parties": [{"name": f"Parte Sintética {place}", "side": "Active"}],
     }
-    return told | CASES[place % len(CASES)] | members
+    return fields | CASES[place % len(CASES)] | members
 
 
 def page(*lawsuits: dict[str, Any], status: str = "pending", errors: tuple[str, ...] = ()) -> ReceivedPage:
     """A page of responses with these lawsuits and these errors of courts."""
-    items = [ReceivedItem(uuid4(), "lawsuit", NOW, json.dumps(told).encode()) for told in lawsuits]
+    items = [ReceivedItem(uuid4(), "lawsuit", NOW, json.dumps(record).encode()) for record in lawsuits]
     items += [
         ReceivedItem(uuid4(), "application_error", NOW, json.dumps({"code": 7, "message": words}).encode())
         for words in errors
@@ -64,7 +64,7 @@ def page(*lawsuits: dict[str, Any], status: str = "pending", errors: tuple[str, 
 
 def entry(mode: Mode = Mode.COMPLETE, **members: Any) -> LedgerEntry:
     """An accepted search of a synthetic name."""
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "entry_id": uuid4(),
         "search_type": "name",
         "search_key": "Renato Farias Brandão",
@@ -76,7 +76,7 @@ def entry(mode: Mode = Mode.COMPLETE, **members: Any) -> LedgerEntry:
         "updated_at": NOW,
         "request_id": uuid4(),
     }
-    return LedgerEntry(**told | members)
+    return LedgerEntry(**fields | members)
 
 
 def systems(done: int, count: int) -> list[ExecutionStatus]:
@@ -93,9 +93,9 @@ def systems(done: int, count: int) -> list[ExecutionStatus]:
     ]
 
 
-async def keep(archive: Archive, kept: LedgerEntry, *pages: ReceivedPage, sent: str = "") -> LedgerEntry:
+async def keep(archive: Archive, search: LedgerEntry, *pages: ReceivedPage, sent: str = "") -> LedgerEntry:
     """Write a search and its answers into the archive; `sent` is the request's JSON."""
-    await archive.run(lambda inside: inside.ledger.add(kept, sent))
+    await archive.run(lambda inside: inside.ledger.add(search, sent))
     for received in pages:
-        await archive.run(lambda inside, received=received: inside.answers.save_page(kept.entry_id, received, NOW))
-    return kept
+        await archive.run(lambda inside, received=received: inside.answers.save_page(search.entry_id, received, NOW))
+    return search

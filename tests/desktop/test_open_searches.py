@@ -100,7 +100,7 @@ def test_many_open_searches_scroll_and_leave_the_window_its_least_height(sidebar
 
 def test_a_summary_search_has_no_count() -> None:
     """Beside the document there would be no room for the mode a second time."""
-    told = open_search_item(entry(Mode.SUMMARY, route=Operation.SUMMARIZE, state=LedgerState.COMPLETED))
+    stored = open_search_item(entry(Mode.SUMMARY, route=Operation.SUMMARIZE, state=LedgerState.COMPLETED))
 
-    assert "Panorama" in told.note
-    assert not told.detail
+    assert "Panorama" in stored.note
+    assert not stored.detail

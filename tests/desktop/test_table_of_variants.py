@@ -64,14 +64,14 @@ class Case(NamedTuple):
 
 def case_of(number: int, *variants: tuple[Variant, str, Any, Any]) -> Case:
     varied, plain = code(2 * number), code(2 * number + 1)
-    told: tuple[Told, Told] = ([], [])
+    pairs: tuple[Told, Told] = ([], [])
     for variant, name, seen, meaning in variants:
         if variant.member == "code" and variant.record == "Lawsuit":
             continue  # its own number, in the same form
-        told[0].append((variant, name, seen))
-        told[1].append((variant, variant.member, meaning))
-    made = [lawsuit_with(*members) | {"code": which} for members, which in zip(told, (varied, plain), strict=True)]
-    if len(told[0]) < len(variants):
+        pairs[0].append((variant, name, seen))
+        pairs[1].append((variant, variant.member, meaning))
+    made = [lawsuit_with(*members) | {"code": which} for members, which in zip(pairs, (varied, plain), strict=True)]
+    if len(pairs[0]) < len(variants):
         digits = [int("".join(filter(str.isdecimal, which))) for which in (varied, plain)]
         made = [made[0] | {"code": digits[0]}, made[1] | {"code": str(digits[1])}]
     return Case(" & ".join(f"{variant.record}.{name}" for variant, name, *_ in variants), *made)
@@ -95,13 +95,13 @@ CASES = [
 @pytest.fixture
 async def asked(archive: Archive) -> LedgerEntry:
     """A lookup of all cases that came through the client and is stored."""
-    lawsuits = [told for case in CASES for told in (case.varied, case.plain)]
+    lawsuits = [record for case in CASES for record in (case.varied, case.plain)]
     client = ScriptedService(json_answer(200, {"has_lawsuits": True, "response_data": lawsuits})).client
     found = await client.lookups.lawsuits(SEARCH)
-    kept = entry(search_type="cnpj", search_key="11222333000181")
-    await archive.run(lambda inside: inside.ledger.add(kept, json.dumps({"search": ASKED.outgoing()})))
-    await archive.run(lambda inside: inside.answers.save_lookup(kept.entry_id, found, NOW))
-    return await archive.read(lambda inside: inside.ledger.get(kept.entry_id))
+    stored_entry = entry(search_type="cnpj", search_key="11222333000181")
+    await archive.run(lambda inside: inside.ledger.add(stored_entry, json.dumps({"search": ASKED.outgoing()})))
+    await archive.run(lambda inside: inside.answers.save_lookup(stored_entry.entry_id, found, NOW))
+    return await archive.read(lambda inside: inside.ledger.get(stored_entry.entry_id))
 
 
 @pytest.fixture
@@ -137,10 +137,10 @@ async def test_filters_find_a_variant_where_they_find_the_form_of_the_contract(
     archive: Archive, numbers: dict[str, int]
 ) -> None:
     for text in FILTERS:
-        found = set(await archive.read(lambda kept, text=text: matching(kept, text, typing=False)))
+        found = set(await archive.read(lambda transaction, text=text: matching(transaction, text, typing=False)))
         assert found, text
         for case in CASES:
-            varied, plain = (numbers[digits_of(told["code"])] in found for told in (case.varied, case.plain))
+            varied, plain = (numbers[digits_of(record["code"])] in found for record in (case.varied, case.plain))
             assert varied is plain, (text, case.name)
 
 
@@ -148,7 +148,8 @@ def test_the_check_against_the_filter_that_was_sent_is_the_same() -> None:
     verdicts = set()
     for case in CASES:
         varied, plain = (
-            failed_restrictions(ASKED, read_lawsuit(json.dumps(told).encode())) for told in (case.varied, case.plain)
+            failed_restrictions(ASKED, read_lawsuit(json.dumps(record).encode()))
+            for record in (case.varied, case.plain)
         )
         assert varied == plain, case.name
         verdicts.update(plain)
@@ -162,7 +163,9 @@ async def test_the_window_shows_a_variant_as_the_form_of_the_contract(
     """The row of the list, and the pages of the reading pane."""
     different = set()
     for case in CASES:
-        shown = [await said(view, reader, numbers[digits_of(told["code"])]) for told in (case.varied, case.plain)]
+        shown = [
+            await shown_texts(view, reader, numbers[digits_of(record["code"])]) for record in (case.varied, case.plain)
+        ]
 
         assert shown[0] == shown[1], case.name
         different.add(tuple(shown[0]))
@@ -170,7 +173,7 @@ async def test_the_window_shows_a_variant_as_the_form_of_the_contract(
     assert len(different) > len(ALONE) // 2
 
 
-async def said(view: LawsuitView, reader: ArchiveReader, row_id: int) -> list[str]:
+async def shown_texts(view: LawsuitView, reader: ArchiveReader, row_id: int) -> list[str]:
     """All texts about a lawsuit, but for its number."""
     presenter: LawsuitPresenter = view.presenter  # type: ignore[attr-defined]
     [row] = await reader.rows([row_id])

@@ -23,14 +23,14 @@ PORTUGUESE = re.compile(r"\b(?:não|processos?|serviço|acervo|busca|chave|consu
 
 def messages(file: Path) -> dict[tuple[str, str], tuple[str, bool]]:
     """(context, source) → translation, and whether it is finished."""
-    told = {}
+    missing = {}
     for context in ET.parse(file).getroot().iter("context"):
         for message in context.iter("message"):
             english = message.find("translation")
             assert english is not None
             key = (context.findtext("name", ""), message.findtext("source", ""))
-            told[key] = (english.text or "", english.get("type") is None)
-    return told
+            missing[key] = (english.text or "", english.get("type") is None)
+    return missing
 
 
 def test_every_sentence_has_its_english() -> None:
@@ -77,11 +77,11 @@ def test_qt_itself_speaks_portuguese(qapp: QApplication, tmp_path: Path) -> None
     before = qapp.findChildren(QTranslator)
     _install_translator(qapp, Language.PORTUGUESE, tmp_path)
     added = [one for one in qapp.findChildren(QTranslator) if one not in before]
-    said = QCoreApplication.translate("QFileDialog", "File &name:")
+    text = QCoreApplication.translate("QFileDialog", "File &name:")
     for one in added:
         qapp.removeTranslator(one)
 
-    assert said == "&Nome do arquivo:"
+    assert text == "&Nome do arquivo:"
 
 
 def test_the_compiled_file_speaks_english() -> None:

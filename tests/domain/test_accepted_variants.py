@@ -41,7 +41,7 @@ CASES = [
 ]
 
 
-def lawsuit_with(*told: tuple[Variant, str, Any]) -> dict[str, Any]:
+def lawsuit_with(*forms: tuple[Variant, str, Any]) -> dict[str, Any]:
     """A lawsuit with these members in the record that each variant belongs to."""
     lawsuit: dict[str, Any] = json.loads(json.dumps(LAWSUIT))
     party = lawsuit["parties"][0]
@@ -55,7 +55,7 @@ def lawsuit_with(*told: tuple[Variant, str, Any]) -> dict[str, Any]:
         "Attachment": lawsuit["attachments"][0],
         "Crawler": lawsuit["crawler"],
     }
-    for variant, name, value in told:
+    for variant, name, value in forms:
         place = places[variant.record]
         if name != variant.member:
             place.pop(variant.member, None)
@@ -118,8 +118,8 @@ def test_two_variants_at_once_are_both_read() -> None:
             seen, meaning = variant.samples[0]
             varied.append((variant, (variant.member, *variant.names)[-1], seen))
             plain.append((variant, variant.member, meaning))
-        told = facts(read_lawsuit(body_of(lawsuit_with(*varied))))
-        assert told == facts(read_lawsuit(body_of(lawsuit_with(*plain)))), (first.member, second.member)
+        facts_found = facts(read_lawsuit(body_of(lawsuit_with(*varied))))
+        assert facts_found == facts(read_lawsuit(body_of(lawsuit_with(*plain)))), (first.member, second.member)
 
 
 def test_every_member_of_the_table_is_one_of_its_record() -> None:

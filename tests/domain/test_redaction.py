@@ -22,9 +22,9 @@ from autos.domain.redaction import HIDDEN, MOST, Redaction
 )
 def test_documents_are_removed(secret: str) -> None:
     """In the middle of a sentence, in quotes, at the end."""
-    told = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}.")
-    assert secret not in told
-    assert told.count(HIDDEN) == 3
+    text = Redaction().redacted(f"asked for {secret}, '{secret}' and {secret}.")
+    assert secret not in text
+    assert text.count(HIDDEN) == 3
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_hidden_texts_are_removed_in_any_case() -> None:
     """Longest first."""
     redaction = Redaction()
     redaction.hide("Helena Duarte", "Helena Duarte Vasconcelos", "x")
-    told = redaction.redacted("HELENA DUARTE VASCONCELOS and helena duarte; x stays")
-    assert told == f"{HIDDEN} and {HIDDEN}; x stays"
+    text = redaction.redacted("HELENA DUARTE VASCONCELOS and helena duarte; x stays")
+    assert text == f"{HIDDEN} and {HIDDEN}; x stays"
 
 
 @pytest.mark.parametrize(

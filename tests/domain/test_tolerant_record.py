@@ -54,9 +54,9 @@ def test_absent_null_and_zero_are_distinct() -> None:
 )
 def test_null_counts_as_missing_in_every_optional_member(model: type[Record], required: dict[str, Any]) -> None:
     """A null status is unknown, so the request still runs."""
-    told = model.model_validate_json(json.dumps(dict.fromkeys(model.model_fields) | required))
+    record = model.model_validate_json(json.dumps(dict.fromkeys(model.model_fields) | required))
 
-    assert told == model.model_validate(required)
+    assert record == model.model_validate(required)
 
 
 def test_numbers_as_text_are_parsed_and_money_is_exact() -> None:

@@ -164,25 +164,25 @@ def _changed(value: Any, rng: Random) -> Any:
 
 def _restructure(value: Any, place: Any, rng: Random) -> None:
     """Rename, wrap, unwrap or move a member up or down a level, as services do between versions."""
-    told = value[place]
+    member = value[place]
     match rng.choice(("wrap", "list", "unwrap", "rename", "up", "down")):
         case "wrap":
-            value[place] = {rng.choice(("credential", "response_data", "item")): told}
+            value[place] = {rng.choice(("credential", "response_data", "item")): member}
         case "list":
-            value[place] = [told]
-        case "unwrap" if isinstance(told, list | dict) and told:
-            value[place] = told[0] if isinstance(told, list) else next(iter(told.values()))
+            value[place] = [member]
+        case "unwrap" if isinstance(member, list | dict) and member:
+            value[place] = member[0] if isinstance(member, list) else next(iter(member.values()))
         case "rename" if isinstance(value, dict):
             del value[place]
-            value[rng.choice(NAMES)] = told
-        case "up" if isinstance(told, dict) and isinstance(value, dict) and told:
-            name = rng.choice(list(told))
-            value[name] = told.pop(name)
+            value[rng.choice(NAMES)] = member
+        case "up" if isinstance(member, dict) and isinstance(value, dict) and member:
+            name = rng.choice(list(member))
+            value[name] = member.pop(name)
         case "down" if isinstance(value, dict):
-            inner = [one for one in value.values() if isinstance(one, dict) and one is not told]
+            inner = [one for one in value.values() if isinstance(one, dict) and one is not member]
             if inner:
                 del value[place]
-                rng.choice(inner)[place] = told
+                rng.choice(inner)[place] = member
         case _:
             pass
 
@@ -192,24 +192,24 @@ def _page(content: bytes) -> str:
     expected = _expected_items(content, LISTS["Page"])
     if expected is not None and len(page.items) != len(expected):
         raise AssertionError(f"{len(expected)} items came and {len(page.items)} were read")
-    for item, told in zip(page.items, expected or (), strict=False):
+    for item, expected_item in zip(page.items, expected or (), strict=False):
         _body(item.response_type, item.body)
-        _check_kept(item, told)
+        _check_stored(item, expected_item)
     return "read with odd items" if any(item.response_type == UNREADABLE for item in page.items) else "read"
 
 
-def _check_kept(item: ReceivedItem, told: Any) -> None:
+def _check_stored(item: ReceivedItem, expected_item: Any) -> None:
     """Every member of the item is in what is kept of it."""
-    if not isinstance(told, dict) or item.response_type == UNREADABLE:
+    if not isinstance(expected_item, dict) or item.response_type == UNREADABLE:
         return
     body = json.loads(item.body.decode("utf-8", "replace"))
-    if body == told:
+    if body == expected_item:
         return  # a lawsuit without an item around it
-    beside = {name for name in told if name not in ENVELOPE}
+    beside = {name for name in expected_item if name not in ENVELOPE}
     if beside and not item.rest:
         raise AssertionError(f"members beside the answer were dropped: {sorted(beside)[:5]}")
     inner = body["response_data"] if item.rest and isinstance(body, dict) and "response_data" in body else body
-    if told.get("response_data") not in (inner, body) and "\\u" not in repr(told)[:1_000_000]:
+    if expected_item.get("response_data") not in (inner, body) and "\\u" not in repr(expected_item)[:1_000_000]:
         raise AssertionError("the answer was changed")
 
 

@@ -156,12 +156,12 @@ def _written_document(rng: Random, kind: str) -> str:
     digits = "".join(filter(str.isalnum, CPF if kind == "cpf" else CNPJ))
     masked = CPF if kind == "cpf" else CNPJ
     joined = rng.choice(GROUPING).join(_groups(rng, digits))
-    told = rng.choice((digits, masked, joined, joined, masked.replace("-", "–"), masked.lower()))
+    spelling = rng.choice((digits, masked, joined, joined, masked.replace("-", "–"), masked.lower()))
     if kind == "cpf" and rng.random() < 0.2:
-        told = rng.choice(
+        spelling = rng.choice(
             (digits.lstrip("0"), f"000{digits}", f"CPF{digits}", "".join(chr(0xFF10 + int(one)) for one in digits))
         )
-    return told
+    return spelling
 
 
 def _groups(rng: Random, digits: str) -> list[str]:

@@ -135,8 +135,8 @@ def _tried(text: str, index: CaseIndex, rng: Random) -> str:
 def _expect_place(problem: QueryProblem, text: str) -> None:
     if not (0 <= problem.position <= len(text) and 0 <= problem.length <= len(text) - problem.position):
         raise AssertionError(f"{problem.fault} lies outside of the text")
-    said = query_problem_text(problem)
-    if not said or (MARKS.search(said) and not MARKS.search(text)):
+    shown_text = query_problem_text(problem)
+    if not shown_text or (MARKS.search(shown_text) and not MARKS.search(text)):
         raise AssertionError(f"{problem.fault} is not worded")
 
 

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.query.case_index import CaseIndex
-from tests.archive.query.memory_index import Kept, six_cases
+from tests.archive.query.memory_index import StoredRecord, six_cases
 from tests.archive.synthetic import KEY, NOW, entry, item, page
 from tests.fuzz.statements import Statements
 
@@ -75,8 +75,8 @@ def _annotate(transaction: Any) -> None:
             connection.execute("INSERT INTO trash (case_id, trashed_at) VALUES (?, 0)", (case_id,))
 
 
-def _lawsuit(case: Kept, instance: str) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _lawsuit(case: StoredRecord, instance: str) -> dict[str, Any]:
+    members: dict[str, Any] = {
         "code": case.number,
         "tribunal_acronym": case.court or None,
         "state": case.state or None,
@@ -105,4 +105,4 @@ def _lawsuit(case: Kept, instance: str) -> dict[str, Any]:
         "last_step": {"step_date": case.step and case.step.isoformat(), "content": case.last_step},
         "crawler": {"updated_at": case.crawled and case.crawled.isoformat()},
     }
-    return {name: value for name, value in told.items() if value is not None}
+    return {name: value for name, value in members.items() if value is not None}

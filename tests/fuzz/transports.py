@@ -23,11 +23,11 @@ import zstandard
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.foreign_files import schema_differences
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.foreign_files import schema_differences
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import FOOT, MAGIC, write_transport
@@ -225,8 +225,8 @@ async def _restore(file: Path, place: Path) -> str:
             return f"refused: {problem.name}" if problem_text(problem.name) else f"crash: no words for {problem.name}"
         archive = await Archive.open(target, SECRET)
         try:
-            await archive.read(lambda kept: kept.ledger.recent())
-            while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+            await archive.read(lambda transaction: transaction.ledger.recent())
+            while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
                 pass
             await add_search(archive, 2**40, records(range(100, 103)))
             differences = await archive.with_reader(_restored_differences)
@@ -336,9 +336,9 @@ def _statement(rng: Random, kind: str, outside: str) -> tuple[str, tuple[Any, ..
 def _with_trailer(rng: Random, carried: bytes) -> bytes:
     length, _ = FOOT.unpack(carried[-FOOT.size :])
     start = len(carried) - FOOT.size - length
-    told = carried[start : start + length]
+    part = carried[start : start + length]
     if rng.random() < 0.5:
-        trailer = json.loads(told)
+        trailer = json.loads(part)
         trailer[rng.choice(list(trailer))] = rng.choice((*VALUES[:7], [], {}, "ff" * 16, 2**40, True))
         content = json.dumps(trailer, default=str).encode()
     else:

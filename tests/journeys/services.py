@@ -91,11 +91,11 @@ def scripted(answer: Callable[[Call], ScriptedAnswer]) -> Iterator[tuple[str, li
 @contextmanager
 def answering(status: int, content: bytes, content_type: str) -> Iterator[tuple[str, list[str]]]:
     """A server with the same answer to every call; its address, and the calls that it received, as texts."""
-    told: list[str] = []
+    received: list[str] = []
 
     def answer(call: Call) -> ScriptedAnswer:
-        told.append(f"{call.method} {call.path}")
+        received.append(f"{call.method} {call.path}")
         return ScriptedAnswer(content, status, content_type)
 
     with scripted(answer) as (address, _):
-        yield address, told
+        yield address, received

@@ -36,9 +36,9 @@ def slow_service(tmp_path: Path) -> Iterator[Path]:
 
 def billed_calls(file: Path) -> int:
     """Number of billed calls, by the service's own count."""
-    told = json.loads(file.read_text(encoding="utf-8"))
-    address = told["requests_url"].rsplit("/", 1)[0]
-    answer = httpx.get(f"{address}/_billed", headers={"api-key": told["api_key"]}, trust_env=False)
+    connection_file = json.loads(file.read_text(encoding="utf-8"))
+    address = connection_file["requests_url"].rsplit("/", 1)[0]
+    answer = httpx.get(f"{address}/_billed", headers={"api-key": connection_file["api_key"]}, trust_env=False)
     return sum(answer.json().values())
 
 

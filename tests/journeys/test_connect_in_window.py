@@ -45,9 +45,9 @@ def second_service(folder: Path, pace: str = "0.1") -> Iterator[SecondService]:
     deadline = time.monotonic() + 60
     while not file.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
-    told = json.loads(file.read_text(encoding="utf-8"))
+    content = json.loads(file.read_text(encoding="utf-8"))
     try:
-        yield SecondService([told[name] for name in URLS], told["api_key"], process)
+        yield SecondService([content[name] for name in URLS], content["api_key"], process)
     finally:
         process.terminate()
         process.wait()
@@ -59,6 +59,24 @@ def in_dialog(words: str) -> Callable[[dict[str, Any]], bool]:
 
 def in_status(words: str) -> Callable[[dict[str, Any]], bool]:
     return lambda seen: not seen["dialog"] and seen["status"][0].startswith(words)
+
+
+def connect(window: AutosWindow, service: SecondService) -> None:
+    """Enter name, key and addresses of the service in the dialog, once the window is ready, and use it."""
+    window.wait_until_ready()
+    assert window.do(do="button", words="Conectar ao serviço…")
+    window.wait_for(in_dialog("Conectar ao serviço"))
+    assert window.do(do="button", words="São quatro endereços", anywhere=True)
+    assert window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
+    window.wait_for(in_status(f"Conectado · {NAME}"))
+
+
+def open_connection_settings(window: AutosWindow) -> None:
+    """Open Ajustes › Conexões e preços while the connection is in use."""
+    window.do(do="press", key="Comma", modifier="ControlModifier")
+    window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
+    assert window.do(do="button", words="Conexões e preços", anywhere=True)
+    window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
 
 
 def picture(window: AutosWindow, name: str) -> None:
@@ -133,12 +151,7 @@ def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
     """Neither when it stops, nor at the next start, nor when it is removed."""
     with second_service(tmp_path) as service:
         window = open_autos()
-        window.wait_until_ready()
-        window.do(do="button", words="Conectar ao serviço…")
-        window.wait_for(in_dialog("Conectar ao serviço"))
-        window.do(do="button", words="São quatro endereços", anywhere=True)
-        window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
-        window.wait_for(in_status(f"Conectado · {NAME}"))
+        connect(window, service)
     window.search(OAB)
     failed = window.wait_for(lambda seen: seen["screen"] == "results" and not seen["status"][1])
     assert failed["rows"] == []
@@ -151,10 +164,7 @@ def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
     again = window.wait_until_ready()
     assert again["status"][0].startswith(f"Conectado · {NAME}")
     assert not any(PRACTICE_NOTE in text for text in again["texts"])
-    window.do(do="press", key="Comma", modifier="ControlModifier")
-    window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
-    window.do(do="button", words="Conexões e preços", anywhere=True)
-    window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+    open_connection_settings(window)
     assert window.do(do="button", words="Remover…")
     window.wait_for(in_dialog("Remover a conexão?"))
     assert window.do(do="button", words="Remover", anywhere=True)
@@ -169,14 +179,7 @@ def test_a_refused_key_is_replaced_from_the_banner(
     """The service refuses it: nothing is asked any more until another key is in the keyring."""
     with second_service(tmp_path) as service:
         window = open_autos()
-        window.wait_until_ready()
-        window.do(do="button", words="Conectar ao serviço…")
-        window.wait_for(in_dialog("Conectar ao serviço"))
-        window.do(do="button", words="São quatro endereços", anywhere=True)
-        window.do(
-            do="fill", words=[NAME, "another-key-of-another-contract", *service.addresses], button="Conectar e usar"
-        )
-        window.wait_for(in_status(f"Conectado · {NAME}"))
+        connect(window, service._replace(key="another-key-of-another-contract"))
         window.search(CPF)
         refused = window.wait_for(lambda seen: any("recusou a chave de acesso" in text for text in seen["notices"]))
         assert refused["status"][0].startswith("Chave recusada")
@@ -199,18 +202,10 @@ def test_a_search_under_way_goes_on_with_its_connection(tmp_path: Path, open_aut
     """The connection is switched while courts still answer; all of them arrive, and nothing is billed twice."""
     with second_service(tmp_path, pace="4") as service:
         window = open_autos()
-        window.wait_until_ready()
-        window.do(do="button", words="Conectar ao serviço…")
-        window.wait_for(in_dialog("Conectar ao serviço"))
-        window.do(do="button", words="São quatro endereços", anywhere=True)
-        window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
-        window.wait_for(in_status(f"Conectado · {NAME}"))
+        connect(window, service)
         window.search(CPF)
         window.wait_for(lambda seen: seen["screen"] == "results" and "1 busca em andamento" in seen["status"][1])
-        window.do(do="press", key="Comma", modifier="ControlModifier")
-        window.wait_for(lambda seen: f"Em uso: {NAME}" in seen["texts"])
-        window.do(do="button", words="Conexões e preços", anywhere=True)
-        window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
+        open_connection_settings(window)
         assert window.do(do="button", words="Usar Serviço de prática")
         window.wait_for(in_status("Serviço de prática"))
         window.wait_for(lambda seen: "1 busca em andamento" in seen["status"][1])

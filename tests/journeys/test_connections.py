@@ -37,10 +37,10 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
         deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
-        told = json.loads(file.read_text(encoding="utf-8"))
-        key = told.pop("api_key")
-        names = [name for name in told if name.endswith("_url")]
-        urls = [word for name in names for word in (f"--{name.removesuffix('_url')}", told[name])]
+        connection_file = json.loads(file.read_text(encoding="utf-8"))
+        key = connection_file.pop("api_key")
+        names = [name for name in connection_file if name.endswith("_url")]
+        urls = [word for name in names for word in (f"--{name.removesuffix('_url')}", connection_file[name])]
         added = run(home, "connection", "add", "escritorio", *urls)
         without = run(home, "connection", "test", "escritorio")
         entered = run(home, "connection", "key", "escritorio", typed=f"{key}\n")
@@ -101,8 +101,8 @@ def test_a_search_that_may_have_been_billed_is_not_sent_again_by_the_same_comman
         before = len([call for call in calls if call.startswith("POST")])
         repeated = run(home, *asking, "--repeat")
     assert [one.returncode for one in (first, second, again, repeated)] == [1, 1, 1, 1]
-    for told in (second, again):
-        assert "pode ter sido cobrada" in told.stderr
-        assert "--repeat" in told.stderr
+    for refused in (second, again):
+        assert "pode ter sido cobrada" in refused.stderr
+        assert "--repeat" in refused.stderr
     assert before == 1
     assert len([call for call in calls if call.startswith("POST")]) == 2

@@ -56,12 +56,12 @@ def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> 
     again.do(do="fill", words=["outra senha"], button="Abrir o acervo")
     refused = again.wait_for(lambda seen: any("não abre o acervo" in text for text in seen["dialog"]))
     again.do(do="fill", words=["uma senha longa"], button="Abrir o acervo")
-    kept = again.wait_until_ready()
+    shown = again.wait_until_ready()
 
     assert any("chaveiro" in text for text in asked["dialog"])
     assert any("chaveiro" in notice for notice in seen["notices"])
     assert refused["dialog"]
-    assert kept["status"][2] == "Acervo cifrado · 22 processos"
+    assert shown["status"][2] == "Acervo cifrado · 22 processos"
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ def test_the_service_alone_keeps_its_key_in_a_private_file(tmp_path: Path, home:
         mode = stat.S_IMODE(file.stat().st_mode)
     finally:
         service.terminate()
-        said = service.communicate(timeout=60)[0]
+        output = service.communicate(timeout=60)[0]
 
     assert mode == 0o600
-    assert members["requests_url"] in said
-    assert members["api_key"] not in said + found.stderr + found.stdout
+    assert members["requests_url"] in output
+    assert members["api_key"] not in output + found.stderr + found.stdout
     assert len([json.loads(line)["code"] for line in found.stdout.splitlines()]) > 20
 
 

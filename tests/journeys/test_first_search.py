@@ -79,8 +79,8 @@ def test_every_saved_lawsuit_opens_with_the_service_unreachable(open_autos: Star
     offline = open_autos("--service", str(connection_file(tmp_path, unused_address())))
     offline.wait_until_ready()
     offline.do(do="press", key="2", modifier="ControlModifier")
-    kept = offline.wait_for(lambda seen: seen["screen"] == "library" and len(numbers(seen)) == 22)
-    for place, number in enumerate(numbers(kept)):
+    shown = offline.wait_for(lambda seen: seen["screen"] == "library" and len(numbers(seen)) == 22)
+    for place, number in enumerate(numbers(shown)):
         offline.do(do="open", row=place)
         seen = offline.wait_for(lambda seen, number=number: number in seen["texts"])
         assert any("consultado" in text for text in seen["texts"])
@@ -104,9 +104,9 @@ def test_the_archive_cannot_be_read_without_the_keyring(open_autos: Start, home:
     assert key
     assert files
     assert not [file for file, content in files.items() if key.encode() in content or bytes.fromhex(key) in content]
-    kept = [content for file, content in files.items() if file.name.startswith("acervo")]
-    assert kept
-    assert not any(b"HELENA" in content.upper() for content in kept)
+    archive_files = [content for file, content in files.items() if file.name.startswith("acervo")]
+    assert archive_files
+    assert not any(b"HELENA" in content.upper() for content in archive_files)
 
 
 def test_a_wrong_document_is_never_sent(open_autos: Start) -> None:

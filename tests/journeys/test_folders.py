@@ -77,5 +77,6 @@ def test_rows_are_dragged_onto_a_folder(open_autos: Start) -> None:
     drag(place(window, row=3), place(window, words=FOLDER))
     window.wait_for(lambda _: count(window) == "4")
     drag(place(window, row=3), place(window, words="Acervo"))
+    assert count(window) == "4"
     press(window, "Z", "Control")
-    window.wait_for(lambda _: count(window) == "2")
+    assert window.wait_for(lambda _: count(window) == "2")

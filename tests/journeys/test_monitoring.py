@@ -68,9 +68,9 @@ def test_a_monitoring_from_creation_to_deletion(open_autos: Start, service: Path
     again = open_autos("--service", str(service))
     again.wait_until_ready()
     press(again, "3", "Control")
-    kept = again.wait_for(finds_are_read)
-    assert monitorings(kept) == monitorings(before)
-    assert finds(kept) == finds(before)
+    shown = again.wait_for(finds_are_read)
+    assert monitorings(shown) == monitorings(before)
+    assert finds(shown) == finds(before)
     press(again, "F5")
     again.wait_for(lambda seen: any(text.startswith("Verificado ") for text in seen["texts"]))
     assert len(set(finds(again.see()))) == len(finds(before))
@@ -88,8 +88,8 @@ def test_monitorings_are_polled_while_the_window_is_closed(open_autos: Start, se
     assert window.do(do="press_cross")
     window.wait_for(lambda seen: not seen["is_shown"])
 
-    said = wait_for_tray_text(window)
-    assert re.fullmatch(r"Autos · [0-9]+ achados? não lidos?", said)
+    tray_text = wait_for_tray_text(window)
+    assert re.fullmatch(r"Autos · [0-9]+ achados? não lidos?", tray_text)
     assert not window.see()["is_shown"]
     window.do(do="tray", words="Abrir o Autos")
     window.wait_for(lambda seen: seen["is_shown"] and seen["screen"] == "monitoring" and finds_are_read(seen))
@@ -106,8 +106,8 @@ def test_a_person_is_watched_and_a_search_by_registration_says_why_not(open_auto
     window.wait_until_ready()
     write(window, "OAB SP 900.417")
     press(window, "M", "Control")
-    told = window.wait_for(lambda seen: seen["keys"] == WHO)
-    assert any("Uma busca pela OAB não se vigia" in text for text in told["dialog"])
+    shown = window.wait_for(lambda seen: seen["keys"] == WHO)
+    assert any("Uma busca pela OAB não se vigia" in text for text in shown["dialog"])
     write(window, "OAB SP 900.417")
     window.wait_for(lambda seen: any("Pela OAB não dá para vigiar" in text for text in seen["dialog"]))
     press(window, "A", "Control")
@@ -125,10 +125,10 @@ def test_a_person_is_watched_and_a_search_by_registration_says_why_not(open_auto
 def wait_for_tray_text(window: AutosWindow) -> str:
     """Tooltip of the tray icon once something is found."""
     until = time.monotonic() + PATIENCE_S
-    while (said := window.do(do="tray", words="Verificar monitoramentos agora")) == "Autos":
+    while (tray_text := window.do(do="tray", words="Verificar monitoramentos agora")) == "Autos":
         assert time.monotonic() < until, "the icon tells of nothing"
         time.sleep(0.3)
-    return str(said)
+    return str(tray_text)
 
 
 def open_editor(window: AutosWindow) -> None:

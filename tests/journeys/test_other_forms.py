@@ -30,8 +30,12 @@ BAD_BODIES = 12
 
 
 def item(lawsuit: dict[str, Any], **more: Any) -> dict[str, Any]:
-    told = {"response_id": "0a7c4d52-7a0d-4b5e-9a25-0d2f8f6f1c12", "response_type": "lawsuit", "response_data": lawsuit}
-    return told | more
+    members = {
+        "response_id": "0a7c4d52-7a0d-4b5e-9a25-0d2f8f6f1c12",
+        "response_type": "lawsuit",
+        "response_data": lawsuit,
+    }
+    return members | more
 
 
 def page(*items: dict[str, Any], announced: int, status: str = "completed") -> ScriptedAnswer:
@@ -76,7 +80,7 @@ def test_an_incomplete_answer_is_not_asked_again_without_a_word(
         window.wait_for(lambda seen: seen["screen"] == "results" and any(seen["rows"]))
         assert window.close() == 0
         words = [sys.executable, "-m", "autos", "search", "cpf", CPF, "--mode", "complete", "--service", str(file)]
-        told = subprocess.run(
+        environment = subprocess.run(
             words,
             check=False,
             cwd=CHECKOUT,
@@ -88,9 +92,9 @@ def test_an_incomplete_answer_is_not_asked_again_without_a_word(
         assert len([call for call in calls if call.method == "POST"]) == 1
 
     assert any(missing in text and "Pode ser cobrada, como a anterior." in text for text in asked["dialog"])
-    assert told.returncode == 1
-    assert NUMBER in told.stdout
-    assert missing in told.stderr
+    assert environment.returncode == 1
+    assert NUMBER in environment.stdout
+    assert missing in environment.stderr
 
 
 def test_the_window_survives_more_bad_bodies_than_it_has_connections(open_autos: Start, tmp_path: Path) -> None:
@@ -119,13 +123,13 @@ def test_the_window_survives_more_bad_bodies_than_it_has_connections(open_autos:
 
 def test_what_stands_beside_the_lawsuit_is_read_and_kept(open_autos: Start, tmp_path: Path) -> None:
     """A bare list; parties and steps beside `response_data`; tags that the contract does not name."""
-    told = item(
+    answer = item(
         {"code": NUMBER, "instance": "1ª INSTÂNCIA", "name": ""},
         parties=[{"name": AUTHOR, "side": "ACTIVE"}, {"name": "Moinho Inventado S.A.", "side": "passive"}],
         steps=[{"step_date": "2026-03-14T12:00:00.000Z", "content": "Juntada inventada de petição"}],
         tags={"cached_response": True, "possible_homonym": True},
     )
-    with answering(200, json_answer([told]).content, "application/json") as (address, _):
+    with answering(200, json_answer([answer]).content, "application/json") as (address, _):
         window = open_autos("--service", str(connection_file(tmp_path, address)))
         window.wait_until_ready()
         window.do(do="press", key="3", modifier="AltModifier")
@@ -312,8 +316,8 @@ def test_a_search_whose_acknowledgement_was_lost_is_found_in_the_services_list(o
         if call.path.startswith("/requests_url/requests?"):
             other = {"search_type": "cpf", "search_key": "52998224725"}
             made = [(TRACKING_ID, other), *((REQUEST_ID, one) for one in sent)]
-            told = {"status": "completed", "origin": "api", "created_at": datetime.now(UTC).isoformat()}
-            listed = [{"request_id": code, "search": search, **told} for code, search in made]
+            members = {"status": "completed", "origin": "api", "created_at": datetime.now(UTC).isoformat()}
+            listed = [{"request_id": code, "search": search, **members} for code, search in made]
             return json_answer({"page_data": listed, "all_count": 2, "all_pages_count": 1, "page": 1})
         assert TRACKING_ID not in call.path, "somebody else's"
         return page(item({"code": NUMBER, "instance": 1}), announced=1)

@@ -15,8 +15,8 @@ MODES = ("Existe?", "Panorama", "Base (imediata)", "Completa", "Direto no tribun
 
 def prices(window: AutosWindow) -> list[str]:
     """What the cards say of their price."""
-    said: dict[str, str] = window.do(do="describe")
-    return [said[mode].replace("\u00a0", " ") for mode in MODES]
+    descriptions: dict[str, str] = window.do(do="describe")
+    return [descriptions[mode].replace("\u00a0", " ") for mode in MODES]
 
 
 def is_read(seen: dict[str, Any]) -> bool:
@@ -30,7 +30,7 @@ def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable
         window.do(do="resize", width=1366, height=768)
         ready = window.wait_until_ready()
         assert ready["month"] == "Nada é cobrado"
-        assert all("Sem custo" in said for said in prices(window))
+        assert all("Sem custo" in shown_prices for shown_prices in prices(window))
         window.do(do="button", words="Conectar ao serviço…")
         window.wait_for(in_dialog("Conectar ao serviço"))
         window.do(do="button", words="São quatro endereços", anywhere=True)
@@ -38,7 +38,7 @@ def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable
         window.wait_for(in_status(f"Conectado · {NAME}"))
         footer = f"As buscas saem pela conexão {NAME} e são cobradas pelo contrato."
         window.wait_for(lambda seen: footer in seen["texts"])
-        assert all("sem preço informado" in said for said in prices(window))
+        assert all("sem preço informado" in shown_prices for shown_prices in prices(window))
 
         assert window.do(do="button", words="Trocar de conexão")
         window.wait_for(lambda seen: "Preços do contrato" in seen["texts"])
@@ -47,11 +47,11 @@ def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable
             window.do(do="press", key="Tab")
         window.do(do="press", key="1", modifier="ControlModifier")
         window.wait_for(lambda seen: any("nada gasto de" in text for text in seen["texts"]))
-        said = prices(window)
+        shown_prices = prices(window)
         picture(window, "12-prices")
-        assert ["R$ 0,25 por consulta" in one for one in said] == [True, True, True, False, False]
-        assert "sem preço informado" in said[3]
-        assert "R$ 3,50 por consulta" in said[4]
+        assert ["R$ 0,25 por consulta" in one for one in shown_prices] == [True, True, True, False, False]
+        assert "sem preço informado" in shown_prices[3]
+        assert "R$ 3,50 por consulta" in shown_prices[4]
         picture(window, "12-typed")
 
         window.search(CPF, mode=3)
@@ -91,6 +91,6 @@ def test_a_fresh_archive_offers_examples_and_a_click_makes_one(open_autos: Calla
     window.do(do="press", key="1", modifier="ControlModifier")
     after = window.wait_for(lambda seen: "Recentes" in seen["texts"])
     assert "Experimente um destes" not in after["texts"]
-    listed = [said.casefold() for said in window.do(do="describe")]
-    assert any(said.startswith("helena duarte vasconcelos. cpf 111.222.333-96 · base") for said in listed)
+    listed = [shown.casefold() for shown in window.do(do="describe")]
+    assert any(shown.startswith("helena duarte vasconcelos. cpf 111.222.333-96 · base") for shown in listed)
     assert window.close() == 0

@@ -47,10 +47,10 @@ def test_a_credential_is_registered_replaced_and_deleted(open_autos: Start, home
     assert not any(secret in pasted for secret in SECRETS)
     press(window, "Q", "Control")
     assert window.wait() == 0
-    kept = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
-    assert any(b"credentials" in written for file, written in kept.items() if file.suffix == ".log")
+    contents = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
+    assert any(b"credentials" in written for file, written in contents.items() if file.suffix == ".log")
     for secret in SECRETS:
-        assert [file.name for file, written in kept.items() if secret.encode() in written] == []
+        assert [file.name for file, written in contents.items() if secret.encode() in written] == []
         assert secret not in window.read_stderr()
 
 

@@ -41,9 +41,9 @@ def main() -> int:
         words = [*json.loads(ended.stdout), environment["AUTOS_VAULT_KEY"]]
         files = [path for path in root.rglob("*") if path.is_file() and not path.name.startswith(BUILT)]
         found = [hit for path in files for hit in _hits(path, words)]
-        told = ended.stderr.encode().lower()
+        errors = ended.stderr.encode().lower()
         found += [
-            f"stderr: word {place}" for place, word in enumerate(words) if any(form in told for form in forms(word))
+            f"stderr: word {place}" for place, word in enumerate(words) if any(form in errors for form in forms(word))
         ]
         for hit in found:
             print(hit)

@@ -67,11 +67,11 @@ ACTS_ON_A_TERMINAL = [*map(chr, (*range(9), *range(11, 32), 127, *range(128, 160
 
 def spoiled(whole: dict[str, Any], rng: Random) -> bytes:
     """A file of the right shape, changed by the generator of hostile answers, with signs that act on a terminal."""
-    told = dict(whole)
+    members = dict(whole)
     for sign in rng.sample(ACTS_ON_A_TERMINAL, rng.randint(0, 3)):
-        told[rng.choice(list(told))] = f"a{sign}[2Jb"
-        told[f"x{sign}y"] = sign
-    return mutated((told, json.dumps(told).encode()), rng)
+        members[rng.choice(list(members))] = f"a{sign}[2Jb"
+        members[f"x{sign}y"] = sign
+    return mutated((members, json.dumps(members).encode()), rng)
 
 
 @pytest.fixture(autouse=True)
@@ -81,10 +81,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("AUTOS_HOME", str(folder))
     monkeypatch.setenv("AUTOS_VAULT_KEY", base64.urlsafe_b64encode(bytes(range(32))).decode())
     monkeypatch.setattr(sys, "stdin", io.StringIO("senha\n" * 5))
-    kept = MemorySecrets()
-    kept.write(ARCHIVE_KEY, SECRET)
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SECRET)
     for module in (archiving, connecting, searching):
-        monkeypatch.setattr(module, "Secrets", lambda: kept)
+        monkeypatch.setattr(module, "Secrets", lambda: secrets)
 
     async def make() -> None:
         archive = await Archive.open(folder / "acervo.autos", SECRET)
@@ -160,5 +160,5 @@ def test_a_generated_fault_profile_is_read_or_refused(tmp_path: Path, seed: int)
     try:
         Faults.from_file(file)
     except ValueError as refused:
-        said = str(refused)
-        assert not [sign for sign in ACTS_ON_A_TERMINAL if sign in said], ascii(said)
+        text = str(refused)
+        assert not [sign for sign in ACTS_ON_A_TERMINAL if sign in text], ascii(text)

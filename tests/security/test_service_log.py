@@ -60,9 +60,9 @@ def test_a_failure_is_logged_without_what_was_sent(tmp_path: Path) -> None:
             client.get(f"{origin}/fails", params={"name": MARK}, headers={"api-key": "chave-sintetica-de-teste"})
         service.stdin.close()
         service.wait(30)
-        said = service.stderr.read()
+        text = service.stderr.read()
     written = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     assert b"ValueError" in written["service.log"]
-    assert MARK not in said
+    assert MARK not in text
     assert [name for name, content in written.items() if MARK.encode() in content] == []

@@ -148,7 +148,7 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/security/test_window_titles.py::test_every_title_is_a_fixed_sentence",
     ),
     "a key file or trailer asks for minutes or is nested": (
-        "tests/archive/storage/test_passphrase_file.py::test_a_damaged_companion_says_so",
+        "tests/archive/keys/test_passphrase_file.py::test_a_damaged_companion_says_so",
         "tests/archive/transfer/test_transport.py::test_trailer_cannot_ask_for_the_whole_machine",
     ),
     "another user speaks to the running window": (

@@ -41,12 +41,12 @@ def test_machine_clock_is_used_without_scale_or_later_moments() -> None:
 @pytest.mark.parametrize("scale", [1.0, 100.0])
 def test_clock_is_never_behind_stored_moments(scale: float) -> None:
     """A service that ran ahead continues from there, whatever its scale."""
-    machine, kept = ManualClock(), TODAY + timedelta(days=30)
-    clock = service_clock(machine, kept, scale)
+    machine, moment = ManualClock(), TODAY + timedelta(days=30)
+    clock = service_clock(machine, moment, scale)
 
-    assert clock.now() > kept
+    assert clock.now() > moment
     machine.move(10)
-    assert clock.now() - kept >= timedelta(seconds=10 * scale)
+    assert clock.now() - moment >= timedelta(seconds=10 * scale)
 
 
 def test_the_latest_moment_of_a_file_is_known(tmp_path: Path) -> None:

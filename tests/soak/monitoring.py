@@ -157,7 +157,7 @@ class _Application:
     async def __aenter__(self) -> Self:
         self.archive = await Archive.open(self._folder / "acervo.autos", KEY)
         self.monitor = Monitor(self.archive, self._client, self._clock, SERVICE)
-        self.poller = MonitoringPoller(self.archive, self.monitor, self._clock, SERVICE, lambda _look: self._count())
+        self.poller = MonitoringPoller(self.archive, self.monitor, self._clock, SERVICE, lambda _poll: self._count())
         self._task = asyncio.create_task(self.poller.run())
         return self
 

@@ -109,11 +109,11 @@ def test_a_failure_is_logged_and_tried_again(tmp_path: Path, failure: Exception)
     restrict(tmp_path, run)
     restrict(tmp_path, run)
 
-    said = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    log_entries = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     assert len(run.commands) == 2
-    assert [line["level"] for line in said] == ["WARNING", "WARNING"]
-    assert type(failure).__name__ in said[0]["message"]
-    assert str(tmp_path) not in said[0]["message"]
+    assert [line["level"] for line in log_entries] == ["WARNING", "WARNING"]
+    assert type(failure).__name__ in log_entries[0]["message"]
+    assert str(tmp_path) not in log_entries[0]["message"]
 
 
 def test_an_unknown_user_is_logged_and_nothing_is_run(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

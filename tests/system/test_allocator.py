@@ -23,5 +23,5 @@ assert held() < before - 8_000, (held(), before)  # pages, of fifteen thousand
 @pytest.mark.skipif(sys.platform != "linux", reason="glibc's own")
 def test_trimming_returns_free_memory_to_the_system() -> None:
     """Also where every hundredth block is still in use, all over the heap."""
-    told = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False)
-    assert (told.returncode, told.stderr) == (0, "")
+    finished = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False)
+    assert (finished.returncode, finished.stderr) == (0, "")

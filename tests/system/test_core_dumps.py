@@ -41,11 +41,11 @@ def test_no_command_leaves_a_core_dump(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    told = done.stderr.splitlines()
-    soft, hard = map(int, told[0].strip("()").split(", "))
+    lines = done.stderr.splitlines()
+    soft, hard = map(int, lines[0].strip("()").split(", "))
 
     assert done.returncode < 0
     assert 0 <= soft <= 1
     assert 0 <= hard <= 1
-    assert sys.platform != "linux" or any(line.startswith("Pss:") for line in told)
+    assert sys.platform != "linux" or any(line.startswith("Pss:") for line in lines)
     assert list(tmp_path.iterdir()) == []

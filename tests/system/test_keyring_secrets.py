@@ -143,19 +143,19 @@ def test_machine_without_a_bus_is_missing_at_once(tmp_path: Path) -> None:
     hidden = {"DBUS_SESSION_BUS_ADDRESS", "PYTHON_KEYRING_BACKEND", "DISPLAY", "WAYLAND_DISPLAY"}
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment |= {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    told = subprocess.run(
+    finished = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=True
     )
 
-    assert told.stdout.strip() == "missing"
+    assert finished.stdout.strip() == "missing"
 
 
 def test_keyring_is_imported_only_when_asked() -> None:
     """Importing the module costs the window nothing of keyring."""
     code = "import sys, autos.system.keyring_secrets\nprint('keyring' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    finished = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert told.stdout.strip() == "False"
+    assert finished.stdout.strip() == "False"
 
 
 def test_memory_keeps_secrets_for_the_session() -> None:

@@ -88,9 +88,9 @@ def test_an_unexpected_exception_leaves_a_report(tmp_path: Path, capsys: pytest.
     thread.start()
     thread.join()
     (file,) = (tmp_path / "crashes").iterdir()
-    told = json.loads(file.read_text(encoding="utf-8"))
-    assert told["failure"]["kind"] == "builtins.RuntimeError"
-    assert told["failure"]["after"]["says"] == "KeyRefused"
+    report = json.loads(file.read_text(encoding="utf-8"))
+    assert report["failure"]["kind"] == "builtins.RuntimeError"
+    assert report["failure"]["after"]["says"] == "KeyRefused"
     assert file.stat().st_mode & 0o077 == 0
     assert NAME not in file.read_text(encoding="utf-8") + capsys.readouterr().err
 

@@ -243,17 +243,17 @@ async def until(is_so: Callable[[], bool]) -> None:
 async def test_a_service_that_has_ended_comes_back_by_itself(folder: Path) -> None:
     """On the same port, without a call; between the two it says that it is being started."""
     service = await EmbeddedService.start(folder, command=command(folder))
-    told: list[tuple[bool, bool]] = []
-    service.on_change = lambda: told.append((service.problem is not None, service.is_restarting))
+    received: list[tuple[bool, bool]] = []
+    service.on_change = lambda: received.append((service.problem is not None, service.is_restarting))
     first = service.process_id
     assert first is not None
     await kill(first)
-    await until(lambda: len(told) == 2)
+    await until(lambda: len(received) == 2)
     second = service.process_id
     await service.stop()
 
     assert first != second
-    assert told == [(False, True), (False, False)]
+    assert received == [(False, True), (False, False)]
 
 
 async def test_a_service_that_does_not_come_back_is_a_problem_after_three_tries(folder: Path, tmp_path: Path) -> None:
@@ -288,14 +288,14 @@ async def test_a_service_that_ends_each_time_is_a_problem_after_three_tries(fold
     )
     arguments = [sys.executable, str(program), *command(folder)]
     service = EmbeddedService(folder, command=arguments, restart_pauses_s=(0.01, 0.01, 0.01))
-    told: list[bool] = []
-    service.on_change = lambda: told.append(service.is_restarting)
+    received: list[bool] = []
+    service.on_change = lambda: received.append(service.is_restarting)
     await service.ensure_started()
     await until(lambda: service.problem is not None)
     await service.stop()
 
     assert starts.read_text() == "xxxx"
-    assert told == [True, False, True, False, True, False, False]
+    assert received == [True, False, True, False, True, False, False]
 
 
 async def test_a_service_that_was_stopped_is_not_started_again(folder: Path) -> None:
@@ -310,8 +310,8 @@ async def test_a_failed_start_is_notified_once_and_can_be_retried(folder: Path, 
     program = tmp_path / "program.py"
     program.write_text("raise SystemExit(3)")
     service = EmbeddedService(folder, command=[sys.executable, str(program), *command(folder)])
-    told: list[bool] = []
-    service.on_change = lambda: told.append(service.problem is not None)
+    received: list[bool] = []
+    service.on_change = lambda: received.append(service.problem is not None)
     for _ in range(2):
         with pytest.raises(ServiceUnreachable):
             await service.ensure_started()
@@ -319,7 +319,7 @@ async def test_a_failed_start_is_notified_once_and_can_be_retried(folder: Path, 
     await service.ensure_started()
     await service.stop()
 
-    assert told == [True, False]
+    assert received == [True, False]
 
 
 async def test_a_missing_program_is_a_problem(tmp_path: Path) -> None:

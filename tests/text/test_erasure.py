@@ -16,12 +16,12 @@ RECEIPT = Receipt(7, NOW, "forgotten", {"cases": 1234, "records": 1300})
 
 def test_preview_ends_with_the_warning_that_it_cannot_be_undone() -> None:
     """After the counts, in singular and plural."""
-    said = preview_sentences(PREVIEW)
+    texts = preview_sentences(PREVIEW)
 
-    assert said[0].startswith("2 processos")
-    assert any("homônimos: 11122233396" in one for one in said)
-    assert any("1 monitoramento continua" in one for one in said)
-    assert said[-1].endswith("não pode ser desfeito.")
+    assert texts[0].startswith("2 processos")
+    assert any("homônimos: 11122233396" in one for one in texts)
+    assert any("1 monitoramento continua" in one for one in texts)
+    assert texts[-1].endswith("não pode ser desfeito.")
     assert len(preview_sentences(ErasurePreview((1,), 1, 0, 0, (), (), 0, 0, 0, 0))) == 2
 
 

@@ -55,16 +55,16 @@ def test_unknown_branch_is_shown_as_received() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "said"), [*((word, phase_name) for word in Phase), *((word, status_name) for word in LawsuitStatus)]
+    ("word", "name_of"), [*((word, phase_name) for word in Phase), *((word, status_name) for word in LawsuitStatus)]
 )
-def test_every_value_of_the_contract_has_a_name(word: str, said: Callable[[str], str], qapp: QApplication) -> None:
+def test_every_value_of_the_contract_has_a_name(word: str, name_of: Callable[[str], str], qapp: QApplication) -> None:
     """In Portuguese with accents and case; in English translated."""
-    shouted = said(word.upper())
-    bare = said(folded(word))
+    shouted = name_of(word.upper())
+    bare = name_of(folded(word))
     english = QTranslator()
     assert english.load(str(TRANSLATIONS))
     qapp.installTranslator(english)
-    translated = said(word)
+    translated = name_of(word)
     qapp.removeTranslator(english)
 
     assert shouted == bare == word

@@ -129,14 +129,14 @@ class ServicePool:
         A chosen connection that cannot be used is never replaced by another service.
         """
         found = await self._resolve()
-        kept = self._by_service.get(found.service)
-        if kept is not None and kept.connection == found.connection and kept.service_problem == found.problem:
-            named = replace(kept, connection_name=found.name)
+        former = self._by_service.get(found.service)
+        if former is not None and former.connection == found.connection and former.service_problem == found.problem:
+            named = replace(former, connection_name=found.name)
             self._by_service[found.service] = named
             return named
-        if kept is not None:  # its key, its paths or an address were changed
-            self._replaced.append(kept)
-            self._closing.append(asyncio.create_task(kept.run_search.aclose(), name="close connection"))
+        if former is not None:  # its key, its paths or an address were changed
+            self._replaced.append(former)
+            self._closing.append(asyncio.create_task(former.run_search.aclose(), name="close connection"))
         services = self._by_service[found.service] = self._built(found)
         return services
 

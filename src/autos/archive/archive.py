@@ -13,12 +13,12 @@ from typing import TypeVar
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.files.opening import ArchiveFile, mark_suspect, open_file
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache
 from autos.archive.storage import engine
 from autos.archive.storage.change_notifier import ChangeNotifier
-from autos.archive.storage.opening import ArchiveFile, mark_suspect, open_file
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.wipe_file import wipe
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveDamaged, ArchiveReadOnly, Problem

@@ -58,16 +58,16 @@ def _monitoring(row: tuple[Any, ...]) -> None:
 
 def _search(body: str) -> None:
     """The search of a call as it was sent; an erasure may have left none."""
-    told = json.loads(body or "{}")
-    if not isinstance(told, dict):
+    parsed = json.loads(body or "{}")
+    if not isinstance(parsed, dict):
         raise TypeError
-    if not isinstance(told.get("recurrence", 0), int):
+    if not isinstance(parsed.get("recurrence", 0), int):
         raise TypeError
-    if told.get("search") is not None:
-        Search.model_validate(told["search"])
+    if parsed.get("search") is not None:
+        Search.model_validate(parsed["search"])
 
 
-def _look(row: tuple[Any, ...]) -> None:
+def _tracking_look(row: tuple[Any, ...]) -> None:
     for identifier in filter(None, row):
         UUID(identifier)
 
@@ -102,7 +102,7 @@ PARSERS = {
     "budget": _RowParser("SELECT name, amount FROM budget", _budget),
     "receipts": _RowParser("SELECT receipt_id, made_at, kind, counts FROM receipts", read_receipt),
     "trackings": _RowParser(TRACKINGS, _monitoring),
-    "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _look),
+    "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _tracking_look),
     "finds": _RowParser(FINDS, read_find),
     "lawsuits": _RowParser("SELECT amount FROM lawsuits WHERE amount IS NOT NULL", _amount),
     "cases": _RowParser("SELECT instances FROM cases WHERE lead_row IS NOT NULL", _instances),

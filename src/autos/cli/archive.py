@@ -16,8 +16,8 @@ from typing import Any
 
 from pydantic import SecretStr
 
+from autos.archive.files.page_copy import CopyStopped
 from autos.archive.repair.verify import Verification
-from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.archive.transfer.transport import is_transport

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
+from autos.archive.files.copies import ArchiveCopy
 from autos.archive.repair.verify import Verification
-from autos.archive.storage.copies import ArchiveCopy
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.domain.dates import court_time

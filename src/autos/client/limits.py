@@ -124,9 +124,9 @@ def retry_after_s(headers: Mapping[str, str]) -> float | None:
 
 def wait_s(headers: Mapping[str, str]) -> float | None:
     """Seconds to wait after a refusal for too many calls: `Retry-After`, else when the limit begins anew."""
-    told = retry_after_s(headers)
-    reset = _reset_s(headers) if told is None else None
-    return told if reset is None else max(0.0, reset)
+    wait_s = retry_after_s(headers)
+    reset = _reset_s(headers) if wait_s is None else None
+    return wait_s if reset is None else max(0.0, reset)
 
 
 def _reset_s(headers: Mapping[str, str]) -> float | None:

@@ -59,10 +59,10 @@ def _parsed(content: bytes) -> _Lookup:
         found = _lookup_in_pieces(content, broken.where)
     if found.response_data:
         return found
-    is_told = isinstance(decoding.parse_head(found.has_lawsuits), bool)
+    has_answer = isinstance(decoding.parse_head(found.has_lawsuits), bool)
     with suppress(ContractBroken):
         found = _lookup_in_pieces(content, "has_lawsuits")
-    if not found.response_data and not is_told:
+    if not found.response_data and not has_answer:
         raise ContractBroken("has_lawsuits")
     return found
 
@@ -100,13 +100,13 @@ def _received_summary(content: bytes) -> ReceivedSummary:
 
 def _check(content: bytes) -> tuple[bool, UUID | None]:
     """Parse a true/false answer; the lawsuits or their number say it, too."""
-    told = decoding.parse_members(content)
-    known = contract_shape("Existence", told).get("has_lawsuits")
+    parsed = decoding.parse_members(content)
+    known = contract_shape("Existence", parsed).get("has_lawsuits")
     if not isinstance(known, bool):
         if not _lookup_in_pieces(content, "has_lawsuits").response_data:
             raise ContractBroken("has_lawsuits")
         known = True
-    return known, decoding.parse_uuid(told.get("request_id"))
+    return known, decoding.parse_uuid(parsed.get("request_id"))
 
 
 ERROR_MEMBERS = frozenset({"code", "message", "details"})
@@ -120,8 +120,8 @@ def _other_item(raw: bytes) -> ReceivedItem | None:
         return None if item.response_type in {ResponseType.LAWSUIT, UNREADABLE, ""} else item
     if len(raw) > LONGEST_ERROR or b'"message"' not in raw:
         return None
-    told = decoding.parse_json(raw)
-    is_error = isinstance(told, dict) and "message" in told and told.keys() <= ERROR_MEMBERS
+    parsed = decoding.parse_json(raw)
+    is_error = isinstance(parsed, dict) and "message" in parsed and parsed.keys() <= ERROR_MEMBERS
     return ReceivedItem(content_id(ID_NAMESPACE, raw), ResponseType.APPLICATION_ERROR, None, raw) if is_error else None
 
 

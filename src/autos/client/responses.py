@@ -243,18 +243,18 @@ def _made_id(item: _Item, kind: str, raw: bytes) -> UUID | None:
     """An identifier for an item of a known type that came with none, or with one of another form."""
     if kind not in set(ResponseType) or bytes(item.response_data) == b"null":
         return None
-    told = _text(item.response_id)
-    return uuid5(ID_NAMESPACE, told) if told else content_id(ID_NAMESPACE, raw)
+    stated_id = _text(item.response_id)
+    return uuid5(ID_NAMESPACE, stated_id) if stated_id else content_id(ID_NAMESPACE, raw)
 
 
 def _bare_lawsuit(raw: bytes) -> ReceivedItem | None:
     """A lawsuit that stands in the list without an item around it; None for anything else."""
     try:
-        told = members(raw)
+        fields = members(raw)
     except ContractBroken:
         return None
-    code = str(read_code(decoding.parse_json(told.get("code", b"null"))))
-    is_lawsuit = sum(sign.isdecimal() for sign in code) == CODE_DIGITS and not told.keys() & HEADS
+    code = str(read_code(decoding.parse_json(fields.get("code", b"null"))))
+    is_lawsuit = sum(sign.isdecimal() for sign in code) == CODE_DIGITS and not fields.keys() & HEADS
     return ReceivedItem(content_id(ID_NAMESPACE, raw), ResponseType.LAWSUIT, None, raw) if is_lawsuit else None
 
 

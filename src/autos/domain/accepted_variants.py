@@ -72,7 +72,7 @@ def unwrapped_element(answer: str, value: Any) -> Any:
     inner = value.get(WRAPPERS[answer]) if isinstance(value, Mapping) else None
     if not isinstance(inner, Mapping):
         return value
-    return {**{name: told for name, told in value.items() if name != WRAPPERS[answer]}, **inner}
+    return {**{name: member for name, member in value.items() if name != WRAPPERS[answer]}, **inner}
 
 
 def read_instance(value: Any) -> Any:
@@ -182,14 +182,14 @@ def read_subject_codes(value: Any) -> Any:
         return {"contains": value}
     if not isinstance(value, Mapping):
         return value
-    told = dict(value)
-    if "contains" not in told and "conteins" in told:
-        told["contains"] = told.pop("conteins")
-    if isinstance(told.get("not_contains"), bool):
-        del told["not_contains"]
-    if "keys" in told and not told.keys() & {"contains", "not_contains"}:
-        told["not_contains" if told.pop("not_equal", None) is True else "contains"] = told.pop("keys")
-    return told
+    renamed = dict(value)
+    if "contains" not in renamed and "conteins" in renamed:
+        renamed["contains"] = renamed.pop("conteins")
+    if isinstance(renamed.get("not_contains"), bool):
+        del renamed["not_contains"]
+    if "keys" in renamed and not renamed.keys() & {"contains", "not_contains"}:
+        renamed["not_contains" if renamed.pop("not_equal", None) is True else "contains"] = renamed.pop("keys")
+    return renamed
 
 
 def read_presence(value: Any) -> Any:
@@ -387,11 +387,11 @@ def reported_search(value: Any) -> Any:
     """A search that a service reports: its customer key may also stand beside `search_params`."""
     if not isinstance(value, Mapping) or "customer_key" not in value:
         return value
-    told, params = dict(value), value.get("search_params") or {}
+    members, params = dict(value), value.get("search_params") or {}
     if not isinstance(params, Mapping):
         return value
-    key = told.pop("customer_key")
-    return told | {"search_params": {"customer_key": key, **params}}
+    key = members.pop("customer_key")
+    return members | {"search_params": {"customer_key": key, **params}}
 
 
 def unwrapped(value: Any) -> Any:
@@ -401,5 +401,5 @@ def unwrapped(value: Any) -> Any:
         return value
     if read_item_type(value.get("response_type")) not in {None, "", "lawsuit"}:
         return value  # a court's error has a code, too
-    beside = {name: told for name, told in value.items() if name not in ENVELOPE}
-    return {**beside, **{name: told for name, told in inner.items() if name not in beside or told not in ABSENT}}
+    beside = {name: member for name, member in value.items() if name not in ENVELOPE}
+    return {**beside, **{name: member for name, member in inner.items() if name not in beside or member not in ABSENT}}

@@ -110,7 +110,7 @@ def _readable(read: ValidatorFunctionWrapHandler, value: Any) -> tuple[Any, ...]
 
 def null_means(default: object) -> BeforeValidator:
     """Validator that replaces null by the default, for members that always have a value."""
-    return BeforeValidator(lambda told: default if told is None else told)
+    return BeforeValidator(lambda value: default if value is None else value)
 
 
 def _none_is_empty(value: object) -> object:

@@ -59,8 +59,8 @@ def _refused_text(message: str) -> str:
         "cache_ttl_in_days": translate("wording", "a idade aceita da resposta"),
         "page_size": translate("wording", "o tamanho da página"),
     }
-    told = dict.fromkeys(name.removesuffix("_gte").removesuffix("_lte") for name in FIELD.findall(message))
-    known = [name for name in told if name in fields]
+    mentioned = dict.fromkeys(name.removesuffix("_gte").removesuffix("_lte") for name in FIELD.findall(message))
+    known = [name for name in mentioned if name in fields]
     named = [fields[name] for name in known if name != "filter" or len(known) == 1]
     if not named:
         return translate("wording", "O serviço não aceitou esta busca. Confira o que foi digitado.")

@@ -275,15 +275,15 @@ async def test_changes_name_the_cases_until_they_are_many(archive: Archive) -> N
         await archive.run(lambda transaction: (transaction.labels.put(4, [1], NOW), transaction.notes.get(99)))
     await archive.run(lambda transaction: transaction.saved_searches.save("Ativos", "status:ativo", NOW))
 
-    def told(cases: set[int] | None, *parts: ChangeTopic) -> ArchiveChange:
+    def change(cases: set[int] | None, *parts: ChangeTopic) -> ArchiveChange:
         return ArchiveChange(frozenset(), False, None if cases is None else frozenset(cases), frozenset(parts))
 
     assert heard == [
-        told(set(), ChangeTopic.FOLDERS),
-        told({1, 2, 5}, ChangeTopic.FOLDERS, ChangeTopic.LABELS),
-        told(None, ChangeTopic.TRASH),
-        told(None, ChangeTopic.TRASH),
-        told(set(), ChangeTopic.SEARCHES),
+        change(set(), ChangeTopic.FOLDERS),
+        change({1, 2, 5}, ChangeTopic.FOLDERS, ChangeTopic.LABELS),
+        change(None, ChangeTopic.TRASH),
+        change(None, ChangeTopic.TRASH),
+        change(set(), ChangeTopic.SEARCHES),
     ]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from autos.archive.archive import Archive
 from autos.archive.erasure.independent_matcher import IndependentMatcher
-from autos.archive.storage.written_files import remember_file, written_files
+from autos.archive.files.written_files import remember_file, written_files
 from autos.domain.archive.erasure import PracticeErasure
 from autos.domain.lawsuit.person import Person
 from autos.text.erasure import result_sentences
@@ -83,9 +83,9 @@ async def test_what_the_first_matcher_misses_is_named(
     run = entry()
     hers = lawsuit(0, last_step={"step_date": "2026-03-01T12:00:00Z", "content": f"Intimada <b>{name}</b>"})
 
-    def fill(kept: object) -> None:
-        kept.ledger.add(run)  # type: ignore[attr-defined]
-        kept.answers.save_page(run.entry_id, page(item(hers)), NOW)  # type: ignore[attr-defined]
+    def fill(transaction: object) -> None:
+        transaction.ledger.add(run)  # type: ignore[attr-defined]
+        transaction.answers.save_page(run.entry_id, page(item(hers)), NOW)  # type: ignore[attr-defined]
 
     await archive.run(fill)
     monkeypatch.setattr(Person, "is_in", lambda _person, _text: False)
@@ -105,8 +105,8 @@ async def test_files_made_before_are_named_one_by_one(archive: Archive, tmp_path
 
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == [there]
     assert done.written_files == (there,)
-    [told] = [line for line in result_sentences(done) if "cliente.csv" in line]
-    assert told.count("\n") == 1
+    [sentence] = [line for line in result_sentences(done) if "cliente.csv" in line]
+    assert sentence.count("\n") == 1
 
 
 @pytest.mark.parametrize("draft", [".{}.rascunho", "{}.0a1b2c3d.rascunho"])
@@ -124,7 +124,7 @@ async def test_what_a_killed_export_left_is_named(archive: Archive, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("practice", "is_verified", "told"),
+    ("practice", "is_verified", "verdict"),
     [
         (None, True, ""),
         (PracticeErasure({"lawsuits": 2, "requests": 1}, is_complete=True), True, "3 itens do serviço de prática"),
@@ -137,7 +137,7 @@ async def test_the_practice_data_are_erased_too(
     monkeypatch: pytest.MonkeyPatch,
     practice: PracticeErasure | None,
     is_verified: bool,
-    told: str,
+    verdict: str,
 ) -> None:
     asked: list[tuple[Person, Path]] = []
 
@@ -150,4 +150,4 @@ async def test_the_practice_data_are_erased_too(
 
     assert asked == [(HER, tmp_path / "practice")]
     assert (done.practice, done.is_verified) == (practice, is_verified)
-    assert told in " ".join(result_sentences(done))
+    assert verdict in " ".join(result_sentences(done))

@@ -23,9 +23,9 @@ from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import ResidueFindings, raw_pages, residue_matcher
 from autos.archive.index.sets import pack
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.records import bodies
 from autos.archive.storage import wipe_file
-from autos.archive.storage.key_check import KeyCheck
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveFull, PersonStillSearched
 from autos.domain.lawsuit.parties import folded_name
@@ -71,8 +71,8 @@ def _party(name: str, document: str) -> dict[str, Any]:
 
 
 def _hers(number: int, **changes: Any) -> dict[str, Any]:
-    told = {"parties": [_party(NAME.upper(), DOCUMENT)], "name": f"{NAME} x Companhia Sintética"}
-    return lawsuit(number, **told | changes)
+    members = {"parties": [_party(NAME.upper(), DOCUMENT)], "name": f"{NAME} x Companhia Sintética"}
+    return lawsuit(number, **members | changes)
 
 
 def _ended(**changes: Any) -> LedgerEntry:
@@ -289,17 +289,17 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
         }
         return {name: connection.execute(query).fetchall() for name, query in queries.items()}
 
-    told = await filled.maintain(kept_rows)
+    rows = await filled.maintain(kept_rows)
 
-    assert told["notes"] == [("É prima de […]!",)]
-    assert told["folders"] == [("Caso […] 1", "defesa de […]")]
-    assert told["saved"] == [("Outra",)]
-    assert told["verdicts"] == [("11122233396",)]
-    assert told["credentials"] == [("escritório",)]
-    [(state, body, matter)] = told["trackings"]
+    assert rows["notes"] == [("É prima de […]!",)]
+    assert rows["folders"] == [("Caso […] 1", "defesa de […]")]
+    assert rows["saved"] == [("Outra",)]
+    assert rows["verdicts"] == [("11122233396",)]
+    assert rows["credentials"] == [("escritório",)]
+    [(state, body, matter)] = rows["trackings"]
     assert (state, json.loads(body)) == ("updated", {"tracking_id": str(TRACKING), "status": "updated"})
     assert matter == "Caso […]"
-    assert [told[name] for name in ("noted", "filed", "left", "people")] == [[(n,)] for n in (1, 1, 0, 0)]
+    assert [rows[name] for name in ("noted", "filed", "left", "people")] == [[(n,)] for n in (1, 1, 0, 0)]
 
 
 async def test_a_grouped_answer_that_names_the_person_is_erased(filled: Archive, forget: ForgetPerson) -> None:
@@ -314,8 +314,8 @@ async def test_a_grouped_answer_that_names_the_person_is_erased(filled: Archive,
         )
     await forget.forget(HER)
 
-    kept = [await filled.read(lambda inside, run=run: inside.answers.whole(run.entry_id, SUMMARY)) for run in asked]  # type: ignore[misc]
-    assert kept == [None, others]
+    answers = [await filled.read(lambda inside, run=run: inside.answers.whole(run.entry_id, SUMMARY)) for run in asked]  # type: ignore[misc]
+    assert answers == [None, others]
 
 
 async def test_the_preview_counts_what_is_erased(filled: Archive, forget: ForgetPerson) -> None:
@@ -344,13 +344,13 @@ async def test_the_preview_counts_what_is_erased(filled: Archive, forget: Forget
 async def test_the_preview_lists_other_names_and_documents(archive: Archive, place: Path) -> None:
     """So that a namesake is not forgotten by mistake, nor a second name overlooked."""
     asked = _ended()
-    told = [
+    records = [
         lawsuit(0, parties=[_party(NAME, DOCUMENT)]),
         lawsuit(1, parties=[_party(f"{NAME} de Casada", "22233344405")]),
         lawsuit(2, parties=[_party(NAME, CPF)]),
     ]
     await archive.run(lambda transaction: transaction.ledger.add(asked))
-    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
     forget = ForgetPerson(archive, place, SetClock())
     by_document = await forget.preview(Person.of((DOCUMENT,)))
     by_name = await forget.preview(Person.of((), (NAME,)))

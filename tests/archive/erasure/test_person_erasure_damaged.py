@@ -35,8 +35,8 @@ async def test_a_person_only_in_an_earlier_version_is_erased(archive: Archive, t
     """Noted or in place among all persons; somebody who stands elsewhere, too, stays."""
     asked = entry()
     await archive.run(lambda transaction: transaction.ledger.add(asked))
-    for crawled, told in ((1, _hers(1)), (2, lawsuit(1))):
-        answer = page(item(told | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
+    for crawled, record in ((1, _hers(1)), (2, lawsuit(1))):
+        answer = page(item(record | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
         await archive.run(lambda transaction, answer=answer: transaction.answers.save_page(asked.entry_id, answer, NOW))
         if is_filed:
             await archive.wipe()
@@ -78,6 +78,6 @@ async def test_damaged_records_are_judged_by_their_stored_people(archive: Archiv
     found = await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(residue_matcher(HER)))
 
     assert (len(preview.case_ids), preview.unreadable_count) == (2, 1)
-    assert any("1 registro está danificado" in said for said in preview_sentences(preview))
+    assert any("1 registro está danificado" in sentence for sentence in preview_sentences(preview))
     assert [row is None for row in left] == [True, True, False, False]
     assert found.places == {"unreadable": 1}

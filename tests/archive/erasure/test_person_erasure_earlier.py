@@ -8,7 +8,7 @@ from typing import Any
 
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import residue_matcher
-from autos.archive.storage.page_copy import OpenArchive
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger import LedgerEntry
@@ -57,11 +57,11 @@ async def test_a_deleted_person_is_inserted_again(archive: Archive) -> None:
     await _take(archive, asked, lawsuit(1, crawled=2), day=2)
     await archive.run(lambda transaction: transaction.purge.all_people())
     await _take(archive, asked, lawsuit(2, parties=[PARTY]), day=4)
-    told = await archive.maintain(
+    rows = await archive.maintain(
         lambda connection, _: connection.execute("SELECT document FROM everybody WHERE name LIKE 'Quit%'").fetchall()
     )
 
-    assert told == [("98765432000198",)]
+    assert rows == [("98765432000198",)]
 
 
 async def test_new_people_are_counted(archive: Archive) -> None:

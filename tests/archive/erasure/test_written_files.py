@@ -12,13 +12,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.atomic_files import DRAFT, create_draft
-from autos.archive.storage.written_files import (
+from autos.archive.files.written_files import (
     ABANDONED_S,
     delete_abandoned_exports,
     remember_file,
     written_files,
 )
+from autos.archive.storage.atomic_files import DRAFT, create_draft
 from autos.domain.errors import PlaceTaken
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.library.exported_files import ExportedFiles

@@ -37,7 +37,7 @@ def maybe(rng: Random, value: Any, chance: float = 0.8) -> Any:
     return value if rng.random() < chance else None
 
 
-def told(rng: Random, number: int, *, instance: int | None = 1, crawled: int = 0) -> dict[str, Any]:
+def random_lawsuit(rng: Random, number: int, *, instance: int | None = 1, crawled: int = 0) -> dict[str, Any]:
     """A record of the case `number`; any of its members may be missing, many values are shared."""
     court, state = rng.choice(COURTS[:2]) if rng.random() < 0.8 else rng.choice(COURTS)
     day = NOW - timedelta(days=rng.randint(0, 4_000), seconds=rng.choice((0, 0, rng.randint(0, 80_000))))
@@ -61,8 +61,8 @@ def told(rng: Random, number: int, *, instance: int | None = 1, crawled: int = 0
 
 
 def _coded(rng: Random) -> dict[str, Any]:
-    number, said = rng.choice(CODED)
-    return {"code": number, "name": said}
+    number, label = rng.choice(CODED)
+    return {"code": number, "name": label}
 
 
 def _party(rng: Random) -> dict[str, Any]:
@@ -88,9 +88,9 @@ def counted(transaction: ArchiveTransaction) -> dict[str, set[int]]:
 
 def _member(connection: Any, bodies: BodyRepository, row_id: int, received_at: int) -> CaseRecord:
     sides = connection.execute("SELECT side FROM entry_lawsuits WHERE row_id = ?", (row_id,)).fetchall()
-    said = frozenset(side for (each,) in sides for side in each.split("\t") if side)
+    expected_sides = frozenset(side for (each,) in sides for side in each.split("\t") if side)
     read = read_lawsuit(bodies.get(row_id))
-    return CaseRecord(read, received_at, said, read_party_entries(read))
+    return CaseRecord(read, received_at, expected_sides, read_party_entries(read))
 
 
 def known_terms(transaction: ArchiveTransaction) -> set[str]:

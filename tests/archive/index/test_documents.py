@@ -40,12 +40,12 @@ async def test_a_section_with_a_zero_is_no_prefix_of_a_word(archive: Archive) ->
     """But of every registration of the section, while one is being typed."""
     asked = entry()
     lawyer = {"name": "Doutora Sintética", "main_document": "OAB/SP 012345"}
-    told = [
+    records = [
         lawsuit(1, parties=[{"name": "Spinoza Sintético", "side": "Active"}]),
         lawsuit(2, parties=[{"name": "Sicrana", "side": "Active", "lawyers": [lawyer]}]),
     ]
     await archive.run(lambda transaction: transaction.ledger.add(asked))
-    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, told)), NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
     typed = await archive.read(lambda transaction: [list(transaction.index.typed(text)) for text in ("sp0", "sp01")])
 
     assert typed == [[2], [2]]

@@ -8,11 +8,11 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.index.index_check import IndexFindings, check_index
 from autos.archive.ingest import index_maintenance
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import OpenArchive
-from autos.archive.storage.read_only import open_read_only
 from autos.usecases.archive.rebuild_index import rebuild_index
 from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY
@@ -121,24 +121,24 @@ async def test_rebuilding_corrects_the_index(closed: Path) -> None:
     connection.close()
     archive = await Archive.open(closed, SECRET)
     await add_annotations(archive, 1)
-    told: list[tuple[int, int]] = []
-    await rebuild_index(archive, lambda done, whole: told.append((done, whole)))
+    received: list[tuple[int, int]] = []
+    await rebuild_index(archive, lambda done, whole: received.append((done, whole)))
     found = await archive.read(lambda transaction: len(transaction.index.typed("benedita araujo")))
     await archive.aclose()
 
-    assert told[-1] == (60, 60)
+    assert received[-1] == (60, 60)
     assert found == 60
     assert _checked(closed) == RIGHT
 
 
 async def test_progress_reaches_its_end(closed: Path) -> None:
-    told: list[tuple[int, int]] = []
+    received: list[tuple[int, int]] = []
     with open_read_only(closed, SECRET) as source:
         check_index(
-            OpenArchive(source.connection, source.path, source.key), lambda done, whole: told.append((done, whole))
+            OpenArchive(source.connection, source.path, source.key), lambda done, whole: received.append((done, whole))
         )
 
-    assert told[-1] == (60, 60)
+    assert received[-1] == (60, 60)
 
 
 async def _spoil(archive: Archive, row_id: int) -> None:

@@ -20,7 +20,7 @@ from autos.archive.ingest import index_maintenance
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.responses import parse_page
 from autos.service.world.world import World
-from tests.archive.index.random_lawsuits import differing, told
+from tests.archive.index.random_lawsuits import differing, random_lawsuit
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 from tests.bench import page_generator as archive_feed
 from tests.service.conftest import reference, world
@@ -52,7 +52,8 @@ class Doing:
         rng = self.rng
         numbers = [rng.randrange(NUMBERS) for _ in range(rng.randint(1, 12))]
         records = [
-            told(rng, number, instance=rng.choice((1, 1, 1, 2, None)), crawled=rng.randint(-9, 9)) for number in numbers
+            random_lawsuit(rng, number, instance=rng.choice((1, 1, 1, 2, None)), crawled=rng.randint(-9, 9))
+            for number in numbers
         ]
         name = rng.choice(("Ana", "Benedita Sint", "Caio"))
         asked = entry(search_type="name", search_key=name, label=name)
@@ -162,8 +163,8 @@ def _stored(transaction: ArchiveTransaction) -> dict[str, list[Any]]:
         "pending": "SELECT * FROM pending",
         "unindexed": "SELECT * FROM unindexed",
     }
-    told = {name: connection.execute(query).fetchall() for name, query in queries.items()}
-    return told | {"postings": [(term, list(unpack(chunk, cases))) for chunk, term, cases in postings]}
+    rows = {name: connection.execute(query).fetchall() for name, query in queries.items()}
+    return rows | {"postings": [(term, list(unpack(chunk, cases))) for chunk, term, cases in postings]}
 
 
 @pytest.mark.parametrize("together", [True, False])
@@ -252,8 +253,8 @@ async def test_separator_characters_in_values_are_no_terms(archive: Archive) -> 
     odd = ("=a:b", "a\n\nb", "\0x", "a\tb", "", " ", "'; --", "*", "\U0001f600")
     asked = entry()
     records = [
-        lawsuit(place, phase=said, status=said, tribunal_acronym=said, classifications=[{"code": said, "name": said}])
-        for place, said in enumerate(odd)
+        lawsuit(place, phase=text, status=text, tribunal_acronym=text, classifications=[{"code": text, "name": text}])
+        for place, text in enumerate(odd)
     ]
     await archive.run(lambda transaction: transaction.ledger.add(asked))
     for record in records * 2:

@@ -14,23 +14,23 @@ PERSON = SearchedPerson.of(SearchType.NAME, NAME)
 
 
 async def _count(archive: Archive, text: str = "conferir:sim") -> int:
-    return await archive.read(lambda kept: kept.queries.count(Query(parse(text), NOW)))
+    return await archive.read(lambda transaction: transaction.queries.count(Query(parse(text), NOW)))
 
 
 async def _search(archive: Archive, *numbers: int, **changes: str) -> None:
     asked = entry(**changes)
-    await archive.run(lambda kept: kept.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     answers = page(*(item(lawsuit(number)) for number in numbers))
-    await archive.run(lambda kept: kept.answers.save_page(asked.entry_id, answers, NOW))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, answers, NOW))
 
 
 async def test_cases_of_a_search_by_name_are_to_check_until_they_are_decided(archive: Archive) -> None:
     await _search(archive, 0, 1, 2, search_type="name", search_key=NAME)
     await _search(archive, 3, 4)
     before = await _count(archive)
-    await archive.run(lambda kept: kept.verdicts.decide(PERSON, [1, 2], NOW, is_same=True))
+    await archive.run(lambda transaction: transaction.verdicts.decide(PERSON, [1, 2], NOW, is_same=True))
     after = await _count(archive)
-    await archive.run(lambda kept: kept.verdicts.withdraw(PERSON, [1], NOW))
+    await archive.run(lambda transaction: transaction.verdicts.withdraw(PERSON, [1], NOW))
 
     assert (before, after) == (3, 1)
     assert await _count(archive) == 2
@@ -40,7 +40,7 @@ async def test_cases_of_a_search_by_name_are_to_check_until_they_are_decided(arc
 
 async def test_a_verdict_is_about_one_name(archive: Archive) -> None:
     await _search(archive, 0, search_type="name", search_key=NAME)
-    await archive.run(lambda kept: kept.verdicts.decide(PERSON, [1], NOW, is_same=True))
+    await archive.run(lambda transaction: transaction.verdicts.decide(PERSON, [1], NOW, is_same=True))
     await _search(archive, 0, search_type="name", search_key="BENEDITA  sintetica araujo")
     same = await _count(archive)
     await _search(archive, 0, search_type="name", search_key="Outra Pessoa Sintética")

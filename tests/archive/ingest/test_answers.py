@@ -135,7 +135,7 @@ async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -
 
 
 @pytest.mark.parametrize(
-    ("told", "error"),
+    ("body", "error"),
     [
         ({"code": "SECRECY_RESTRICTED", "message": "sob sigilo"}, CourtError("sob sigilo (SECRECY_RESTRICTED)", None)),
         ({"code": "CRAWLER_ERROR"}, CourtError("CRAWLER_ERROR", None)),
@@ -144,16 +144,16 @@ async def test_nothing_found_is_no_error(archive: Archive, asked: LedgerEntry) -
     ],
 )
 async def test_an_error_in_other_words_keeps_them_and_its_body(
-    archive: Archive, asked: LedgerEntry, told: dict[str, Any], error: CourtError | None
+    archive: Archive, asked: LedgerEntry, body: dict[str, Any], error: CourtError | None
 ) -> None:
     """A word in place of the code is said; the word for "nothing found" is an answer."""
-    await _save(archive, asked, item(told, "application_error"))
+    await _save(archive, asked, item(body, "application_error"))
 
     errors = await archive.read(lambda transaction: transaction.answers.errors(asked.entry_id))
     stored = "SELECT body FROM answers"
     bodies = await archive.read(lambda transaction: transaction.ledger._connection.execute(stored).fetchall())
     assert errors == ([] if error is None else [error])
-    assert [json.loads(bytes(body)) for (body,) in bodies] == [told]
+    assert [json.loads(bytes(body)) for (body,) in bodies] == [body]
 
 
 async def test_an_unknown_response_type_is_stored(archive: Archive, asked: LedgerEntry) -> None:
@@ -161,8 +161,8 @@ async def test_an_unknown_response_type_is_stored(archive: Archive, asked: Ledge
     await _save(archive, asked, item({"anything": [1]}, "hearing"), item(lawsuit()))
 
     assert await _counts(archive, asked) == (1, 1, 0)
-    kept = archive._file.connection.execute("SELECT body FROM answers WHERE response_type = 'hearing'").get
-    assert json.loads(kept) == {"anything": [1]}
+    bodies_stored = archive._file.connection.execute("SELECT body FROM answers WHERE response_type = 'hearing'").get
+    assert json.loads(bodies_stored) == {"anything": [1]}
 
 
 @pytest.mark.parametrize(
@@ -368,10 +368,12 @@ async def test_a_reading_dated_in_the_future_hides_no_later_one(archive: Archive
 
 async def test_variants_are_found_by_the_filters(archive: Archive, asked: LedgerEntry) -> None:
     """What stands elsewhere, or in other words, is indexed like the contract's."""
-    told = lawsuit(0, name=None, instance="2º grau", amount="R$ 98.765,43", classifications=None, subjects="Usucapião")
-    told["class"] = "Apelação Cível"
-    told["parties"] = [{"name": "Empresa Sintética Ltda", "side": "PASSIVE"}, {"name": PARTY, "side": "Ativo"}]
-    await _save(archive, asked, item(told), item(lawsuit(1)))
+    record = lawsuit(
+        0, name=None, instance="2º grau", amount="R$ 98.765,43", classifications=None, subjects="Usucapião"
+    )
+    record["class"] = "Apelação Cível"
+    record["parties"] = [{"name": "Empresa Sintética Ltda", "side": "PASSIVE"}, {"name": PARTY, "side": "Ativo"}]
+    await _save(archive, asked, item(record), item(lawsuit(1)))
 
     async def found(text: str) -> list[str]:
         lines = await archive.read(

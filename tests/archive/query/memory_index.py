@@ -26,7 +26,7 @@ def instant(text: str) -> datetime:
 
 
 @dataclass
-class Kept:
+class StoredRecord:
     """A synthetic case. Texts by column; coded values as (code, name)."""
 
     number: str = ""
@@ -95,12 +95,12 @@ class Kept:
 class MemoryIndex:
     """`CaseIndex` over a list; case ids are positions in it. `asked` has the calls in order."""
 
-    cases: Sequence[Kept]
+    cases: Sequence[StoredRecord]
     label_names: dict[int, str] = field(default_factory=dict)
     folder_names: dict[int, str] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
-    def _where(self, question: str, holds: Callable[[Kept], bool]) -> BitMap:
+    def _where(self, question: str, holds: Callable[[StoredRecord], bool]) -> BitMap:
         self.asked.append(question)
         return BitMap([place for place, case in enumerate(self.cases) if holds(case)])
 
@@ -139,7 +139,7 @@ class MemoryIndex:
         ]
 
     def between(self, column: str, low: int | None, high: int | None) -> BitMap:
-        def holds(case: Kept) -> bool:
+        def holds(case: StoredRecord) -> bool:
             number = case.number_of(column)
             return number is not None and (low is None or low <= number) and (high is None or number <= high)
 
@@ -151,7 +151,7 @@ class MemoryIndex:
     def typed(self, text: str) -> BitMap:
         *whole, last = text.split() or [""]
 
-        def holds(case: Kept) -> bool:
+        def holds(case: StoredRecord) -> bool:
             names = {word for name in (*case.parties, *case.lawyers) for word in _words(name)}
             numbers = [_bare(number) for number in (case.number, *case.documents)]
             return all(
@@ -167,7 +167,7 @@ class MemoryIndex:
     def match_text(
         self, words: Sequence[str], *, phrase: bool = False, prefix: bool = False, columns: Sequence[str] = ()
     ) -> BitMap:
-        def holds(case: Kept) -> bool:
+        def holds(case: StoredRecord) -> bool:
             texts = [text for column in columns or COLUMNS for text in case.texts(column)]
             return _says(texts, words, phrase=phrase, prefix=prefix)
 
@@ -189,15 +189,17 @@ def _says(texts: Sequence[str], words: Sequence[str], *, phrase: bool, prefix: b
     if not wanted:
         return False
     if not phrase:
-        told = [word for text in texts for word in _words(text)]
+        text_words = [word for text in texts for word in _words(text)]
         *whole, last = wanted
-        return set(whole) <= set(told) and any(word.startswith(last) if prefix else word == last for word in told)
+        return set(whole) <= set(text_words) and any(
+            word.startswith(last) if prefix else word == last for word in text_words
+        )
     return any(_follow(_words(text), wanted, prefix=prefix) for text in texts)
 
 
-def _follow(told: Sequence[str], wanted: Sequence[str], *, prefix: bool) -> bool:
-    for start in range(len(told) - len(wanted) + 1):
-        part = told[start : start + len(wanted)]
+def _follow(found_words: Sequence[str], wanted: Sequence[str], *, prefix: bool) -> bool:
+    for start in range(len(found_words) - len(wanted) + 1):
+        part = found_words[start : start + len(wanted)]
         ends_well = part[-1].startswith(wanted[-1]) if prefix else part[-1] == wanted[-1]
         if ends_well and list(part[:-1]) == list(wanted[:-1]):
             return True
@@ -216,7 +218,7 @@ def six_cases() -> MemoryIndex:
     """Synthetic cases of many courts and with many gaps, the last in the trash."""
     return MemoryIndex(
         [
-            Kept(
+            StoredRecord(
                 number="1234567-13.2024.8.26.0100",
                 court="TJSP",
                 state="SP",
@@ -242,7 +244,7 @@ def six_cases() -> MemoryIndex:
                 crawled=instant("2026-03-01T10:00"),
                 received=instant("2026-03-02T11:00"),
             ),
-            Kept(
+            StoredRecord(
                 number="0000123-28.2025.5.02.0038",
                 court="TRT2",
                 state="SP",
@@ -261,7 +263,7 @@ def six_cases() -> MemoryIndex:
                 step=instant("2025-12-02T15:00"),
                 crawled=instant("2026-01-01T10:00"),
             ),
-            Kept(
+            StoredRecord(
                 number="0000045-24.2026.8.07.0001",
                 court="TJDF",
                 state="DF",
@@ -279,8 +281,10 @@ def six_cases() -> MemoryIndex:
                 step=instant("2026-03-02T00:00"),
                 crawled=instant("2026-02-02T12:00"),
             ),
-            Kept(number="0600001-61.2024.6.26.0001", court="TRESP", phase="Fase Nova", parties=("Ana Sintética",)),
-            Kept(
+            StoredRecord(
+                number="0600001-61.2024.6.26.0001", court="TRESP", phase="Fase Nova", parties=("Ana Sintética",)
+            ),
+            StoredRecord(
                 number="0000777-00.2020.5.10.0001",
                 court="TRT10",
                 instance=("1",),
@@ -289,7 +293,7 @@ def six_cases() -> MemoryIndex:
                 distribution=instant("2024-02-16T02:59:59"),
                 step=instant("2024-03-02T12:00"),
             ),
-            Kept(
+            StoredRecord(
                 number="0000888-00.2020.8.26.0001", court="TJSP", labels=(1,), parties=("Maria Lixo",), is_trashed=True
             ),
         ],

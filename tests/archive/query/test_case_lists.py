@@ -14,7 +14,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.list_window import SORT_COLUMNS, SortColumn, SortOrder
 from autos.domain.query.grammar import parse
 from tests.archive.index.expected_lists import KEYS, cases_of, in_order
-from tests.archive.index.random_lawsuits import told
+from tests.archive.index.random_lawsuits import random_lawsuit
 from tests.archive.synthetic import KEY, NOW, code, entry, item, page
 
 ALL = Query(parse(""), NOW)
@@ -72,7 +72,7 @@ async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
     """Many cases with one caption, one moment, one amount: told apart by what came last, in every window."""
     archive = await Archive.open(place, SecretStr(KEY))
     asked = entry()
-    same = told(Random(1), 0)
+    same = random_lawsuit(Random(1), 0)
     records = [same | {"code": code(number)} for number in range(600)]
     await archive.run(lambda transaction: transaction.ledger.add(asked))
     await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))

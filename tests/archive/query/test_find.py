@@ -55,10 +55,10 @@ def test_every_instant_belongs_to_exactly_one_day(day: date) -> None:
     for minute in range(0, 33 * 60, 7):
         for moment in (start + timedelta(minutes=minute), start + timedelta(minutes=minute // 60 * 60)):
             micros = int(moment.timestamp()) * 1_000_000
-            told = [each for each in days if _holds(instant_ranges(DayRange(each, each), has_dates=True), micros)]
+            matching = [each for each in days if _holds(instant_ranges(DayRange(each, each), has_dates=True), micros)]
             local = [each for each in days if _holds(instant_ranges(DayRange(each, each), has_dates=False), micros)]
             instant_of = from_micros(micros)
-            assert told == [court_date(instant_of)]
+            assert matching == [court_date(instant_of)]
             assert local == [court_time(instant_of).date()]
 
 
@@ -116,16 +116,16 @@ def test_sets_of_the_index_are_left_as_they_are(index: MemoryIndex) -> None:
 
     class Remembering(MemoryIndex):
         def facet(self, name: str, value: str) -> object:  # type: ignore[override]
-            return kept.setdefault((name, value), super().facet(name, value))
+            return remembered.setdefault((name, value), super().facet(name, value))
 
-    kept: dict[tuple[str, str], object] = {}
+    remembered: dict[tuple[str, str], object] = {}
     remembering = Remembering(index.cases, index.label_names, index.folder_names)
     text = "(tribunal:TJSP ou tribunal:TRT2 ou fase:execução) -etiqueta:1 ou polo:passivo -uf:DF"
     first = found(text, remembering)
-    copies = {key: set(cases) for key, cases in kept.items()}  # type: ignore[call-overload]
+    copies = {key: set(cases) for key, cases in remembered.items()}  # type: ignore[call-overload]
 
     assert found(text, remembering) == first
-    assert {key: set(cases) for key, cases in kept.items()} == copies  # type: ignore[call-overload]
+    assert {key: set(cases) for key, cases in remembered.items()} == copies  # type: ignore[call-overload]
 
 
 def test_and_or_not_are_those_of_sets(index: MemoryIndex) -> None:

@@ -25,13 +25,13 @@ def look_back(archive: Archive) -> RecordHistory:
     return RecordHistory(archive)
 
 
-async def _run(archive: Archive, day: int, *told: dict[str, Any], **changes: Any) -> LedgerEntry:
+async def _run(archive: Archive, day: int, *lawsuits: dict[str, Any], **changes: Any) -> LedgerEntry:
     """A run of one search that has ended, received `day` days after `NOW`."""
     at = NOW + timedelta(days=day)
     values: dict[str, Any] = {"state": LedgerState.COMPLETED, "created_at": at, "sent_at": at, "ended_at": at}
     run = entry(**values | changes)
     await archive.run(lambda transaction: transaction.ledger.add(run))
-    await archive.run(lambda transaction: transaction.answers.save_page(run.entry_id, page(*map(item, told)), at))
+    await archive.run(lambda transaction: transaction.answers.save_page(run.entry_id, page(*map(item, lawsuits)), at))
     return run
 
 
@@ -98,15 +98,20 @@ async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_ba
         lawsuit(2, instance=2, crawled=5),
         lawsuit(4),
     )
-    told = await look_back.compare_runs(before.entry_id, after.entry_id)
+    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
     one, gone, new = await _rows(archive, 1, 3, 4)
-    [second] = {row for row in told.records.new if row != new}
+    [second] = {row for row in changes.records.new if row != new}
 
-    assert (told.asked_the_same, told.is_whole, told.undecided) == (True, True, ())
-    assert (told.records.gone, told.records.changed, told.records.same_count) == ((gone,), (one,), 2)
-    assert set(told.records.new) == {second, new}
-    assert [(change.row_id, [c.path for c in change.changes]) for change in told.changes] == [(one, [("amount",)])]
-    assert (len(told.cases.new), len(told.cases.gone), len(told.cases.changed), told.cases.same_count) == (1, 1, 2, 1)
+    assert (changes.asked_the_same, changes.is_whole, changes.undecided) == (True, True, ())
+    assert (changes.records.gone, changes.records.changed, changes.records.same_count) == ((gone,), (one,), 2)
+    assert set(changes.records.new) == {second, new}
+    assert [(change.row_id, [c.path for c in change.changes]) for change in changes.changes] == [(one, [("amount",)])]
+    assert (len(changes.cases.new), len(changes.cases.gone), len(changes.cases.changed), changes.cases.same_count) == (
+        1,
+        1,
+        2,
+        1,
+    )
 
 
 @pytest.mark.parametrize(
@@ -127,10 +132,10 @@ async def test_records_that_may_exist_are_not_called_gone(
     """A later run that did not end well, or asked something else: not brought this time."""
     before = await _run(archive, 0, lawsuit(0), lawsuit(1))
     after = await _run(archive, 1, lawsuit(0), **changes)
-    told = await look_back.compare_runs(before.entry_id, after.entry_id)
+    comparison = await look_back.compare_runs(before.entry_id, after.entry_id)
 
-    assert told.records.gone == told.cases.gone == ()
-    assert told.records.not_brought == await _rows(archive, 1)
+    assert comparison.records.gone == comparison.cases.gone == ()
+    assert comparison.records.not_brought == await _rows(archive, 1)
 
 
 async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back: RecordHistory) -> None:
@@ -148,10 +153,10 @@ async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back:
         lambda transaction: transaction.answers.save_page(refused.entry_id, page(error), NOW + timedelta(days=2))
     )
 
-    told = await look_back.compare_runs(before.entry_id, after.entry_id)
+    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
     later = await look_back.compare_runs(before.entry_id, refused.entry_id)
 
-    assert ([one.source_name for one in told.silent], told.records.gone) == (["PJe"], ())
+    assert ([one.source_name for one in changes.silent], changes.records.gone) == (["PJe"], ())
     assert (later.is_whole, later.records.gone) == (False, ())
 
 
@@ -162,8 +167,8 @@ async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_ba
         runs.append((await _run(archive, day, lawsuit(crawled=day, phase=phase))).entry_id)
 
     async def phases(one: int, other: int) -> list[tuple[Any, Any]]:
-        told: RunComparison = await look_back.compare_runs(runs[one], runs[other])
-        return [(change.before, change.after) for record in told.changes for change in record.changes]
+        changes: RunComparison = await look_back.compare_runs(runs[one], runs[other])
+        return [(change.before, change.after) for record in changes.changes for change in record.changes]
 
     assert await phases(0, 1) == [("Inicial", "Recurso")]
     assert await phases(0, 2) == []
@@ -177,6 +182,6 @@ async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archiv
     after = await _run(archive, 5, lawsuit(crawled=0))
     fresh = page(item(lawsuit(crawled=6, status="Finalizado")))
     await archive.run(lambda transaction: transaction.answers.save_page(after.entry_id, fresh, NOW + timedelta(days=6)))
-    told = await look_back.compare_runs(before.entry_id, after.entry_id)
+    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
 
-    assert [change.path for record in told.changes for change in record.changes] == [("status",)]
+    assert [change.path for record in changes.changes for change in record.changes] == [("status",)]

@@ -120,5 +120,5 @@ async def test_filtered_searches_are_distinguished(archive: Archive) -> None:
         await archive.run(lambda transaction, each=each, body=body: transaction.ledger.add(each, json.dumps(body)))
     asked = [one.entry_id for one in (whole, filtered, graded)]
 
-    told = await archive.read(lambda transaction: transaction.ledger.filtered(asked))
-    assert told == {filtered.entry_id, graded.entry_id}
+    filtered_ids = await archive.read(lambda transaction: transaction.ledger.filtered(asked))
+    assert filtered_ids == {filtered.entry_id, graded.entry_id}

@@ -26,9 +26,9 @@ async def asked(archive: Archive) -> LedgerEntry:
     return search
 
 
-async def receive(archive: Archive, entry_id: UUID, told: dict[str, Any], day: int) -> bytes:
+async def receive(archive: Archive, entry_id: UUID, record: dict[str, Any], day: int) -> bytes:
     """One reading, received `day` days after `NOW`; the bytes that came."""
-    answer = item(told)
+    answer = item(record)
     at = NOW + timedelta(days=day)
     await archive.run(lambda transaction: transaction.answers.save_page(entry_id, page(answer), at))
     return answer.body
@@ -73,8 +73,8 @@ async def test_the_same_reading_again_makes_no_version(archive: Archive, asked: 
     """However often it is told, early or late."""
     first = await receive(archive, asked.entry_id, lawsuit(crawled=0), 0)
     second = await receive(archive, asked.entry_id, lawsuit(crawled=1), 1)
-    for day, told in enumerate([0, 1, 0, 0, 1]):
-        await receive(archive, asked.entry_id, lawsuit(crawled=told), 2 + day)
+    for day, crawled in enumerate([0, 1, 0, 0, 1]):
+        await receive(archive, asked.entry_id, lawsuit(crawled=crawled), 2 + day)
 
     assert await kept_bodies(archive) == [second, first]
 

@@ -13,9 +13,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files import opening
 from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.repair.salvage_counts import SalvageCounts
-from autos.archive.storage import engine, opening
+from autos.archive.storage import engine
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
@@ -110,15 +111,15 @@ def _on_whole_pages(content: bytes, pages: set[int], folder: Path) -> set[str]:
     rows = [row for (row,) in connection.execute("SELECT row_id FROM bodies ORDER BY row_id")]
     codes = dict(connection.execute("SELECT row_id, code FROM lawsuits").fetchall())
     connection.close()
-    kept, at = set(), 0
+    salvaged, at = set(), 0
     for number, path, cells in trees:
         for cell in range(cells):
             row_id = rows[at + cell]
             if number not in pages and f"{path}{cell:03x}" not in broken:
-                kept.add(codes[row_id])
+                salvaged.add(codes[row_id])
         at += cells
     assert at == len(rows)
-    return kept
+    return salvaged
 
 
 async def _salvaged(damaged: Path, place: Path) -> tuple[SalvageCounts, Archive]:
@@ -151,9 +152,9 @@ async def test_an_intact_archive_is_salvaged_completely(whole: bytes, tmp_path: 
     assert await _contents(archive) == BODIES
     assert progress == SalvageCounts(lawsuits=LAWSUITS, searches=ENTRIES, notes=20, has_ended=True)
     for number in range(ENTRIES):
-        kept = entries[UUID(int=number + 1)]
-        assert (kept.label, kept.state, kept.records_count) == (f"search {number}", LedgerState.COMPLETED, 200)
-        assert (kept.items_count, kept.expected_count, kept.court_errors) == (201, 201, 1)
+        stored = entries[UUID(int=number + 1)]
+        assert (stored.label, stored.state, stored.records_count) == (f"search {number}", LedgerState.COMPLETED, 200)
+        assert (stored.items_count, stored.expected_count, stored.court_errors) == (201, 201, 1)
     assert connection.execute("SELECT count(*) FROM notes JOIN folder_cases USING (case_id)").get == 20
     assert connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'sintetica'").get == 20
     assert connection.execute("SELECT amount FROM prices").get == "1.50"
@@ -209,12 +210,12 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
     damaged = tmp_path / "damaged.autos"
     damaged.write_bytes(_flip(whole, hit, Random(1)))
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
-    told = await archive.read(lambda transaction: sorted(json.loads(body)["code"] for body in _bodies(transaction)))
+    codes = await archive.read(lambda transaction: sorted(json.loads(body)["code"] for body in _bodies(transaction)))
 
     assert (progress.lawsuits, progress.lost_lawsuits, progress.notes) == (0, LAWSUITS, 20)
     assert archive._file.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == 20
     assert len(progress.lost_numbers) == LAWSUITS
-    assert len(told) == 20
+    assert len(codes) == 20
     await archive.aclose()
 
 
@@ -265,9 +266,9 @@ async def _with_a_live_journal(place: Path) -> tuple[bytes, bytes]:
         await archive.run(
             lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
         )
-    kept = place.read_bytes(), place.with_name(f"{place.name}-wal").read_bytes()
+    before = place.read_bytes(), place.with_name(f"{place.name}-wal").read_bytes()
     await archive.aclose()
-    return kept
+    return before
 
 
 @pytest.mark.parametrize("damage", ["whole", "deleted", "truncated", "flipped", "garbage behind"])

@@ -76,7 +76,7 @@ async def test_a_disk_without_room_for_a_copy_costs_nothing_else(
     if refusal == "copy":
         monkeypatch.setattr(orphans.shutil, "copyfile", refuse)
     else:
-        monkeypatch.setattr("autos.archive.storage.page_copy.SPARE", 1 << 60)
+        monkeypatch.setattr("autos.archive.files.page_copy.SPARE", 1 << 60)
     salvage = ArchiveSalvage(damaged, KEY, "Recuperado")
     for work in salvage.steps():
         await archive.run(work)

@@ -10,10 +10,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped
+from autos.archive.files.read_only import open_read_only
 from autos.archive.repair.verify import Verification, verify
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import CopyStopped
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.statistics import collect_statistics
 from autos.domain.errors import ArchiveKeyWrong, ArchiveMissing
 from tests.archive.filled_archive import add_annotations, add_search, records
@@ -38,12 +38,12 @@ def _looked(place: Path, **options: Any) -> Verification:
 
 async def test_whole_archive(closed: Path) -> None:
     """Nothing is found, everything is counted, progress reaches its end."""
-    told = []
-    found = _looked(closed, report=lambda done, whole: told.append((done, whole)))
+    reports = []
+    found = _looked(closed, report=lambda done, whole: reports.append((done, whole)))
 
     assert found.is_whole
     assert found.counts["lawsuits"] == 450
-    assert told[-1] == (450, 450)
+    assert reports[-1] == (450, 450)
 
 
 async def test_a_lawsuit_without_any_date_is_no_odd_value(archive: Archive) -> None:
@@ -56,7 +56,7 @@ async def test_json_that_is_not_strict_is_readable_where_it_is_shown(archive: Ar
     """Some services send `NaN`."""
     await add_search(archive, 1, [lawsuit(1)])
     body = json.dumps(lawsuit(1) | {"more": float("nan")}).encode()
-    await archive.run(lambda kept: kept._bodies.save([(1, body)]))
+    await archive.run(lambda transaction: transaction._bodies.save([(1, body)]))
     assert (await archive.with_reader(verify)).unreadable == 0
 
 
@@ -108,7 +108,7 @@ async def test_flipped_bits_are_reported_and_the_rest_is_verified(closed: Path) 
 
 async def test_verification_can_be_cancelled(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """CopyStopped out of the middle of the engine's own check."""
-    monkeypatch.setattr("autos.archive.storage.page_copy.STEP_INSTRUCTIONS", 1000)
+    monkeypatch.setattr("autos.archive.files.page_copy.STEP_INSTRUCTIONS", 1000)
     with pytest.raises(CopyStopped):
         _looked(closed, is_wanted=lambda: False)
 
@@ -145,12 +145,12 @@ async def test_no_archive_and_another_key(closed: Path) -> None:
 async def test_statistics_are_numbers(closed: Path) -> None:
     """Counts of what was put in, room by table adding up to about the file, first and last times."""
     with open_read_only(closed, SECRET) as source:
-        told = collect_statistics(source)
+        statistics = collect_statistics(source)
 
-    assert told.counts["lawsuits"] == told.counts["cases"] == 450
-    assert told.counts["notes"] == 900
-    assert told.counts["trackings"] == 2
-    assert sum(told.bytes_by_table.values()) + told.free_bytes == told.file_bytes
-    assert next(iter(told.bytes_by_table.values())) == max(told.bytes_by_table.values())
-    assert told.first_received_at == told.last_received_at
-    assert told.first_crawled_at is not None
+    assert statistics.counts["lawsuits"] == statistics.counts["cases"] == 450
+    assert statistics.counts["notes"] == 900
+    assert statistics.counts["trackings"] == 2
+    assert sum(statistics.bytes_by_table.values()) + statistics.free_bytes == statistics.file_bytes
+    assert next(iter(statistics.bytes_by_table.values())) == max(statistics.bytes_by_table.values())
+    assert statistics.first_received_at == statistics.last_received_at
+    assert statistics.first_crawled_at is not None

@@ -1,1 +1,1 @@
-"""The index of term sets, against what is counted by hand."""
+"""The encrypted file: its schema and migrations, writes that are whole, and what reaches the disk."""

@@ -12,11 +12,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files import opening
+from autos.archive.files.copies import FOLDER, copies_in
 from autos.archive.index.index_check import check_index
 from autos.archive.repair.salvage import ArchiveSalvage
 from autos.archive.repair.verify import verify
-from autos.archive.storage import engine, migrations, opening
-from autos.archive.storage.copies import FOLDER, copies_in
+from autos.archive.storage import engine, migrations
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, NoRoomForCopy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
@@ -143,11 +144,11 @@ async def test_copy_is_made_before_and_opens_in_the_version_that_wrote_it(versio
     await (await Archive.open(place, earlier.KEY)).aclose()
     copies = copies_in(tmp_path / FOLDER, place)
     connection = engine.connect(copies[0].path, earlier.KEY)
-    told = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
+    found = connection.pragma("user_version"), connection.execute("SELECT count(*) FROM lawsuits").get
     connection.close()
 
     assert [copy.before_version for copy in copies] == [len(migrations.STEPS)]
-    assert told == (version, earlier.LAWSUITS)
+    assert found == (version, earlier.LAWSUITS)
     await (await Archive.open(place, earlier.KEY)).aclose()
     assert copies_in(tmp_path / FOLDER, place) == copies
 

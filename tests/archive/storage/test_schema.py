@@ -13,8 +13,8 @@ from pydantic import SecretStr
 
 from autos.archive.annotations.row_edits import CASE
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.repair.salvage import ArchiveSalvage
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.schema import (
     BY_ROW,
     COUNTED_IN,
@@ -126,7 +126,7 @@ async def test_what_a_later_version_adds_must_be_registered(archive: Archive, ch
 async def test_keys_and_references_are_those_of_the_file(archive: Archive) -> None:
     """The primary key in order; every reference to a table is known as its owner."""
 
-    def told(connection: apsw.Connection, _: object) -> dict[str, tuple[list[Any], list[Any]]]:
+    def keys_and_references(connection: apsw.Connection, _: object) -> dict[str, tuple[list[Any], list[Any]]]:
         query = "SELECT name FROM pragma_table_info(?) WHERE pk ORDER BY pk"
         references = 'SELECT "from", "table" FROM pragma_foreign_key_list(?)'
         return {
@@ -137,7 +137,7 @@ async def test_keys_and_references_are_those_of_the_file(archive: Archive) -> No
             for name in TABLES
         }
 
-    for name, (key, references) in (await archive.maintain(told)).items():
+    for name, (key, references) in (await archive.maintain(keys_and_references)).items():
         assert TABLES[name].key == tuple(key), name
         assert set(references) <= TABLES[name].owners.items(), name
 

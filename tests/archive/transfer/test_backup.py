@@ -17,11 +17,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import engine, page_copy
+from autos.archive.files import page_copy
+from autos.archive.files.copies import SIDECAR_SUFFIXES, copies_in, make_copy
+from autos.archive.files.page_copy import CopyStopped
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine
 from autos.archive.storage.atomic_files import DRAFT
-from autos.archive.storage.copies import SIDECAR_SUFFIXES, copies_in, make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import CopyStopped
 from autos.archive.transfer.backup import DAYS, MONTHS, WEEKS, back_up, copies_to_keep
 from autos.domain.errors import NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable
 from tests.archive.filled_archive import add_search, contents, records
@@ -91,10 +92,10 @@ async def test_writer_goes_on_while_the_copy_is_made(
 async def test_stopped_copy_leaves_nothing(filled: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a draft nor a companion nor a file of that name."""
     monkeypatch.setattr(page_copy, "STEP_PAGES", 5)
-    looks = iter([True, True, False])
+    results = iter([True, True, False])
     with pytest.raises(CopyStopped):
         await filled.with_reader(
-            lambda source: make_copy(source, tmp_path / "x" / "copia.autos", is_wanted=lambda: next(looks, False))
+            lambda source: make_copy(source, tmp_path / "x" / "copia.autos", is_wanted=lambda: next(results, False))
         )
 
     assert list((tmp_path / "x").iterdir()) == []
@@ -235,14 +236,14 @@ def test_what_is_worth_keeping() -> None:
     start = datetime(2026, 3, 2, 12, tzinfo=UTC)
     made = [start - timedelta(hours=6 * number) for number in range(4 * 400)]
     random.Random(5).shuffle(made)
-    kept = copies_to_keep(made)
-    days = sorted({at.date() for at in kept}, reverse=True)
+    retained = copies_to_keep(made)
+    days = sorted({at.date() for at in retained}, reverse=True)
 
-    assert start in kept
+    assert start in retained
     assert days[:DAYS] == [(start - timedelta(days=number)).date() for number in range(DAYS)]
-    assert len({(at.year, at.month) for at in kept}) >= MONTHS
-    assert len(kept) <= DAYS + WEEKS + MONTHS
-    assert copies_to_keep(kept) == kept
+    assert len({(at.year, at.month) for at in retained}) >= MONTHS
+    assert len(retained) <= DAYS + WEEKS + MONTHS
+    assert copies_to_keep(retained) == retained
 
 
 @pytest.mark.parametrize("made", [[], [NOW], [NOW, NOW + timedelta(seconds=1)]])
@@ -253,11 +254,11 @@ def test_the_newest_copy_always_stays(made: list[datetime]) -> None:
 
 def test_thinning_day_by_day_comes_to_rest() -> None:
     """A year of daily copies thinned each day keeps what the rule promises: a week, a month and half a year back."""
-    kept: set[datetime] = set()
+    retained: set[datetime] = set()
     for day in range(365):
-        kept = copies_to_keep(kept | {NOW + timedelta(days=day)})
+        retained = copies_to_keep(retained | {NOW + timedelta(days=day)})
     last = NOW + timedelta(days=364)
 
-    assert min(kept) <= last - timedelta(days=120)
-    assert sum(at > last - timedelta(days=7) for at in kept) == DAYS
-    assert len(kept) <= DAYS + WEEKS + MONTHS
+    assert min(retained) <= last - timedelta(days=120)
+    assert sum(at > last - timedelta(days=7) for at in retained) == DAYS
+    assert len(retained) <= DAYS + WEEKS + MONTHS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import apsw
@@ -10,19 +9,18 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.records.compressed import LARGEST_BODY
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
-from autos.archive.transfer import transport
 from autos.archive.transfer.restore import open_copy, restore
 from autos.archive.transfer.transport import open_transport, write_transport
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
-from tests.archive.filled_archive import add_annotations, add_search, records
 from tests.archive.synthetic import KEY, NOW
+
+pytestmark = pytest.mark.usefixtures("quick_transports")
 
 SECRET = SecretStr(KEY)
 PASSPHRASE = SecretStr("senha sintética de transporte")
@@ -48,32 +46,6 @@ ATTACKS = {
     " PRAGMA writable_schema = OFF",
     "version of the future, shape of today": "PRAGMA user_version = 1",
 }
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As little stretching as Argon2 allows."""
-    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
-    monkeypatch.setattr(transport, "ITERATIONS", 1)
-
-
-@pytest.fixture
-async def copy(archive: Archive, tmp_path: Path) -> Path:
-    """A copy of a filled archive, under its key."""
-    await add_search(archive, 1, records(range(20)))
-    await add_annotations(archive, 1)
-    file = tmp_path / "copia.autos"
-    await archive.with_reader(lambda source: make_copy(source, file))
-    return file
-
-
-@pytest.fixture
-def crafted(copy: Path) -> Iterator[apsw.Connection]:
-    """The copy, open for writing without any of our rules."""
-    connection = engine.connect(copy, SECRET)
-    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
-    yield connection
-    connection.close()
 
 
 def craft(connection: apsw.Connection, attack: str, tmp_path: Path) -> None:
@@ -300,7 +272,7 @@ async def test_values_that_their_parser_refuses_are_not_merged(
     try:
         with pytest.raises(TransportUnreadable):
             await merge_archive(archive, copy, SECRET, tmp_path)
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (0, 0)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (0, 0)
         assert (await archive.with_reader(verify)).is_whole
     finally:
         await archive.aclose()

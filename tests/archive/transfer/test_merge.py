@@ -10,13 +10,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.read_only import open_read_only
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.repair.verify import verify
-from autos.archive.storage.copies import make_copy
 from autos.archive.storage.instants import to_micros
-from autos.archive.storage.page_copy import OpenArchive
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
@@ -113,11 +113,11 @@ async def test_earlier_readings_come_along(both: tuple[Path, Path]) -> None:
     with open_read_only(a, SECRET) as source:
         versions = VersionRepository(source.connection, BodyRepository(source.connection))
         rows = dict(source.connection.execute("SELECT code, row_id FROM lawsuits WHERE instance = 1"))
-        told = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
+        versions_found = {number: [body for _, body in versions.bodies(rows[code(number)])] for number in (21, 50)}
 
     assert counts.versions_new == 6
-    assert [json.loads(body)["status"] for body in told[21]] == ["Leitura do meio", "Ativo"]
-    assert [json.loads(body)["status"] for body in told[50]] == ["Primeira leitura"]
+    assert [json.loads(body)["status"] for body in versions_found[21]] == ["Leitura do meio", "Ativo"]
+    assert [json.loads(body)["status"] for body in versions_found[50]] == ["Primeira leitura"]
     assert (await _merged(a, b)).is_nothing
 
 

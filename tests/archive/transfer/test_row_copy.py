@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import apsw
@@ -10,13 +9,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.page_copy import CopyStopped, OpenArchive
 from autos.archive.transfer.restore import open_copy, restore
 from autos.domain.errors import TransportUnreadable
-from tests.archive.filled_archive import add_annotations, add_search, records
+from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, code
 
 SECRET = SecretStr(KEY)
@@ -25,23 +24,10 @@ HIDDEN = "Maria Escondida de Souza"
 
 
 @pytest.fixture
-async def copy(archive: Archive, tmp_path: Path) -> Path:
-    """A copy of a filled archive, under its key."""
-    await add_search(archive, 1, records(range(20)))
-    await add_annotations(archive, 1)
-    file = tmp_path / "copia.autos"
-    await archive.with_reader(lambda source: make_copy(source, file))
-    return file
-
-
-@pytest.fixture
-def crafted(copy: Path) -> Iterator[apsw.Connection]:
-    """The copy, open for writing without any of our rules."""
-    connection = engine.connect(copy, SECRET)
-    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
-    connection.execute("PRAGMA foreign_keys = OFF")
-    yield connection
-    connection.close()
+def crafted(crafted: apsw.Connection) -> apsw.Connection:
+    """The copy, also open for rows that point nowhere."""
+    crafted.execute("PRAGMA foreign_keys = OFF")
+    return crafted
 
 
 def restored(copy: Path, tmp_path: Path) -> Path:
@@ -138,10 +124,10 @@ async def test_an_index_from_elsewhere_is_made_anew(
         return
     archive = await Archive.open(place, SECRET)
     try:
-        while await archive.run(lambda kept: kept.index_maintenance.index_batch()):
+        while await archive.run(lambda transaction: transaction.index_maintenance.index_batch()):
             pass
         await add_search(archive, 2, records(range(20, 30)))
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (30, 30)
         verification = await archive.with_reader(verify)
         assert verification.engine_says == []
         assert not verification.is_misfound
@@ -208,7 +194,7 @@ async def test_what_is_restored_finds_and_stores(copy: Path, tmp_path: Path) -> 
     archive = await Archive.open(restored(copy, tmp_path), SECRET)
     try:
         await add_search(archive, 2, records(range(20, 30)))
-        assert await archive.read(lambda kept: kept.lawsuits.count()) == (30, 30)
+        assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (30, 30)
         assert (await archive.with_reader(verify)).is_whole
     finally:
         await archive.aclose()
@@ -219,7 +205,7 @@ async def test_a_lawsuit_without_any_date_is_restored(archive: Archive, tmp_path
     file = tmp_path / "copia.autos"
     await archive.with_reader(lambda source: make_copy(source, file))
     again = await Archive.open(restored(file, tmp_path), SECRET)
-    assert await again.read(lambda kept: kept.lawsuits.count()) == (1, 1)
+    assert await again.read(lambda transaction: transaction.lawsuits.count()) == (1, 1)
     await again.aclose()
 
 

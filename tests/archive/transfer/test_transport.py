@@ -10,13 +10,12 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.transfer import restore as restoring
-from autos.archive.transfer import transport
 from autos.archive.transfer.restore import open_copy, restore
 from autos.archive.transfer.transport import FOOT, is_transport, open_transport, read_trailer, write_transport
 from autos.domain.errors import (
@@ -30,16 +29,11 @@ from autos.domain.errors import (
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, NOW
 
+pytestmark = pytest.mark.usefixtures("quick_transports")
+
 SECRET = SecretStr(KEY)
 OTHER = SecretStr("c3" * 32)
 PASSPHRASE = SecretStr("senha sintética de transporte")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As little stretching as Argon2 allows: the tests try many passphrases."""
-    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
-    monkeypatch.setattr(transport, "ITERATIONS", 1)
 
 
 @pytest.fixture
@@ -167,19 +161,21 @@ async def test_trailer_is_bound_to_the_seal(carried: Path, tmp_path: Path) -> No
         pass
 
 
-@pytest.mark.parametrize("told", [{"format": 2}, {"version": len(migrations.STEPS) + 1}], ids=["format", "shape"])
-async def test_transport_of_a_newer_autos_is_left_alone(carried: Path, told: dict[str, object], tmp_path: Path) -> None:
+@pytest.mark.parametrize("changes", [{"format": 2}, {"version": len(migrations.STEPS) + 1}], ids=["format", "shape"])
+async def test_transport_of_a_newer_autos_is_left_alone(
+    carried: Path, changes: dict[str, object], tmp_path: Path
+) -> None:
     """ArchiveNewer: the person is told to update, not that the file is damaged."""
-    _rewrite(carried, told)
+    _rewrite(carried, changes)
     with pytest.raises(ArchiveNewer), open_transport(carried, PASSPHRASE, tmp_path):
         pass
 
 
-def _rewrite(file: Path, told: dict[str, object]) -> None:
+def _rewrite(file: Path, changes: dict[str, object]) -> None:
     content = file.read_bytes()
     length, magic = FOOT.unpack(content[-FOOT.size :])
     start = len(content) - FOOT.size - length
-    trailer = json.dumps(json.loads(content[start : -FOOT.size]) | told).encode()
+    trailer = json.dumps(json.loads(content[start : -FOOT.size]) | changes).encode()
     file.write_bytes(content[:start] + trailer + FOOT.pack(len(trailer), magic))
 
 

@@ -60,8 +60,8 @@ def ratio(one: QColor, other: QColor) -> float:
 
 
 def too_faint(theme: Theme, pairs: tuple[tuple[str, str], ...], least: float) -> list[str]:
-    told = ((role, ground, ratio(theme.color(role), theme.color(ground))) for role, ground in pairs)
-    return [f"{role} on {ground}: {seen:.2f}" for role, ground, seen in told if seen < least]
+    ratios = ((role, ground, ratio(theme.color(role), theme.color(ground))) for role, ground in pairs)
+    return [f"{role} on {ground}: {seen:.2f}" for role, ground, seen in ratios if seen < least]
 
 
 @pytest.fixture

@@ -53,17 +53,17 @@ def test_a_row_with_the_same_key_stays_current_and_selected(qtbot: QtBot, theme:
     records.show(tasks("abcd"))
     resets: list[object] = []
     records.modelReset.connect(lambda: resets.append(None))
-    kept = "c" if "c" in after else "b"
+    expected = "c" if "c" in after else "b"
     flags = QItemSelectionModel.SelectionFlag
     view.selectionModel().setCurrentIndex(
-        records.index(records.place_of(kept) or 0, 0), flags.ClearAndSelect | flags.Rows
+        records.index(records.place_of(expected) or 0, 0), flags.ClearAndSelect | flags.Rows
     )
     records.show(tasks(after))
 
     assert not resets
     assert [task.key for task in records.records] == list(after)
-    assert view.current_record == Task(kept, kept.upper())
-    assert [index.row() for index in view.selectionModel().selectedRows()] == [after.index(kept)]
+    assert view.current_record == Task(expected, expected.upper())
+    assert [index.row() for index in view.selectionModel().selectedRows()] == [after.index(expected)]
     assert [records.index(row, 0).data() for row in range(records.rowCount())] == list(after.upper())
 
 

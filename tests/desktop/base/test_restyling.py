@@ -18,11 +18,11 @@ class CountingLabel(QLabel):
 
     def __init__(self) -> None:
         super().__init__("Autos")
-        self.told = 0
+        self.restyled_count = 0
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 -- Qt's name
         if event.type() == QEvent.Type.StyleChange:
-            self.told += 1
+            self.restyled_count += 1
         super().changeEvent(event)
 
 
@@ -97,16 +97,16 @@ def test_a_hidden_page_is_styled_when_it_is_shown(qtbot: QtBot, theme: Theme) ->
     """Two switches meanwhile cost it nothing, and a widget in sight is not styled once for each ancestor."""
     pages = opened(qtbot, theme)
     shown, hidden = pages.labels
-    shown.told = hidden.told = 0
+    shown.restyled_count = hidden.restyled_count = 0
     theme.set_scheme(Scheme.DARK)
     theme.set_scheme(Scheme.LIGHT)
     theme.set_scheme(Scheme.DARK)
-    before = hidden.told
+    before = hidden.restyled_count
     pages.setCurrentIndex(1)
 
-    assert shown.told <= 3
+    assert shown.restyled_count <= 3
     assert before == 0
-    assert hidden.told >= 1
+    assert hidden.restyled_count >= 1
     assert hidden.palette().windowText().color() == theme.color("accent-text")
 
 

@@ -10,14 +10,14 @@ from autos.domain.errors import Problem
 
 async def test_no_task_starts_after_aclose() -> None:
     """Running tasks have ended when `aclose` returns."""
-    told: list[Problem] = []
+    problems: list[Problem] = []
     ran: list[str] = []
 
     async def work(name: str) -> None:
         ran.append(name)
         await asyncio.sleep(60)
 
-    scope = TaskScope(told.append)
+    scope = TaskScope(problems.append)
     scope.start("first", work("first"))
     await asyncio.sleep(0.01)
     await scope.aclose()
@@ -26,4 +26,4 @@ async def test_no_task_starts_after_aclose() -> None:
 
     assert ran == ["first"]
     assert not scope.is_running("second")
-    assert told == []
+    assert problems == []

@@ -35,14 +35,14 @@ def shown_tip(tip: str) -> str:
     return QTextDocumentFragment.fromHtml(tip).toPlainText() if Qt.mightBeRichText(tip) else tip
 
 
-def said(widget: QWidget) -> list[str]:
+def texts_of_widget(widget: QWidget) -> list[str]:
     """All texts of a page: labels, buttons, tabs, texts, lists, tooltips, accessible texts."""
-    return [text for part in _parts(widget) for text in _said(part) if text]
+    return [text for part in _parts(widget) for text in _accessible_texts(part) if text]
 
 
 def is_plain(widget: QWidget) -> bool:
     """Assert that no direction mark or control character is shown, and that markup is shown literally."""
-    texts = said(widget)
+    texts = texts_of_widget(widget)
     hides = [text for text in texts if NAME in text and MARKUP not in text]
     turns = [text for text in texts if set(text) & {*MARKS, "\x00", "\x07"}]
     rich = [label.text() for label in _labels(widget) if _may_be_markup(label)]
@@ -62,7 +62,7 @@ def _parts(widget: QWidget) -> list[QWidget]:
     return [widget, *widget.findChildren(QWidget)]
 
 
-def _said(part: QWidget) -> Iterator[str]:
+def _accessible_texts(part: QWidget) -> Iterator[str]:
     yield part.windowTitle()
     yield part.accessibleName()
     yield part.accessibleDescription()
@@ -74,14 +74,14 @@ def _said(part: QWidget) -> Iterator[str]:
     elif isinstance(part, QTextEdit | QPlainTextEdit):
         yield part.toPlainText()
     elif isinstance(part, QAbstractItemView) and part.model() is not None:
-        yield from _told(part.model())
+        yield from _model_texts(part.model())
 
 
-def _told(model: QAbstractItemModel) -> Iterator[str]:
+def _model_texts(model: QAbstractItemModel) -> Iterator[str]:
     columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
     for row in range(min(MOST_CELLS, model.rowCount(QModelIndex()))):
         for column in range(columns):
             for role in ROLES:
-                told = model.data(model.index(row, column), role)
-                text = told if isinstance(told, str) else ""
+                texts = model.data(model.index(row, column), role)
+                text = texts if isinstance(texts, str) else ""
                 yield shown_tip(text) if role == Qt.ItemDataRole.ToolTipRole else text

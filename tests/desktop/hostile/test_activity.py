@@ -42,9 +42,9 @@ async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterat
     await presenter.tasks.aclose()
 
 
-async def choose(view: ActivityView, kept: LedgerEntry) -> None:
+async def choose(view: ActivityView, search: LedgerEntry) -> None:
     await view._presenter.tasks.idle()
-    view._presenter.choose(kept.entry_id)
+    view._presenter.choose(search.entry_id)
     await view._presenter.tasks.idle()
     view.grab()
 
@@ -62,9 +62,9 @@ async def test_list_and_detail_are_plain_and_as_wide_as_before(
     """Label, kind of key, names of systems, what the courts said instead of an answer."""
     view.resize(width, 700)
     ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, label=text, search_type=text, search_key=text)
-    kept = await keep(archive, ended, page(lawsuit(0), errors=(text, text * 2)))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, named(text, 3)))
-    await choose(view, kept)
+    stored = await keep(archive, ended, page(lawsuit(0), errors=(text, text * 2)))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, named(text, 3)))
+    await choose(view, stored)
     body = view.detail.widget()
 
     assert body is not None
@@ -78,14 +78,14 @@ async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
     view: ActivityView, archive: Archive, text: str
 ) -> None:
     """The displayed and the accessible text are the same."""
-    kept = await keep(archive, entry(label=text, search_type=text))
-    await choose(view, kept)
+    stored = await keep(archive, entry(label=text, search_type=text))
+    await choose(view, stored)
     index = view.list.lines.index(1, 0)
-    told = [index.data(role) for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
+    texts = [index.data(role) for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
 
-    assert told == [accessible_text(kept, {})] * 2
-    assert told[0].startswith(MARKUP)
-    assert not set(told[0]) & {*MARKS, "\n", "\x00"}
+    assert texts == [accessible_text(stored, {})] * 2
+    assert texts[0].startswith(MARKUP)
+    assert not set(texts[0]) & {*MARKS, "\n", "\x00"}
 
 
 @pytest.mark.parametrize(
@@ -97,22 +97,22 @@ async def test_a_line_is_displayed_and_spoken_as_one_plain_sentence(
 )
 def test_the_explanation_ends_with_what_it_means_for_the_money(state: LedgerState, sentence: str) -> None:
     """However long the service's message is."""
-    said = search_explanation(entry(state=state, problem="Refused", problem_message=FORTY_LINES * 9))
+    text = search_explanation(entry(state=state, problem="Refused", problem_message=FORTY_LINES * 9))
 
-    assert said.endswith(sentence)
-    assert not set(said) & {*MARKS, "\n"}
+    assert text.endswith(sentence)
+    assert not set(text) & {*MARKS, "\n"}
 
 
 async def test_missing_values_are_shown_as_missing(view: ActivityView, archive: Archive) -> None:
     """A system without a name, a refusal without a word and without a number, a request that never was."""
     bare = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED, label="", request_id=None)
-    kept = await keep(archive, bare, page(lawsuit(0), errors=("",)))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, named("", 1)))
-    await choose(view, kept)
-    said = "\n".join(part.text() for part in view.detail.findChildren(QWidget) if hasattr(part, "text"))
+    stored = await keep(archive, bare, page(lawsuit(0), errors=("",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, named("", 1)))
+    await choose(view, stored)
+    text = "\n".join(part.text() for part in view.detail.findChildren(QWidget) if hasattr(part, "text"))
 
-    assert "sistema sem nome" in said
-    assert "o serviço não informou" in said
+    assert "sistema sem nome" in text
+    assert "o serviço não informou" in text
 
 
 @pytest.mark.usefixtures("local_zone")
@@ -132,9 +132,9 @@ async def test_a_thousand_refusals_have_no_line_of_widgets_each(view: ActivityVi
     async def opened(count: int) -> float:
         errors = tuple(f"Recusa {n} do tribunal" for n in range(count))
         ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
-        kept = await keep(archive, ended, page(lawsuit(0), errors=errors))
+        stored = await keep(archive, ended, page(lawsuit(0), errors=errors))
         with CpuTime() as spent:
-            await choose(view, kept)
+            await choose(view, stored)
         return spent.seconds
 
     assert await growth_of(opened, MANY // TIMES) <= LINEAR

@@ -45,10 +45,10 @@ TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["h
 FACETS = ("court", "side", "phase", "status", "year")
 
 
-async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *told: dict[str, Any]) -> LibraryView:
+async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *lawsuits: dict[str, Any]) -> LibraryView:
     """The library of these lawsuits with its strip, counted."""
     asked = entry(search_key="Renato Sintético", label="Renato Sintético")
-    await keep(archive, asked, page(*told))
+    await keep(archive, asked, page(*lawsuits))
     library = Library(archive, Clock())
     listing = LibraryPresenter(library)
     counting = FacetsPresenter(library, listing, is_open=True)
@@ -99,8 +99,8 @@ async def test_a_lawsuit_of_new_years_midnight_is_counted_in_that_year(
     qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path
 ) -> None:
     """A bare date is no evening of the year before."""
-    told = lawsuit(0, distribution_date="2023-01-01T00:00:00.000Z")
-    view = await facets(qtbot, archive, theme, tmp_path, told)
+    record = lawsuit(0, distribution_date="2023-01-01T00:00:00.000Z")
+    view = await facets(qtbot, archive, theme, tmp_path, record)
 
     assert names(view, "year") == ["Todos os anos", "2023"]
 
@@ -167,18 +167,18 @@ async def test_the_readings_are_plain_and_inside(
         await readings.tasks.idle()
         await asyncio.sleep(0)
     pane.grab()
-    plain, width, said = is_plain(shown), pane.width(), shown.text.toPlainText()
+    plain, width, message = is_plain(shown), pane.width(), shown.text.toPlainText()
     await readings.tasks.aclose()
 
     assert plain is (text is not ENDLESS)
-    assert "Juiz ou juíza" in said
+    assert "Juiz ou juíza" in message
     assert width == 640
     assert not shown.text.horizontalScrollBar().maximum()
 
 
 @pytest.mark.usefixtures("local_zone")
 @pytest.mark.parametrize(
-    ("path", "before", "after", "said"),
+    ("path", "before", "after", "expected_text"),
     [
         ("amount", None, Decimal(0), "Valor da causa: não informado → R$\u00a00,00"),
         ("amount", Decimal(0), None, "Valor da causa: R$\u00a00,00 → não informado"),
@@ -196,9 +196,9 @@ async def test_the_readings_are_plain_and_inside(
         ("judge", HOSTILE, {"name": HOSTILE}, None),
     ],
 )
-def test_a_difference_is_plain_text(path: str, before: object, after: object, said: str | None) -> None:
+def test_a_difference_is_plain_text(path: str, before: object, after: object, expected_text: str | None) -> None:
     """Absent apart from zero, days as the court meant them, unknown words as they came, marks gone."""
-    told = change_text(FieldChange((path,), ChangeKind.CHANGED, before, after))
+    text = change_text(FieldChange((path,), ChangeKind.CHANGED, before, after))
 
-    assert told == (said or told)
-    assert not set(told) & {*MARKS, "\n", "\x00", "\x07"}
+    assert text == (expected_text or text)
+    assert not set(text) & {*MARKS, "\n", "\x00", "\x07"}

@@ -87,20 +87,20 @@ def test_an_ampersand_in_a_name_is_no_key_of_the_window(qtbot: QtBot, theme: The
 @TEXTS
 def test_banners_notices_and_reasons_are_plain_and_widen_nothing(qtbot: QtBot, theme: Theme, text: str) -> None:
     """Pages give them the service's message as one line of at most 240 characters."""
-    said = f"O serviço disse: “{plain_line(text)}”"
+    message = f"O serviço disse: “{plain_line(text)}”"
     banner, notices, empty = Banner(theme), Notices(theme), EmptyView(theme)
     page = QWidget()
     page.setLayout(column(notices, banner, empty))
     qtbot.addWidget(page)
     page.resize(500, 700)
     page.show()
-    banner.render_banner("red", said, ["Retomar"])
-    notices.notify("amber", said)
-    empty.render_reason(could_not_query(said))
+    banner.render_banner("red", message, ["Retomar"])
+    notices.notify("amber", message)
+    empty.render_reason(could_not_query(message))
     page.grab()
 
     assert is_plain(page) is (text is not ENDLESS)
     assert page.width() == 500
     assert page.minimumSizeHint().width() <= 500
-    notices.withdraw(said)
+    notices.withdraw(message)
     assert notices.texts() == []

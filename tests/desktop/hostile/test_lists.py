@@ -56,9 +56,9 @@ def test_every_text_of_a_line_is_one_plain_line_in_its_room(theme: Theme, text: 
     """Painted, displayed and spoken: no mark, no break, nothing beyond the right edge or left of the left one."""
     row = line(1, **dict.fromkeys(TEXTS, text))
     laid = LawsuitDelegate(theme)._line(row, width)
-    told = "".join([*painted(theme, row, width), *said_of(row)])
+    shown_text = "".join([*painted(theme, row, width), *said_of(row)])
 
-    assert not set(told) & {*MARKS, "\n", "\x00", "\x07"}
+    assert not set(shown_text) & {*MARKS, "\n", "\x00", "\x07"}
     assert all(piece.text.textFormat() == Qt.TextFormat.PlainText for piece in laid.pieces)
     assert all(0 <= piece.at.x() <= width for piece in laid.pieces)
     assert all(piece.at.x() + piece.text.size().width() <= width for piece in laid.pieces)
@@ -134,12 +134,12 @@ async def test_the_whole_page_of_results_is_plain_and_as_wide_as_before(
     results: ResultsView, archive: Archive, text: str
 ) -> None:
     """Head, banners, progress, courts, list: label, refusals, systems and lawsuits are all hostile."""
-    told = lawsuit(0, name=text, tribunal_acronym=text, status=text, phase=text)
+    record = lawsuit(0, name=text, tribunal_acronym=text, status=text, phase=text)
     ended = entry(state=LedgerState.COMPLETED, label=text, search_key=text, search_type=text)
-    kept = await keep(archive, ended, page(told, errors=(text,)))
+    stored = await keep(archive, ended, page(record, errors=(text,)))
     named = [system.model_copy(update={"source_name": text, "tribunal_acronym": text}) for system in systems(1, 3)]
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, named))
-    results._presenter.show(kept.entry_id)
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, named))
+    results._presenter.show(stored.entry_id)
     await results._presenter.tasks.idle()
     results.courts_frame.show()
     results.grab()
@@ -156,8 +156,8 @@ async def test_what_the_service_said_never_hides_what_it_means_for_the_money(
 ) -> None:
     """However long it is, our own sentences stand after it."""
     refused = entry(state=LedgerState.FAILED, problem="Refused", problem_message=text * 20)
-    kept = await keep(archive, refused)
-    results._presenter.show(kept.entry_id)
+    stored = await keep(archive, refused)
+    results._presenter.show(stored.entry_id)
     await results._presenter.tasks.idle()
 
     assert is_plain(results)
@@ -213,8 +213,8 @@ def test_the_palette_is_plain() -> None:
     rows = [line(1, name=HOSTILE, code=HOSTILE), bare(2)]
     asked = entry(label=HOSTILE)
     lines.show([*search_commands([asked], lambda _: None), *lawsuit_commands(rows, lambda _: None)])
-    told = [[lines.index(row, 0).data(role) for row in range(3)] for role in DISPLAYED]
+    columns = [[lines.index(row, 0).data(role) for row in range(3)] for role in DISPLAYED]
 
-    assert [[text.startswith(MARKUP) for text in each] for each in told] == [[True, True, False]] * 2
-    assert told[0][2] == "Partes não informadas"
-    assert not set("".join(text for each in told for text in each)) & {*MARKS, "\n", "\x00"}
+    assert [[text.startswith(MARKUP) for text in each] for each in columns] == [[True, True, False]] * 2
+    assert columns[0][2] == "Partes não informadas"
+    assert not set("".join(text for each in columns for text in each)) & {*MARKS, "\n", "\x00"}

@@ -29,8 +29,8 @@ PAGES = tuple(shown for shown in LawsuitPage if shown is not LawsuitPage.HISTORY
 
 async def stored(archive: Archive, **members: Any) -> int:
     """The row of the archive of a lawsuit with these members."""
-    kept = await keep(archive, entry(), page(lawsuit(0, **members)))
-    return (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
+    stored_entry = await keep(archive, entry(), page(lawsuit(0, **members)))
+    return (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored_entry.entry_id)))[0]
 
 
 async def opening_growth(pane: LawsuitView, reading: LawsuitPresenter, archive: Archive, members: Members) -> float:
@@ -62,8 +62,8 @@ async def test_five_thousand_parties_are_shown_in_a_few_widgets(
     lawyers = [{"name": f"Otávio Sintético {n}", "main_document": f"SP9{n:05d}"} for n in range(20)]
 
     def party(n: int) -> dict[str, Any]:
-        told = {"name": f"Parte Sintética {n:04d}", "side": SIDES[n % 4], "person_type": "Autora"}
-        return told | {"lawyers": lawyers[: n % 3]}
+        members = {"name": f"Parte Sintética {n:04d}", "side": SIDES[n % 4], "person_type": "Autora"}
+        return members | {"lawyers": lawyers[: n % 3]}
 
     growth = await opening_growth(pane, reading, archive, lambda size: {"parties": [party(n) for n in range(size)]})
     more = [block.people.more.text() for block in pane.summary._sides if block.people.more is not None]

@@ -45,21 +45,21 @@ async def view(qtbot: QtBot, archive: Archive, reader: ArchiveReader, theme: The
 async def show(view: OverviewView, archive: Archive, mode: Mode, body: object, **members: object) -> None:
     """An answer of that mode."""
     route, kind = (Operation.CHECK, CHECK) if mode is Mode.EXISTS else (Operation.SUMMARIZE, SUMMARY)
-    told = {"route": route, "state": LedgerState.COMPLETED} | members
-    kept = entry(mode, **told)
-    await archive.run(lambda inside: inside.ledger.add(kept))
+    fields = {"route": route, "state": LedgerState.COMPLETED} | members
+    stored = entry(mode, **fields)
+    await archive.run(lambda inside: inside.ledger.add(stored))
     if body is not None:
         written = json.dumps(body).encode()
-        await archive.run(lambda inside: inside.answers.save_single_answer(kept.entry_id, kind, written, NOW))
-    view._presenter.show(kept.entry_id)
+        await archive.run(lambda inside: inside.answers.save_single_answer(stored.entry_id, kind, written, NOW))
+    view._presenter.show(stored.entry_id)
     await view._presenter.tasks.idle()
     view.grab()
 
 
 def counted(*values: str) -> dict[str, object]:
     """A summary in which every group that has words has these."""
-    told = [{"count": 9 - place, "value": value} for place, value in enumerate(values)]
-    return {"lawsuits_count": 12, **dict.fromkeys(WORDS, told), "instances": [{"count": 1, "value": 7}]}
+    groups = [{"count": 9 - place, "value": value} for place, value in enumerate(values)]
+    return {"lawsuits_count": 12, **dict.fromkeys(WORDS, groups), "instances": [{"count": 1, "value": 7}]}
 
 
 def bars(view: OverviewView, group: str) -> list[str]:
@@ -105,11 +105,11 @@ async def test_a_reason_without_end_hides_none_of_our_sentences(
     """What it means for the money, and that it is no "no", stand after the service's words."""
     refused = {"problem": "Refused", "problem_message": HOSTILE * 50, "label": HOSTILE, "state": state}
     await show(view, archive, Mode.EXISTS, None, **refused)
-    said = view.empty.text.text()
+    text = view.empty.text.text()
 
     assert is_plain(view)
-    assert "cobrad" in said
-    assert said.endswith("Isso não quer dizer que não há processos.")
+    assert "cobrad" in text
+    assert text.endswith("Isso não quer dizer que não há processos.")
 
 
 async def test_unknown_values_are_shown_as_received(view: OverviewView, archive: Archive) -> None:
@@ -126,8 +126,8 @@ async def test_an_empty_value_is_shown_as_not_informed(view: OverviewView, archi
     await show(view, archive, Mode.SUMMARY, counted("", MARKS))
 
     for group in WORDS:
-        told = bars(view, group)
-        assert [line.split(",")[0].casefold() for line in told] == ["não informado"] * 2, (group, told)
+        texts = bars(view, group)
+        assert [line.split(",")[0].casefold() for line in texts] == ["não informado"] * 2, (group, texts)
 
 
 async def test_counts_that_are_missing_are_an_empty_panorama(view: OverviewView, archive: Archive) -> None:

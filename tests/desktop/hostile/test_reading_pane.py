@@ -61,10 +61,10 @@ def looked_at(pane: LawsuitView) -> QWidget:
     return found
 
 
-async def read(archive: Archive, reading: LawsuitPresenter, told: dict[str, Any], **members: Any) -> None:
+async def read(archive: Archive, reading: LawsuitPresenter, record: dict[str, Any], **members: Any) -> None:
     """Store the lawsuit and open it."""
-    kept = await keep(archive, entry(**members), page(told))
-    reading.open((await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0])
+    stored = await keep(archive, entry(**members), page(record))
+    reading.open((await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id)))[0])
     await reading.tasks.idle()
 
 

@@ -17,9 +17,9 @@ EVENING = "2023-03-15T01:30:00.000Z"
 """Half past ten in the evening of the 14th at the courts."""
 
 
-async def read(archive: Archive, reading: LawsuitPresenter, told: dict[str, Any]) -> None:
-    kept = await keep(archive, entry(), page(told))
-    reading.open((await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0])
+async def read(archive: Archive, reading: LawsuitPresenter, record: dict[str, Any]) -> None:
+    stored = await keep(archive, entry(), page(record))
+    reading.open((await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id)))[0])
     await reading.tasks.idle()
 
 
@@ -43,8 +43,8 @@ async def test_unknown_values_are_shown_as_received(
         "documents": [{"document": "A1", "document_type": "Passe"}],
     }
     attachment = {"attachment_name": "Peça", "status": "teleported", "extension": "xyz"}
-    told = lawsuit(0, status="Suspenso", phase="Fase nova", secrecy_level=9, instance=7, parties=[party])
-    await read(archive, reading, told | {"attachments": [attachment]})
+    record = lawsuit(0, status="Suspenso", phase="Fase nova", secrecy_level=9, instance=7, parties=[party])
+    await read(archive, reading, record | {"attachments": [attachment]})
     shown = facts(pane)
     words = texts(pane)
     reading.show_page(LawsuitPage.PARTIES)

@@ -89,11 +89,11 @@ def test_a_notice_is_shown_once_and_can_be_dismissed(qtbot: QtBot, window: MainW
     """A repeated notice is not added again."""
     window.notices.notify("amber", "O acervo estava danificado.")
     window.notices.notify("amber", "O acervo estava danificado.")
-    told = window.notices.texts()
+    texts = window.notices.texts()
     window.notices.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)[0].dismiss.click()
     qtbot.waitUntil(lambda: window.notices.texts() == [])
 
-    assert told == ["O acervo estava danificado."]
+    assert texts == ["O acervo estava danificado."]
 
 
 def test_closing_emits_a_signal(qtbot: QtBot, window: MainWindow) -> None:
@@ -113,11 +113,11 @@ def test_colours_change_at_once_and_choices_are_stored(qtbot: QtBot, theme: Them
     view.scheme.buttons["dark"].click()
     view.language.buttons["en"].click()
     dark = theme.color("surface").name()
-    kept = Preferences(file)
+    restarted = Preferences(file)
     theme.set_scheme(Scheme.LIGHT)
 
     assert (light, dark) == ("#ffffff", "#211f1e")
-    assert (kept.scheme, kept.language) == (Scheme.DARK, Language.ENGLISH)
+    assert (restarted.scheme, restarted.language) == (Scheme.DARK, Language.ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -195,9 +195,9 @@ def test_the_window_opens_where_it_was_closed(window: MainWindow, tmp_path: Path
     preferences.geometry = window.saveGeometry()
     window.resize(1300, 800)
 
-    kept = Preferences(tmp_path / "p.ini").geometry
-    assert kept is not None
-    assert window.restoreGeometry(kept)
+    geometry = Preferences(tmp_path / "p.ini").geometry
+    assert geometry is not None
+    assert window.restoreGeometry(geometry)
     assert (window.width(), window.height()) == (900, 640)
     (tmp_path / "q.ini").write_text("[General]\ngeometry=large\n")
     assert Preferences(tmp_path / "q.ini").geometry is None

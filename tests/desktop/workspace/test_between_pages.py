@@ -49,9 +49,9 @@ async def test_a_search_started_while_the_window_is_restyled_is_sent(world: Worl
 
 async def test_a_page_collected_while_detached_is_shown_by_the_next_workspace(world: World) -> None:
     async with world:
-        kept = await keep(world.archive, replace(entry(), service=world.parts.service), page(lawsuit(0)))
+        stored = await keep(world.archive, replace(entry(), service=world.parts.service), page(lawsuit(0)))
         gap = Gap(world, await world.desk())
-        world.search_flow.show(kept.entry_id)
+        world.search_flow.show(stored.entry_id)
         other = await gap.next_desk()
         await world.until(lambda: other.screens.results.state.entry is not None)
 
@@ -86,8 +86,8 @@ async def test_a_negative_answer_to_a_filtered_search_shows_the_filter(world: Wo
     """The restriction stands over the answer, and the answer does not speak of everything."""
     async with world:
         asked = replace(entry(Mode.EXISTS), route=Operation.CHECK, state=LedgerState.COMPLETED, ended_at=NOW)
-        told = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
-        body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | told})
+        members = {"search_params": {"filter": {"tribunals": {"keys": ["TJAC"], "not_equal": False}}}}
+        body = json.dumps({"search": {"search_type": "name", "search_key": asked.search_key} | members})
 
         await world.archive.run(lambda transaction: transaction.ledger.add(asked, body))
         await world.archive.run(
@@ -107,9 +107,9 @@ async def test_a_negative_answer_to_a_filtered_search_shows_the_filter(world: Wo
 async def test_a_search_of_another_service_is_not_shown_as_running(world: World) -> None:
     """Its answers can only be read where it was asked; that is said, and nothing is offered that would not work."""
     async with world:
-        kept = await keep(world.archive, entry(Mode.ON_DEMAND, service="elsewhere"), page(status="pending"))
+        stored = await keep(world.archive, entry(Mode.ON_DEMAND, service="elsewhere"), page(status="pending"))
         desk = await world.desk()
-        desk._show(kept.entry_id)
+        desk._show(stored.entry_id)
         await world.until(lambda: desk.screens.results.state.entry is not None)
         state = desk.screens.results.state
 
@@ -161,8 +161,8 @@ async def test_a_call_that_may_have_been_billed_is_repeated_only_after_confirmat
 async def test_opening_a_number_in_the_trash_says_where_it_is(world: World) -> None:
     """It is known, and no list has it: neither "not in the archive" nor an empty list would be true."""
     async with world:
-        kept = await keep(world.archive, entry(), page(lawsuit(0), status="completed"))
-        [row] = await world.parts.reader.rows(await world.parts.reader.ids_for_entry(kept.entry_id))
+        stored = await keep(world.archive, entry(), page(lawsuit(0), status="completed"))
+        [row] = await world.parts.reader.rows(await world.parts.reader.ids_for_entry(stored.entry_id))
         await world.parts.annotations.trash([row.case_id])
         desk = await world.desk()
         desk._open_number_later(lawsuit(0)["code"])
@@ -175,9 +175,9 @@ async def test_opening_a_number_in_the_trash_says_where_it_is(world: World) -> N
 async def test_back_and_forward_navigate_the_displayed_lawsuits(world: World) -> None:
     """Where it was read: the results, or the library."""
     async with world:
-        kept = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
+        stored = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
         desk = await world.desk()
-        desk._show(kept.entry_id)
+        desk._show(stored.entry_id)
         await world.until(lambda: bool(desk.screens.results.state.ids))
         rows = desk.screens.results.state.ids
         reading, library_reading = desk.screens.reading, desk.screens.library_reading

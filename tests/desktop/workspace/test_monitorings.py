@@ -97,12 +97,12 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
         await keep(world.archive, entry(), page(*map(lawsuit, range(3)), status="completed"))
         now, body = datetime.now(UTC), {"search_type": "custom", "search_key": "custom"}
         sent = body | {"search_params": {"filter": {"party_names": ["Renato Farias"]}}}
-        told = Search.model_validate(sent)
-        assert monitored_name(monitored_filter(told)) == "Renato Farias"
+        search = Search.model_validate(sent)
+        assert monitored_name(monitored_filter(search)) == "Renato Farias"
 
         def enter(transaction):  # type: ignore[no-untyped-def]
             transaction.monitorings.adopt(TRACKING, now, service="elsewhere", name="De antes")
-            transaction.monitorings.set_body(TRACKING, json.dumps({"recurrence": 1, "search": told.outgoing()}), now)
+            transaction.monitorings.set_body(TRACKING, json.dumps({"recurrence": 1, "search": search.outgoing()}), now)
             transaction.monitorings.add_finds(TRACKING, [(1, "a", now), (2, "b", now), (3, "c", now)])
 
         await world.archive.run(enter)
@@ -124,7 +124,7 @@ async def test_a_namesake_among_the_finds_of_a_name_is_told_with_the_way_back(wo
 
 def test_parties_are_monitored_by_document_else_by_name() -> None:
     """Lawyers are not; nobody of a lawsuit under secrecy is offered."""
-    told = {
+    members = {
         "code": "1",
         "parties": [
             {"name": "Maria Inventada", "main_document": "11122233396"},
@@ -134,12 +134,12 @@ def test_parties_are_monitored_by_document_else_by_name() -> None:
             {"name": "  "},
         ],
     }
-    watches = drafts_for_parties(Lawsuit.model_validate(told))
+    watches = drafts_for_parties(Lawsuit.model_validate(members))
     assert [(monitoring_draft.name, monitoring_draft.draft) for monitoring_draft in watches] == [
         ("Maria Inventada", FilterDraft(party_documents=("11122233396",))),
         ("Empresa Inventada", FilterDraft(party_names=("Empresa Inventada",))),
     ]
-    assert drafts_for_parties(Lawsuit.model_validate(told | {"secrecy_level": 1})) == []
+    assert drafts_for_parties(Lawsuit.model_validate(members | {"secrecy_level": 1})) == []
 
 
 async def test_a_closed_workspace_with_monitorings_is_garbage_collected(world: World) -> None:
@@ -162,8 +162,8 @@ async def test_a_closed_workspace_with_monitorings_is_garbage_collected(world: W
             await asyncio.sleep(0.1)
         gc.collect()
 
-        kept = [number for number, each in enumerate(left) if each() is not None]
-        assert kept[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out
+        flags = [number for number, each in enumerate(left) if each() is not None]
+        assert flags[1:-1] == []  # what begins only once may hold the first, and the last may be on its way out
 
 
 async def test_undo_reverts_the_last_act_wherever_the_focus_is(world: World, qtbot: QtBot) -> None:

@@ -103,7 +103,7 @@ async def test_a_saved_search_is_no_query_of_the_archive(world: World) -> None:
         world.opened.window.search.save.click()
         await name(world, "Renato")
         line = await saved(world, desk, "Renato")
-        said = [annotations.toast.text.text()]
+        texts = [annotations.toast.text.text()]
         assert [one.words for one in (*desk.screens.saved_questions.commands(), *annotations.commands())].count(
             "Renato"
         ) == 1
@@ -111,28 +111,30 @@ async def test_a_saved_search_is_no_query_of_the_archive(world: World) -> None:
         world.opened.window.search.saved.rename_wanted.emit(line)
         await name(world, "Renato, base")
         line = await saved(world, desk, "Renato, base")
-        said.append(annotations.toast.text.text())
+        texts.append(annotations.toast.text.text())
         world.opened.window.search.saved.delete_wanted.emit(line)
         await world.until(lambda: not world.opened.search.state.saved)
         await annotations.presenter.tasks.idle()  # the act is offered once it is done
         annotations.undo.undo()
         await saved(world, desk, "Renato, base")
 
-        assert said == ["Busca salva.", "Busca com outro nome."]
+        assert texts == ["Busca salva.", "Busca com outro nome."]
 
 
 async def test_the_question_of_an_answer_is_saved(world: World) -> None:
     """By the bookmark over the results; a desk that leaves takes the names with it."""
     async with world:
         desk = await world.desk()
-        kept = await keep(world.archive, replace(entry(label="Renato"), service=world.parts.service), page(lawsuit(0)))
-        world.search_flow.show(kept.entry_id)
+        stored = await keep(
+            world.archive, replace(entry(label="Renato"), service=world.parts.service), page(lawsuit(0))
+        )
+        world.search_flow.show(stored.entry_id)
         await world.until(lambda: desk.screens.results.state.entry is not None)
         desk.screens.results_view.header.keep.click()
         await name(world, "Renato de novo")
 
         line = await saved(world, desk, "Renato de novo")
-        assert (line.intent.search_key, line.intent.mode) == (kept.search_key, kept.mode)
+        assert (line.intent.search_key, line.intent.mode) == (stored.search_key, stored.mode)
         desk.leave()
         await desk.aclose()
         world._desks.remove(desk)

@@ -87,8 +87,8 @@ async def test_a_verdict_on_several_selected_rows_is_one_act(world: World) -> No
         await world.until(lambda: triage.state.namesakes == 4)
         await triage.tasks.idle()
 
-        said = desk.screens.annotations.toast.findChildren(QLabel)[0].text()
-        assert said == "3 processos marcados como de homônimo."
+        text = desk.screens.annotations.toast.findChildren(QLabel)[0].text()
+        assert text == "3 processos marcados como de homônimo."
         assert (
             len(
                 await world.parts.annotations._archive.read(

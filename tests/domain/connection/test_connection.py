@@ -55,9 +55,9 @@ def test_connections_are_equal_by_value() -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.10", "localhost", "[::1]"])
 def test_this_computer_is_reached_without_tls(host: str) -> None:
-    told = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
+    addresses = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
 
-    assert parse_connection(told | {"api_key": "k"}).requests_url == f"http://{host}:1/requests_url"
+    assert parse_connection(addresses | {"api_key": "k"}).requests_url == f"http://{host}:1/requests_url"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_this_computer_is_reached_without_tls(host: str) -> None:
 )
 def test_a_name_that_begins_like_this_computer_needs_tls(host: str) -> None:
     """The key would go to whoever has that name, in the open."""
-    told = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
+    addresses = {name: f"http://{host}:1/{name}" for name in MEMBERS if name != "api_key"}
 
     with pytest.raises(ContractBroken, match="is not https"):
-        parse_connection(told | {"api_key": "k"})
+        parse_connection(addresses | {"api_key": "k"})

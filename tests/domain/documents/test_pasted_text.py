@@ -55,9 +55,9 @@ def test_every_valid_vector_is_found_in_a_sentence(kind: str) -> None:
     for vector in VECTORS[kind]["valid"]:
         text = f"conforme {label} {vector['input'].strip()}, às folhas 12."
         wanted = "".join(sign for sign in vector["normalized"] if sign.isalnum())
-        told = [(one.kind, one.wire, one.check) for one in find_documents(text).documents]
-        if told != [(kind, wanted, DocumentCheck.VALID)]:
-            missed.append((vector, told))
+        documents = [(one.kind, one.wire, one.check) for one in find_documents(text).documents]
+        if documents != [(kind, wanted, DocumentCheck.VALID)]:
+            missed.append((vector, documents))
 
     assert missed == []
 
@@ -150,9 +150,9 @@ def test_incident_number_belongs_to_its_lawsuit() -> None:
 
 def test_cell_with_very_few_digits_is_ambiguous() -> None:
     """191 is a bank's head office, and also a CPF."""
-    told = found("CNPJ\n33.000.167/0001-01\n11.222.333/0001-81\n191")
+    documents = found("CNPJ\n33.000.167/0001-01\n11.222.333/0001-81\n191")
 
-    assert told[2:] == [("cpf", "000.000.001-91", "doubtful", 1), ("cnpj", "00.000.000/0001-91", "doubtful", 1)]
+    assert documents[2:] == [("cpf", "000.000.001-91", "doubtful", 1), ("cnpj", "00.000.000/0001-91", "doubtful", 1)]
 
 
 def test_part_of_a_lawsuit_number_is_not_a_document() -> None:
@@ -244,9 +244,9 @@ def test_column_of_documents_is_found_completely(seeds: list[int]) -> None:
     whole = [_cpf(123456789), _cpf(987654321)] * (len(documents) + 1)
     text = "\n".join([*whole, *(document.lstrip("0") for document in documents)])
     times = {document: (whole + documents).count(document) for document in dict.fromkeys(whole + documents)}
-    told = {one.wire: one.times for one in find_documents(text).documents if one.kind == "cpf"}
+    counted = {one.wire: one.times for one in find_documents(text).documents if one.kind == "cpf"}
 
-    assert told == times
+    assert counted == times
 
 
 @given(st.text(alphabet="0123456789.-/ ,;\nOIS", max_size=200))
@@ -267,9 +267,9 @@ def test_alphanumeric_cnpj_is_found_in_a_sentence(code: str) -> None:
     characters = _cnpj(code)
     mask = Cnpj(characters).formatted
     is_one = sum(character.isdigit() for character in characters) >= 4 and len(set(characters)) > 1
-    told = [one[1] for one in found(f"em face de {mask.lower()}, com sede aqui")]
+    documents = [one[1] for one in found(f"em face de {mask.lower()}, com sede aqui")]
 
-    assert told == ([mask] if is_one else told)
+    assert documents == ([mask] if is_one else documents)
 
 
 @pytest.mark.parametrize("part", [PETITION, "1", "12.345.678/", " ", "5299822400\n"], ids=range(5))

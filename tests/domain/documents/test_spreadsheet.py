@@ -23,7 +23,7 @@ def test_formulas_are_escaped(start: str) -> None:
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\uff1d"])
 def test_no_cell_is_a_formula_with_another_separator(sign: str, separator: str) -> None:
     """The spreadsheet's setting says how the file is read, not Autos; quotes mean little to another separator."""
-    told = [
+    written = [
         "0001234-56.2024.8.26.0100",
         f"Fulano,{sign}HYPERLINK(A1),x",
         f"A\t{sign}1+1",
@@ -37,7 +37,7 @@ def test_no_cell_is_a_formula_with_another_separator(sign: str, separator: str) 
     ]
     cells = [
         cell
-        for text in (csv_line(told), csv_line(told[::-1]))
+        for text in (csv_line(written), csv_line(written[::-1]))
         for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator)
         for cell in row
     ]

@@ -69,7 +69,7 @@ def differences(before: Json, after: Json) -> tuple[FieldChange, ...]:
 
 def test_every_member_of_the_contract_is_compared() -> None:
     """A member that is not compared would be a change that is not reported."""
-    told = lawsuit(
+    items = lawsuit(
         **dict.fromkeys(["justice", "tribunal", "tribunal_acronym", "justice_description"], "outra"),
         **dict.fromkeys(["county", "city", "state", "area", "name", "phase", "status", "judge"], "outra"),
         code="9700420-38.2023.8.26.0100",
@@ -90,7 +90,7 @@ def test_every_member_of_the_contract_is_compared() -> None:
         last_step=None,
         crawler={"source_name": "Outra"},
     )
-    named = {one.path[0] for one in differences(lawsuit(), told)} - {"lawyers"}
+    named = {one.path[0] for one in differences(lawsuit(), items)} - {"lawyers"}
 
     assert named == set(Lawsuit.model_fields) - {"created_at", "updated_at"}
 
@@ -99,8 +99,8 @@ Mutation = tuple[str, Callable[[Json], Any], tuple[str, ...], ChangeKind]
 
 
 def _set(*places: Any, to: Any) -> Callable[[Json], Any]:
-    def mutate(told: Json) -> None:
-        inner: Any = told
+    def mutate(record: Json) -> None:
+        inner: Any = record
         for place in places[:-1]:
             inner = inner[place]
         inner[places[-1]] = to
@@ -120,27 +120,27 @@ MUTATIONS: list[Mutation] = [
     ("amount", _set("amount", to=0.11), ("amount",), CHANGED),
     ("amount gone is not zero", _set("amount", to=None), ("amount",), REMOVED),
     ("judge", _set("judge", to="Outra Fictícia"), ("judge",), CHANGED),
-    ("judge gone", lambda told: told.pop("judge"), ("judge",), REMOVED),
+    ("judge gone", lambda record: record.pop("judge"), ("judge",), REMOVED),
     ("secrecy", _set("secrecy_level", to=1), ("secrecy_level",), CHANGED),
     ("secrecy unknown", _set("secrecy_level", to=None), ("secrecy_level",), REMOVED),
     ("date", _set("distribution_date", to="2024-02-16T03:00:00.000Z"), ("distribution_date",), CHANGED),
     ("gratuity", _set("free_justice", to=True), ("free_justice",), CHANGED),
-    ("class gone", lambda told: told["classifications"].pop(0), ("classifications", "7"), REMOVED),
+    ("class gone", lambda record: record["classifications"].pop(0), ("classifications", "7"), REMOVED),
     ("class named", _set("classifications", 0, "name", to="Outra"), ("classifications", "7", "name"), CHANGED),
     ("class coded", _set("classifications", 1, "code", to="8"), ("classifications", "Tutela Fictícia", "code"), ADDED),
-    ("subject new", lambda told: told["subjects"].append({"code": "1"}), ("subjects", "1"), ADDED),
+    ("subject new", lambda record: record["subjects"].append({"code": "1"}), ("subjects", "1"), ADDED),
     ("court", _set("courts", 0, "name", to="2ª Vara"), ("courts",), CHANGED),
     ("role", _set("parties", 0, "person_type", to="Exequente"), (*FULANA, "person_type"), CHANGED),
     ("side", _set("parties", 0, "side", to="Passive"), (*FULANA, "side"), CHANGED),
     ("name", _set("parties", 0, "name", to="Fulana Casada"), (*FULANA, "name"), CHANGED),
     (
         "document",
-        lambda told: told["parties"][0].update(main_document="222.333.444-05", documents=[]),
+        lambda record: record["parties"][0].update(main_document="222.333.444-05", documents=[]),
         (*FULANA, "documents"),
         CHANGED,
     ),
-    ("party gone", lambda told: told["parties"].pop(1), EMPRESA, REMOVED),
-    ("party new", lambda told: told["parties"].append({"name": "Sicrano"}), ("parties", "sicrano"), ADDED),
+    ("party gone", lambda record: record["parties"].pop(1), EMPRESA, REMOVED),
+    ("party new", lambda record: record["parties"].append({"name": "Sicrano"}), ("parties", "sicrano"), ADDED),
     ("entity", _set("parties", 1, "entity_type", to="person"), (*EMPRESA, "entity_type"), CHANGED),
     (
         "document type",
@@ -148,10 +148,10 @@ MUTATIONS: list[Mutation] = [
         (*EMPRESA, "document_type"),
         CHANGED,
     ),
-    ("lawyer gone", lambda told: told["parties"][0]["lawyers"].pop(0), (*FULANA, "lawyers", OABS[0]), REMOVED),
+    ("lawyer gone", lambda record: record["parties"][0]["lawyers"].pop(0), (*FULANA, "lawyers", OABS[0]), REMOVED),
     (
         "lawyer new",
-        lambda told: told["parties"][0]["lawyers"].append({"name": "Nova Sintética"}),
+        lambda record: record["parties"][0]["lawyers"].append({"name": "Nova Sintética"}),
         (*FULANA, "lawyers", "nova sintetica"),
         ADDED,
     ),
@@ -168,8 +168,8 @@ MUTATIONS: list[Mutation] = [
     ("step's text", _set("last_step", "content", to="Conclusos"), ("last_step", "content"), ADDED),
     ("step's secrecy", _set("last_step", "private", to=True), ("last_step", "private"), CHANGED),
     ("steps counted", _set("last_step", "steps_count", to=13), ("last_step", "steps_count"), CHANGED),
-    ("piece gone", lambda told: told["attachments"].pop(0), ("attachments", "a1"), REMOVED),
-    ("piece new", lambda told: told["attachments"].append({"attachment_id": "a2"}), ("attachments", "a2"), ADDED),
+    ("piece gone", lambda record: record["attachments"].pop(0), ("attachments", "a1"), REMOVED),
+    ("piece new", lambda record: record["attachments"].append({"attachment_id": "a2"}), ("attachments", "a2"), ADDED),
     ("piece's status", _set("attachments", 1, "status", to="done"), (*SENTENCE, "status"), CHANGED),
     ("piece's identifier", _set("attachments", 1, "attachment_id", to="a9"), (*SENTENCE, "attachment_id"), ADDED),
     ("related gone", _set("related_lawsuits", to=[]), RELATED, REMOVED),
@@ -204,37 +204,37 @@ def test_single_difference_is_reported_once_with_its_path(
     assert (back.before, back.after) == (there.after, there.before)
 
 
-def _shuffled(told: Any, chance: random.Random) -> Any:
-    if isinstance(told, dict):
-        names = list(told)
+def _shuffled(record: Any, chance: random.Random) -> Any:
+    if isinstance(record, dict):
+        names = list(record)
         chance.shuffle(names)
-        return {name: _shuffled(told[name], chance) for name in names}
-    if isinstance(told, list):
-        return chance.sample([_shuffled(each, chance) for each in told], len(told))
-    return told
+        return {name: _shuffled(record[name], chance) for name in names}
+    if isinstance(record, list):
+        return chance.sample([_shuffled(each, chance) for each in record], len(record))
+    return record
 
 
-def _reshaped(told: Json, chance: random.Random) -> Json:
+def _reshaped(record: Json, chance: random.Random) -> Json:
     """The same lawsuit in another shape, by random choices."""
-    told = copy.deepcopy(told)
+    record = copy.deepcopy(record)
     if chance.random() < 0.5:
-        told["code"] = "".join(filter(str.isdigit, told["code"]))
+        record["code"] = "".join(filter(str.isdigit, record["code"]))
     for name in ("amount", "instance", "secrecy_level"):
-        if told.get(name) is not None and chance.random() < 0.5:
-            told[name] = str(told[name])
+        if record.get(name) is not None and chance.random() < 0.5:
+            record[name] = str(record[name])
     for name in ("area", "county", "updated_at"):
-        if told.get(name) is None and chance.random() < 0.5:
-            told[name] = chance.choice([None, ""]) if name != "updated_at" else "2026-01-01T00:00:00Z"
-    for party in told["parties"]:
+        if record.get(name) is None and chance.random() < 0.5:
+            record[name] = chance.choice([None, ""]) if name != "updated_at" else "2026-01-01T00:00:00Z"
+    for party in record["parties"]:
         _reshape(party, chance)
         party["lawyers"] = [*party.get("lawyers", []), *party.get("lawyers", [])[: chance.randrange(3)]]
         if chance.random() < 0.5:
-            told["parties"] = [*told["parties"], *map(_as_party, party["lawyers"])]
-    told["tags"] = told["tags"] | {"crawl_id": str(chance.random()), "updated_at": "2026-01-02"}
-    told["crawler"] = told["crawler"] | {"updated_at": "2026-01-02T00:00:00Z", "crawl_id": "c9", "weight": 7}
-    for piece in told["attachments"]:
+            record["parties"] = [*record["parties"], *map(_as_party, party["lawyers"])]
+    record["tags"] = record["tags"] | {"crawl_id": str(chance.random()), "updated_at": "2026-01-02"}
+    record["crawler"] = record["crawler"] | {"updated_at": "2026-01-02T00:00:00Z", "crawl_id": "c9", "weight": 7}
+    for piece in record["attachments"]:
         piece["tags"] = {"crawl_id": str(chance.random())}
-    return dict(_shuffled(told, chance))
+    return dict(_shuffled(record, chance))
 
 
 def _reshape(party: Json, chance: random.Random) -> None:
@@ -283,10 +283,10 @@ def test_difference_is_found_in_any_shape() -> None:
             before, after = _shuffled(lawsuit(), chance), _shuffled(after, chance)
         else:
             before, after = _reshaped(lawsuit(), chance), _reshaped(after, chance)
-        told = differences(before, after)
+        changes = differences(before, after)
         if name == "party gone":  # the lawyer may stay as an entry of its own
-            told = tuple(one for one in told if one.path[0] != "lawyers")
-        assert [(one.path, one.kind) for one in told] == [(path, kind)], name
+            changes = tuple(one for one in changes if one.path[0] != "lawyers")
+        assert [(one.path, one.kind) for one in changes] == [(path, kind)], name
 
 
 def test_values_have_the_types_of_the_lawsuit() -> None:

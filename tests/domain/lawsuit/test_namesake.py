@@ -20,7 +20,7 @@ from autos.domain.lawsuit.namesake import (
 NAME = "Renato Farias Brandão"
 
 
-def told(*parties: dict[str, Any]) -> Lawsuit:
+def lawsuit_of(*parties: dict[str, Any]) -> Lawsuit:
     """A synthetic lawsuit with these parties."""
     return Lawsuit.model_validate({"code": "9700418-26.2023.8.26.0100", "parties": list(parties)})
 
@@ -34,7 +34,8 @@ def party(name: str = NAME, document: str | None = None, lawyer: str | None = No
 def test_only_parties_with_the_name_count() -> None:
     """In any spelling; the other side's document is no evidence."""
     found = traits_of(
-        told(party("FARIAS BRANDAO, RENATO", "111.222.333-96"), party("Banco Sintético S.A.", "FQYKN814000242")), NAME
+        lawsuit_of(party("FARIAS BRANDAO, RENATO", "111.222.333-96"), party("Banco Sintético S.A.", "FQYKN814000242")),
+        NAME,
     )
 
     assert found.documents == {"11122233396"}
@@ -43,7 +44,7 @@ def test_only_parties_with_the_name_count() -> None:
 @pytest.mark.parametrize("document", ["***.222.333-**", "", None, "123"])
 def test_masked_document_is_no_evidence(document: str | None) -> None:
     """It matches many people."""
-    assert traits_of(told(party(document=document)), NAME).documents == frozenset()
+    assert traits_of(lawsuit_of(party(document=document)), NAME).documents == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -58,15 +59,15 @@ def test_masked_document_is_no_evidence(document: str | None) -> None:
 )
 def test_strongest_evidence_is_returned(candidate: dict[str, Any], expected: Evidence) -> None:
     """A document before a lawyer."""
-    confirmed = merge_traits([traits_of(told(party(document="11122233396", lawyer="SP900417")), NAME)])
-    namesakes = merge_traits([traits_of(told(party(document="52998224725")), NAME)])
+    confirmed = merge_traits([traits_of(lawsuit_of(party(document="11122233396", lawyer="SP900417")), NAME)])
+    namesakes = merge_traits([traits_of(lawsuit_of(party(document="52998224725")), NAME)])
 
-    assert evidence(traits_of(told(candidate), NAME), confirmed, namesakes) is expected
+    assert evidence(traits_of(lawsuit_of(candidate), NAME), confirmed, namesakes) is expected
 
 
 def test_no_evidence_without_decided_lawsuits() -> None:
     assert (
-        evidence(traits_of(told(party(document="11122233396")), NAME), NamesakeTraits(), NamesakeTraits())
+        evidence(traits_of(lawsuit_of(party(document="11122233396")), NAME), NamesakeTraits(), NamesakeTraits())
         is Evidence.NOTHING
     )
 
@@ -74,8 +75,8 @@ def test_no_evidence_without_decided_lawsuits() -> None:
 def test_each_sign_is_compared_by_itself() -> None:
     """Document, co-party, lawyer and county, each as written; what is missing is not compared."""
     beside = {"name": "RF Brandão Transportes", "side": "Active"}
-    sure = told({**party(document="111.222.333-96", lawyer="SP900417"), "side": "Active"}, beside)
-    other = told({**party(document="529.982.247-25", lawyer="SP 900.417"), "side": "Active"}, beside)
+    sure = lawsuit_of({**party(document="111.222.333-96", lawyer="SP900417"), "side": "Active"}, beside)
+    other = lawsuit_of({**party(document="529.982.247-25", lawyer="SP 900.417"), "side": "Active"}, beside)
     confirmed = merge_traits([traits_of(sure.model_copy(update={"county": "Santos"}), NAME)])
     signs = {sign.kind: sign for sign in evidence_signs(traits_of(other, NAME), confirmed)}
 

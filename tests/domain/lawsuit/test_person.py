@@ -32,9 +32,9 @@ CNPJ = "97.000.001/0001-05"
 @pytest.mark.parametrize("as_json", [None, True, False], ids=["text", "escaped", "utf-8"])
 def test_name_is_found_in_any_notation(text: str, as_json: bool | None) -> None:
     """As text, and inside JSON with and without escapes."""
-    told = text if as_json is None else json.dumps({"name": text}, ensure_ascii=as_json)
+    body = text if as_json is None else json.dumps({"name": text}, ensure_ascii=as_json)
 
-    assert Person.of(names=(NAME,)).is_in(told)
+    assert Person.of(names=(NAME,)).is_in(body)
 
 
 @pytest.mark.parametrize(
@@ -81,9 +81,9 @@ def test_vague_person_is_rejected(documents: tuple[str, ...], names: tuple[str, 
 
 
 def test_mentions_are_replaced_and_the_rest_is_unchanged() -> None:
-    said = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
+    text = f"Falar com {NAME.upper()} (CPF {CPF}); ligar às 9h — urgência"
 
-    assert Person.of((CPF,), (NAME,)).replace_mentions(said, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
+    assert Person.of((CPF,), (NAME,)).replace_mentions(text, "[…]") == "Falar com […] (CPF […]); ligar às 9h — urgência"
 
 
 @pytest.mark.parametrize(
@@ -94,5 +94,5 @@ def test_fast_check_finds_every_match_of_the_pattern(name: str, as_json: bool | 
     """Names of vowels only, of accented letters, of another alphabet; with and without accents."""
     person = Person.of((), (name,))
     for text in (name, name.upper(), name.lower(), unicodedata.normalize("NFD", name), folded_name(name)):
-        told = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)
-        assert person.is_in(told)
+        body = f"<{text}>" if as_json is None else json.dumps({"a": text}, ensure_ascii=as_json)
+        assert person.is_in(body)

@@ -51,6 +51,6 @@ def test_operations_match_those_of_a_python_set(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_set_from_flags_equals_set_from_positions(seed: int) -> None:
     dice = random.Random(seed)
-    told = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
+    flags = [dice.random() < 0.5 for _ in range(dice.randrange(40))]
 
-    assert PositionSet.where(told) == PositionSet.of(place for place, is_so in enumerate(told) if is_so)
+    assert PositionSet.where(flags) == PositionSet.of(place for place, is_so in enumerate(flags) if is_so)

@@ -14,7 +14,7 @@ def at(day: int, hour: int, minute: int = 0) -> datetime:
 
 
 @pytest.mark.parametrize(
-    ("telling", "quiet", "now", "told"),
+    ("frequency", "quiet", "now", "expected"),
     [
         (NotificationFrequency.AT_ONCE, NIGHT, at(20, 15), at(20, 15)),
         (NotificationFrequency.AT_ONCE, NIGHT, at(20, 19, 59), at(20, 19, 59)),
@@ -30,9 +30,9 @@ def at(day: int, hour: int, minute: int = 0) -> datetime:
     ],
 )
 def test_notification_time_by_frequency_and_quiet_hours(
-    telling: NotificationFrequency, quiet: QuietHours, now: datetime, told: datetime | None
+    frequency: NotificationFrequency, quiet: QuietHours, now: datetime, expected: datetime | None
 ) -> None:
-    assert notify_at(telling, quiet, now) == told
+    assert notify_at(frequency, quiet, now) == expected
 
 
 @pytest.mark.parametrize(("quiet", "hours"), [(NIGHT, 12), (LUNCH, 2), (NONE, 0), (QuietHours(0, 23), 23)])

@@ -9,8 +9,8 @@ from tests.growth import LINEAR, growth
 
 
 def test_courts_of_a_state_and_of_a_branch() -> None:
-    told = Summary(tribunals=[Group(value=value) for value in ("TJSP", "TRT2", "TJMG", "STJ", "<b>")])
-    courts = SummaryCourts(told)
+    summary = Summary(tribunals=[Group(value=value) for value in ("TJSP", "TRT2", "TJMG", "STJ", "<b>")])
+    courts = SummaryCourts(summary)
 
     assert courts.courts_for("states", "sp") == {"TJSP", "TRT2"}
     assert courts.courts_for("justices", "JUSTIÇA ESTADUAL") == {"TJSP", "TJMG"}

@@ -32,7 +32,7 @@ LINE = LawsuitRow(
 
 def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
     """Missing values are counted separately, and amounts are added exactly."""
-    told = summarize_selection(
+    summary = summarize_selection(
         [
             LINE,
             replace(LINE, tribunal_acronym="TRT2", amount=Decimal("0.20"), secrecy_level=2),
@@ -41,21 +41,21 @@ def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
         ]
     )
 
-    assert told.cases == 4
-    assert told.courts == (("TJSP", 3), ("TRT2", 1))
-    assert (told.first_filed, told.last_filed) == (datetime(2019, 5, 6, tzinfo=UTC), LINE.distribution_date)
-    assert told.undated == 1
-    assert (told.amount, told.priced, told.unpriced) == (Decimal("200.40"), 3, 1)
-    assert told.secret == 1
-    assert (told.oldest, told.newest) == (THEN, NOW)
+    assert summary.cases == 4
+    assert summary.courts == (("TJSP", 3), ("TRT2", 1))
+    assert (summary.first_filed, summary.last_filed) == (datetime(2019, 5, 6, tzinfo=UTC), LINE.distribution_date)
+    assert summary.undated == 1
+    assert (summary.amount, summary.priced, summary.unpriced) == (Decimal("200.40"), 3, 1)
+    assert summary.secret == 1
+    assert (summary.oldest, summary.newest) == (THEN, NOW)
 
 
 def test_absurd_amounts_are_not_added() -> None:
     """One of them would swallow all others, or make a sum of nothing."""
     absurd = [Decimal("NaN"), Decimal("Infinity"), Decimal("1E+900")]
-    told = summarize_selection([LINE, *(replace(LINE, amount=amount) for amount in absurd)])
+    summary = summarize_selection([LINE, *(replace(LINE, amount=amount) for amount in absurd)])
 
-    assert (told.amount, told.priced, told.unpriced) == (Decimal("100.10"), 1, 3)
+    assert (summary.amount, summary.priced, summary.unpriced) == (Decimal("100.10"), 1, 3)
 
 
 def test_summary_of_no_rows_is_empty() -> None:

@@ -241,8 +241,8 @@ def test_page_cache_is_limited_in_size() -> None:
     pages = PageCache(most_bytes=10_000)
     for number in range(1_000):
         pages.put(f"request_id=x&page={number}".encode(), b"{}")
-    kept = sum(pages.find(f"request_id=x&page={number}".encode()) is not None for number in range(1_000))
-    assert 10 < kept < 50
+    stored_count = sum(pages.find(f"request_id=x&page={number}".encode()) is not None for number in range(1_000))
+    assert 10 < stored_count < 50
     long = b"request_id=x&y=" + b"z" * 1_000
     pages.put(long, b"{}")
     assert pages.find(long) is None

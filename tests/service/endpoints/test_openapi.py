@@ -125,8 +125,8 @@ async def test_every_answer_is_what_the_document_promises(
     ]
 
     for method, path, answer in answers:
-        told = document["paths"][path][method]["responses"][str(answer.status_code)]
-        schema = told["content"]["application/json"]["schema"] | {"components": document["components"]}
+        documented = document["paths"][path][method]["responses"][str(answer.status_code)]
+        schema = documented["content"]["application/json"]["schema"] | {"components": document["components"]}
         problems = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(answer.json()))
         assert not problems, (method, path, str(problems[0])[:500])
 
@@ -149,6 +149,6 @@ async def test_members_that_always_come_are_required(caller: httpx.AsyncClient, 
 
     assert members <= set(schemas[record]["required"])
     for member in members:
-        told = schemas[record]["properties"][member]
-        assert {"type": "null"} not in told.get("anyOf", [])
+        documented = schemas[record]["properties"][member]
+        assert {"type": "null"} not in documented.get("anyOf", [])
     assert schemas["SearchParams"]["properties"]["pagination"]["type"] == "object"

@@ -134,18 +134,18 @@ async def test_a_running_monitoring_tells_what_can_be_read_and_its_times_never_r
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:
     created = await track(caller)
-    told: list[str] = [created["updated_at"]]
+    times: list[str] = [created["updated_at"]]
     for _ in range(4):
         due = monitoring.next_run_at()
         assert due is not None
         for clock.moment in (due - timedelta(seconds=1), due, due + timedelta(seconds=2), due + timedelta(seconds=60)):
             monitoring.run_due(clock.now())
             now = await read(caller, created["tracking_id"])
-            told.append(now["updated_at"])
+            times.append(now["updated_at"])
             readable = await reported(caller, created["tracking_id"])
             assert now["tracked_items_count"] == readable["all_count"]
 
-    assert told == sorted(told)
+    assert times == sorted(times)
     assert readable["all_count"] > 0
 
 

@@ -9,11 +9,11 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import rekey as rekey_module
-from autos.archive.storage.copies import make_copy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase_file import PassphraseFile
-from autos.archive.storage.pending_repairs import PendingRepairs
+from autos.archive.files.copies import make_copy
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.keys import rekey as rekey_module
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyWrong,
     KeyringMissing,
@@ -176,10 +176,10 @@ async def test_a_rekeying_interrupted_at_any_step_sets_no_file_aside(
         with pytest.raises(Killed):
             rekey(tmp_path / KEYRING_FILE, before, ArchiveKeys(secrets), in_keyring=True, passphrase=None)
     again = await open_archive(tmp_path, secrets, Person())
-    kept, key = await again.archive.read(lambda transaction: transaction.settings.get("sintético")), again.archive.key
+    stored, key = await again.archive.read(lambda transaction: transaction.settings.get("sintético")), again.archive.key
     await again.archive.aclose()
 
-    assert (again.set_aside, kept) == (None, "1")
+    assert (again.set_aside, stored) == (None, "1")
     assert secrets.read(ARCHIVE_KEY) == key
     assert (key == before) == (step in {"first companion", "rename"})
     assert KeyCheck(again.file).is_complete
@@ -225,8 +225,8 @@ def test_former_keys_fit_into_the_smallest_keyring() -> None:
     keys, made_keys = ArchiveKeys(secrets), [new_key() for _ in range(MOST_FORMER + 5)]
     for key in made_keys:
         keys.settle(key)
-    kept = secrets.read(FORMER_KEYS)
+    stored = secrets.read(FORMER_KEYS)
 
     assert keys.others() == tuple(reversed(made_keys[-MOST_FORMER - 1 : -1]))
-    assert kept is not None
-    assert len(kept.get_secret_value()) <= 1280
+    assert stored is not None
+    assert len(stored.get_secret_value()) <= 1280

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.errors import ArchiveKeyGone, ArchiveLocked, KeyringMissing, LastArchiveKey
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -99,7 +99,7 @@ async def test_former_keys_go_from_the_keyring_into_the_passphrase_file(tmp_path
     rekey(file, second, keys, in_keyring=False, passphrase=FIRST)
     wrapped = PassphraseFile(file)
     (third,) = wrapped.unlock(FIRST)
-    said = wrapped.path.read_text()
+    text = wrapped.path.read_text()
 
     assert kept_in(secrets) == []
     assert wrapped.use is PassphraseUse.ALWAYS
@@ -107,7 +107,7 @@ async def test_former_keys_go_from_the_keyring_into_the_passphrase_file(tmp_path
     assert wrapped.former_keys(second) == wrapped.former_keys(new_key()) == ()
     unlocked = ArchiveAccess(file, third, by_passphrase=True)
     assert await keys_for_copy(copy, unlocked, secrets, Person()) == (first,)
-    assert not any(key.get_secret_value() in said for key in (first, second, third))
+    assert not any(key.get_secret_value() in text for key in (first, second, third))
 
 
 async def test_an_interrupted_rekeying_keeps_the_former_keys_under_either_key(tmp_path: Path) -> None:

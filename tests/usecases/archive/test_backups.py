@@ -14,10 +14,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy
-from autos.archive.storage.copies import ArchiveCopy
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.rekey import rekey_file
+from autos.archive.files import page_copy
+from autos.archive.files.copies import ArchiveCopy
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.rekey import rekey_file
 from autos.archive.transfer.transport import is_transport
 from autos.domain.errors import NoRoomForCopy, PlaceUnusable, Problem
 from autos.usecases.archive.backups import CHECK_S, FIRST_CHECK_S, BackupPlan, Backups
@@ -122,7 +122,7 @@ async def test_copies_are_made_while_the_application_runs(
     """Three days pass: a first look some minutes after the start, then a copy each day."""
     started = clock.now()
     made: list[ArchiveCopy] = []
-    told: list[Problem] = []
+    problems: list[Problem] = []
     enough = asyncio.Event()
 
     def on_copy(copy: ArchiveCopy) -> None:
@@ -131,13 +131,13 @@ async def test_copies_are_made_while_the_application_runs(
             enough.set()
 
     await add_search(archive, 1, records(range(10)))
-    running = asyncio.create_task(backups.run(told.append, on_copy))
+    running = asyncio.create_task(backups.run(problems.append, on_copy))
     await asyncio.wait_for(enough.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     times = [copy.made_at for copy in made]
 
-    assert told == []
+    assert problems == []
     assert timedelta(seconds=FIRST_CHECK_S - 1) <= times[0] - started < timedelta(seconds=FIRST_CHECK_S + 1)
     assert all(
         timedelta(days=1) <= later - sooner < timedelta(days=1, seconds=CHECK_S + 1)
@@ -154,14 +154,14 @@ async def test_a_problem_is_reported_and_the_next_check_tries_again(
     monkeypatch.setattr(
         shutil, "disk_usage", lambda folder: usual(folder)._replace(free=next(room, usual(folder).free))
     )
-    told: list[Problem] = []
+    problems: list[Problem] = []
     made = asyncio.Event()
-    running = asyncio.create_task(backups.run(told.append, lambda _copy: made.set()))
+    running = asyncio.create_task(backups.run(problems.append, lambda _copy: made.set()))
     await asyncio.wait_for(made.wait(), 60)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
-    assert [type(problem) for problem in told] == [NoRoomForCopy, NoRoomForCopy]
+    assert [type(problem) for problem in problems] == [NoRoomForCopy, NoRoomForCopy]
 
 
 async def test_folder_that_is_gone_is_a_problem(backups: Backups, tmp_path: Path) -> None:

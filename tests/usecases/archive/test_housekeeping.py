@@ -13,9 +13,9 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.written_files import remember_file
 from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.storage.atomic_files import create_draft
-from autos.archive.storage.written_files import remember_file
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.usecases.archive.housekeeping import Housekeeping
@@ -54,12 +54,12 @@ async def _filled(place: Path, count: int) -> None:
 async def _kept_house(archive: Archive, place: Path) -> AsyncIterator[tuple[list[SalvageReport], list[Problem]]]:
     clock = LaterClock()
     annotations = LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids))  # type: ignore[arg-type]
-    told: list[SalvageReport] = []
+    received: list[SalvageReport] = []
     problems: list[Problem] = []
     house = Housekeeping(archive, place, clock, annotations)  # type: ignore[arg-type]
-    work = asyncio.ensure_future(house.run("Recuperado", told.append, problems.append))
+    work = asyncio.ensure_future(house.run("Recuperado", received.append, problems.append))
     try:
-        yield told, problems
+        yield received, problems
     finally:
         work.cancel()
         with suppress(asyncio.CancelledError):
@@ -136,9 +136,9 @@ async def test_a_file_set_aside_is_salvaged_into_the_new_archive(place: Path) ->
         pytest.fail("the damaged file was not set aside")
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
 
-    async with _kept_house(archive, place) as (told, problems):
+    async with _kept_house(archive, place) as (report, problems):
         async with asyncio.timeout(60):
-            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+            while not (report and report[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.05)
         assert (await library.ask("")).count >= 30
         assert archive.set_aside.exists()
@@ -179,17 +179,17 @@ async def test_an_interrupted_salvage_resumes_at_the_next_start(place: Path) -> 
 
     archive = await Archive.open(place, SecretStr(KEY))
     assert archive.set_aside is not None
-    async with _kept_house(archive, place) as (told, _), asyncio.timeout(60):
-        while not told:  # noqa: ASYNC110 -- as above
+    async with _kept_house(archive, place) as (report, _), asyncio.timeout(60):
+        while not report:  # noqa: ASYNC110 -- as above
             await asyncio.sleep(0)
-    assert not told[-1].brought.has_ended
+    assert not report[-1].brought.has_ended
 
     archive = await Archive.open(place, SecretStr(KEY))
     assert archive.set_aside is not None
     library = Library(archive, LaterClock())  # type: ignore[arg-type]
-    async with _kept_house(archive, place) as (told, problems):
+    async with _kept_house(archive, place) as (report, problems):
         async with asyncio.timeout(60):
-            while not (told and told[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
+            while not (report and report[-1].brought.has_ended):  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.05)
             while place.with_name(f"{place.name}.set-aside").exists():  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.05)

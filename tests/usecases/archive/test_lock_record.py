@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.files.read_only import open_read_only
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.lock_record import read_lock_record, write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.archive.repair.verify import verify
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.lock_record import read_lock_record, write_lock_record
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
-from autos.archive.storage.read_only import open_read_only
 from autos.domain.errors import ArchiveLocked, KeyringMissing
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -70,7 +70,7 @@ async def locked(folder: Path, secrets: MemorySecrets) -> Path:
     return found.file
 
 
-async def _refuses_everywhere(folder: Path, secrets: MemorySecrets, *typed: SecretStr) -> None:
+async def _assert_refused_everywhere(folder: Path, secrets: MemorySecrets, *typed: SecretStr) -> None:
     for way in (opened, find_archive, restore_target):
         person = Person(*typed)
         with pytest.raises(ArchiveLocked):
@@ -87,8 +87,8 @@ async def test_changing_a_file_beside_a_locked_archive_opens_nothing(change: str
     file = await locked(tmp_path, secrets)
     name, attack = CHANGES[change]
     attack(tmp_path / name)
-    await _refuses_everywhere(tmp_path, secrets)
-    await _refuses_everywhere(tmp_path, secrets, SecretStr("errada de todo"))
+    await _assert_refused_everywhere(tmp_path, secrets)
+    await _assert_refused_everywhere(tmp_path, secrets, SecretStr("errada de todo"))
     key = (await find_archive(tmp_path, secrets, Person(FIRST))).key
     again = await opened(tmp_path, secrets, Person(FIRST))
 
@@ -103,7 +103,7 @@ async def test_the_passphrase_of_a_file_that_was_put_there_opens_nothing(tmp_pat
     secrets = MemorySecrets()
     await locked(tmp_path, secrets)
     _of_another(tmp_path / "acervo.passphrase")
-    await _refuses_everywhere(tmp_path, secrets, SECOND)
+    await _assert_refused_everywhere(tmp_path, secrets, SECOND)
 
 
 async def test_without_any_file_beside_it_a_locked_archive_asks(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ async def test_without_any_file_beside_it_a_locked_archive_asks(tmp_path: Path) 
     for beside in tmp_path.glob("*"):
         if beside != file:
             beside.unlink()
-    await _refuses_everywhere(tmp_path, secrets)
+    await _assert_refused_everywhere(tmp_path, secrets)
 
     assert (await opened(tmp_path, secrets, Person(SECOND, FIRST))).by_passphrase
 
@@ -212,7 +212,7 @@ async def test_a_record_from_before_a_rekeying_still_proves_the_passphrase(tmp_p
     fresh = read_lock_record(file, new)
     write_lock_record(file, new, stale)
     PassphraseFile(file).remove()
-    await _refuses_everywhere(tmp_path, secrets)
+    await _assert_refused_everywhere(tmp_path, secrets)
     await opened(tmp_path, secrets, Person(FIRST))
 
     assert fresh is not None
@@ -294,7 +294,7 @@ async def test_a_locked_archive_that_is_damaged_stays_locked(tmp_path: Path) -> 
     again = await opened(tmp_path, secrets, Person(FIRST))
 
     assert again.set_aside is not None
-    await _refuses_everywhere(tmp_path, secrets)
+    await _assert_refused_everywhere(tmp_path, secrets)
 
 
 async def test_a_passphrase_from_before_the_record_is_noted_when_it_is_typed(tmp_path: Path) -> None:
@@ -321,6 +321,6 @@ async def test_an_archive_that_lies_elsewhere_needs_its_passphrase(tmp_path: Pat
     file = await locked(tmp_path / "aqui", secrets)
     (tmp_path / "ali").mkdir()
     shutil.copy(file, tmp_path / "ali")
-    await _refuses_everywhere(tmp_path / "ali", secrets)
+    await _assert_refused_everywhere(tmp_path / "ali", secrets)
 
     assert not KeyCheck(tmp_path / "nada" / KEYRING_FILE).path.exists()

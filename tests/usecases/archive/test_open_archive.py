@@ -10,8 +10,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyUnverified,

@@ -41,8 +41,8 @@ async def test_salvaged_lawsuits_are_found_in_the_new_archive(tmp_path: Path) ->
     await _damaged(place, first_page=False)
     archive = await Archive.open(place, SECRET)
     assert archive.set_aside is not None
-    told: list[SalvageReport] = []
-    report = await SalvageArchive(archive, archive.set_aside).salvage("Recuperado", told.append)
+    received: list[SalvageReport] = []
+    report = await SalvageArchive(archive, archive.set_aside).salvage("Recuperado", received.append)
     found = await archive.read(lambda transaction: len(transaction.index.typed("benedita sint")))
     cases, _ = await archive.read(lambda transaction: transaction.lawsuits.count())
     await archive.aclose()
@@ -50,7 +50,7 @@ async def test_salvaged_lawsuits_are_found_in_the_new_archive(tmp_path: Path) ->
     assert report.brought.lawsuits == found == cases
     assert found >= 100
     assert report.brought.lost_lawsuits + report.brought.lawsuits >= 299
-    assert [each.brought.lawsuits for each in told] == sorted(each.brought.lawsuits for each in told)
+    assert [each.brought.lawsuits for each in received] == sorted(each.brought.lawsuits for each in received)
     assert archive.set_aside.exists()
     assert "Não puderam ser lidos" in salvage_text(report)
     assert archive.set_aside.name in salvage_text(report)

@@ -83,13 +83,13 @@ async def test_a_bulk_edit_in_several_batches_is_undone_as_one_act(
     labelled = await bulk_edit.label(3, chosen, work)
     filed = await bulk_edit.file(folder.folder_id, chosen, BulkProgress())
     trashed = await bulk_edit.trash(chosen, BulkProgress())
-    told = [(act.kind, act.count) for act in await archive.read(lambda transaction: acts(transaction, 3))]
+    acts_found = [(act.kind, act.count) for act in await archive.read(lambda transaction: acts(transaction, 3))]
     for act in (trashed, filed, labelled):
         assert act is not None
         await library_annotations.undo(act.act_id)
     after = await annotation_rows(archive)
 
-    assert told == [(ActKind.TRASHED, 7), (ActKind.FILED, 7), (ActKind.LABELLED, 7)]
+    assert acts_found == [(ActKind.TRASHED, 7), (ActKind.FILED, 7), (ActKind.LABELLED, 7)]
     assert (work.done, work.wanted) == (7, 7)
     assert {name: rows for name, rows in after.items() if name in {"case_labels", "folder_cases", "trash"}} == {
         name: rows for name, rows in before.items() if name in {"case_labels", "folder_cases", "trash"}
@@ -149,7 +149,7 @@ async def test_a_failed_bulk_edit_changes_nothing(bulk_edit: BulkEdit, archive: 
 async def test_numbers_come_in_the_order_of_the_list(bulk_edit: BulkEdit, library: Library) -> None:
     rows = await library.rows((await library.ask("")).rows)
 
-    told = await bulk_edit.numbers(await cases(bulk_edit, PositionSet.between(0, 8)))
+    listed_numbers = await bulk_edit.numbers(await cases(bulk_edit, PositionSet.between(0, 8)))
 
-    assert told.codes == tuple(row.code for row in rows if not row.secrecy_level)
-    assert told.secret == sum(bool(row.secrecy_level) for row in rows)
+    assert listed_numbers.codes == tuple(row.code for row in rows if not row.secrecy_level)
+    assert listed_numbers.secret == sum(bool(row.secrecy_level) for row in rows)

@@ -78,12 +78,12 @@ async def test_only_rows_of_a_list_are_counted(own: Archive) -> None:
 
 async def test_spellings_of_one_value_are_one_bar(own: Archive) -> None:
     """A court in two spellings, a phase in capitals."""
-    told = (
+    records = (
         {"tribunal_acronym": "TJDF", "phase": "Recurso"},
         {"tribunal_acronym": "TJ-DFT", "phase": "RECURSO"},
         {"tribunal_acronym": None, "phase": None},
     )
-    await keep(own, entry(), page(*(lawsuit(place, **each) for place, each in enumerate(told))))
+    await keep(own, entry(), page(*(lawsuit(place, **each) for place, each in enumerate(records))))
     counted = await ListOverview(own, Clock()).of("")
 
     assert [(one.value, one.count) for one in counted.summary.tribunals] == [("TJDFT", 2)]

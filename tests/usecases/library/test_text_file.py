@@ -56,9 +56,9 @@ def test_no_more_is_read_than_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """The size that a file says it has may be another when it is read."""
     file = tmp_path / "lista.csv"
     file.write_bytes(b"1" * 100)
-    told = file.stat()
+    status = file.stat()
     file.write_bytes(b"1" * 10_000)
-    monkeypatch.setattr(Path, "stat", lambda _file, **_: told)
+    monkeypatch.setattr(Path, "stat", lambda _file, **_: status)
 
     with pytest.raises(TextFileUnreadable, match="too large"):
         read_text(file, most=1_000)

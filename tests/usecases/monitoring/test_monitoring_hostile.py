@@ -53,7 +53,7 @@ class Odd:
 
     @property
     def tracking(self) -> dict[str, Any]:
-        told = {
+        members = {
             "tracking_id": str(TRACKING),
             "status": "updated",
             "recurrence": 1,
@@ -63,7 +63,7 @@ class Odd:
             "created_at": "2026-01-01T00:00:00.000Z",
             "updated_at": "2026-01-02T00:00:00.000Z",
         }
-        return told | self.members
+        return members | self.members
 
     async def __call__(self, request: httpx.Request) -> httpx.Response:
         if "/responses/tracking/" not in request.url.path:
@@ -75,19 +75,19 @@ class Odd:
         self.sinces.append(since)
         if number == self.breaks_on:
             return httpx.Response(400, json={"error": {"message": "synthetic"}})
-        told = sorted(self.answers, key=lambda one: str(one["created_at"]), reverse=not self.ascends)
-        told = [one for one in told if since is None or str(one["created_at"]) >= since]
-        pages = max(1, -(-len(told) // self.page_size))
-        shown = told[(number - 1) * self.page_size : number * self.page_size]
-        page = {"page": number, "page_count": len(shown), "all_count": len(told), "all_pages_count": pages}
+        answers_sent = sorted(self.answers, key=lambda one: str(one["created_at"]), reverse=not self.ascends)
+        answers_sent = [one for one in answers_sent if since is None or str(one["created_at"]) >= since]
+        pages = max(1, -(-len(answers_sent) // self.page_size))
+        shown = answers_sent[(number - 1) * self.page_size : number * self.page_size]
+        page = {"page": number, "page_count": len(shown), "all_count": len(answers_sent), "all_pages_count": pages}
         return httpx.Response(200, json=page | {"request_status": "completed", "page_data": shown})
 
 
 @pytest.fixture
 def odd(service: Watched) -> Odd:
-    told = Odd()
-    service.instead = told
-    return told
+    answers = Odd()
+    service.instead = answers
+    return answers
 
 
 async def found(register: FindsRegister) -> int:

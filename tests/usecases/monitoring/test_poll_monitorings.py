@@ -76,11 +76,11 @@ class Told:
         if problem is not None:
             await self._archive.run(lambda transaction: transaction.polls.save_failure(tracking_id, problem.name, now))
             raise problem
-        told = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
+        tracking = Tracking(tracking_id=tracking_id, status=self.status, recurrence=1, updated_at=now)
 
         def write(transaction):  # type: ignore[no-untyped-def]
             transaction.monitorings.set_verified(tracking_id, self.status, now)
-            transaction.polls.save_status(tracking_id, told, now)
+            transaction.polls.save_status(tracking_id, tracking, now)
             return transaction.monitorings.get(tracking_id)
 
         return PollResult(await self._archive.run(write))
@@ -347,8 +347,8 @@ async def test_a_bug_in_a_poll_does_not_stop_polling(
     archive: Archive, clock: TurningClock, service_told: Told, poller: MonitoringPoller
 ) -> None:
     """It is told to whoever hears of mistakes, and the others are looked at."""
-    told: list[object] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    received: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: received.append(context["exception"]))
     ids = await enter(archive, clock, 4)
 
     def stumble(each: UUID) -> Problem | None:
@@ -362,7 +362,7 @@ async def test_a_bug_in_a_poll_does_not_stop_polling(
     assert set(service_told.polls) == set(ids)
     poller.reload()
     await clock.pass_by(timedelta(minutes=10))
-    assert [type(one) for one in told] == [OverflowError], "not once more whenever the register is read"
+    assert [type(one) for one in received] == [OverflowError], "not once more whenever the register is read"
 
 
 async def test_removing_a_monitoring_during_its_poll_pauses_no_other(
@@ -379,8 +379,8 @@ async def test_a_bug_in_a_listener_does_not_stop_polling(
     archive: Archive, clock: TurningClock, service_told: Told
 ) -> None:
     """A page, a tray: neither may stop what nobody sees."""
-    told: list[object] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+    received: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: received.append(context["exception"]))
     ids = await enter(archive, clock, 4)
 
     def stumble(_: PollResult) -> None:
@@ -393,4 +393,4 @@ async def test_a_bug_in_a_listener_does_not_stop_polling(
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     assert set(service_told.polls) == set(ids)
-    assert len(told) == 4
+    assert len(received) == 4

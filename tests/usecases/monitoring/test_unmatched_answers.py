@@ -36,13 +36,13 @@ def changing(service: Watched, change: Change, count: int = 1) -> None:
         if "/responses/tracking/" not in request.url.path:
             return None
         answer = await service._service.handle_async_request(request)
-        told = json.loads(await answer.aread())
+        decoded = json.loads(await answer.aread())
         if not changed:
-            changed.extend(item["response_id"] for item in told["page_data"][:count])
-        for item in told["page_data"]:
+            changed.extend(item["response_id"] for item in decoded["page_data"][:count])
+        for item in decoded["page_data"]:
             if item["response_id"] in changed:
                 change(item)
-        return httpx.Response(answer.status_code, json=told)
+        return httpx.Response(answer.status_code, json=decoded)
 
     service.instead = instead
 
@@ -181,10 +181,10 @@ async def test_once_its_monitoring_is_entered_the_answer_is_its_find(
     await monitor.poll(tracking_id)
     [unmatched] = await monitor.unmatched_answers()
     made = await client.trackings.create(EVERYTHING.search, 1)
-    told = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
+    members = made.model_dump(mode="json") | {"tracking_id": str(elsewhere)}
 
     async def known(request: httpx.Request) -> httpx.Response | None:
-        return httpx.Response(200, json=told) if str(elsewhere) in request.url.path else None
+        return httpx.Response(200, json=members) if str(elsewhere) in request.url.path else None
 
     service.instead = known
     poll = await monitor.adopt(elsewhere, "De outro computador")

@@ -437,7 +437,9 @@ async def stage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Stage]:
     monkeypatch.setattr(composition, "Clock", lambda: clock)
-    monkeypatch.setattr(composition, "Autos", lambda told, **_: Autos(told, transport=service, sleep=clock.sleep))
+    monkeypatch.setattr(
+        composition, "Autos", lambda addresses, **_: Autos(addresses, transport=service, sleep=clock.sleep)
+    )
     monkeypatch.setattr(composition, "read_connection_file", lambda _file: connection)
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
     async with open_services(file, tmp_path / "practice", tmp_path / "connection.json") as parts:
@@ -495,11 +497,11 @@ async def test_window_batch_and_command_line_decide_and_send_alike(
 async def test_an_answer_in_every_mode_is_reused_on_its_own_day(stage: Stage, mode: Mode) -> None:
     intent = intent_for(DEMO_CPF, mode)
     await stage.answered(intent)
-    kept = await stage.parts.decide_search.decide(intent)
+    decision = await stage.parts.decide_search.decide(intent)
     stage.clock.moment += timedelta(days=2)
     later = await stage.parts.decide_search.decide(intent)
 
-    assert isinstance(kept, Reuse)
+    assert isinstance(decision, Reuse)
     assert later == Send(intent)
     assert len(stage.service.posts) == 1
 

@@ -92,8 +92,8 @@ class Misbehaving:
 
     def billed(self) -> int:
         """Billed calls that have come in."""
-        told = httpx.get(f"{self._root}/_billed", headers=self._headers, trust_env=False)
-        return sum(json.loads(told.content).values())
+        billed = httpx.get(f"{self._root}/_billed", headers=self._headers, trust_env=False)
+        return sum(json.loads(billed.content).values())
 
 
 @pytest.fixture
@@ -195,8 +195,8 @@ async def test_while_the_database_is_asked(
 
     assert (entry.state, entry.outcome) == ends
     assert words in entry_problem_text(entry)
-    kept = await archive.read(lambda inside: inside.answers.unreadable(entry.entry_id))
-    assert len(kept) == (1 if "guardada" in words else 0)
+    stored = await archive.read(lambda inside: inside.answers.unreadable(entry.entry_id))
+    assert len(stored) == (1 if "guardada" in words else 0)
     assert service.billed() - before == 1
     assert bool(entry.records_count) is (ends == FOUND)
 

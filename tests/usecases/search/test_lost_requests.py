@@ -112,8 +112,8 @@ async def test_it_is_found_at_the_next_start(run_search: RunSearch, reader: Arch
     """Without anybody asking for it."""
     entry = await lost(run_search, reader, service)
     await run_search.resume()
-    assert run_search._looking is not None
-    await run_search._looking
+    assert run_search._finding_lost is not None
+    await run_search._finding_lost
     await run_search.follow(entry.entry_id)
     assert (await reader.entry(entry.entry_id)).outcome is SearchOutcome.FOUND
 

@@ -156,13 +156,13 @@ async def test_an_answer_of_another_request_is_kept_and_not_filed(
 ) -> None:
     """It is counted as an answer that Autos does not know; the search is not whole."""
     entry = await start_search(run_search, COMPLETE)
-    told = {
+    members = {
         "request_id": str(uuid4()),
         "response_id": str(uuid4()),
         "response_type": "lawsuit",
         "response_data": {"code": "1000000-10.2026.8.26.0100"},
     }
-    answer = {"request_status": "completed", "page_data": [told], "all_count": 1, "all_pages_count": 1}
+    answer = {"request_status": "completed", "page_data": [members], "all_count": 1, "all_pages_count": 1}
 
     async def answered(call: httpx.Request) -> httpx.Response | None:
         return httpx.Response(200, json=answer) if call.method == "GET" else None

@@ -52,7 +52,7 @@ async def whole(run_search: RunSearch, reader: ArchiveReader, intent: Intent) ->
     return await reader.entry(entry.entry_id)
 
 
-async def told_by_the_service(client: Autos, entry: LedgerEntry) -> set[bytes]:
+async def answers_of_the_service(client: Autos, entry: LedgerEntry) -> set[bytes]:
     """Every lawsuit the service has for the entry, read past the use case: the court's word after the database's."""
     assert entry.request_id is not None
     newest: dict[tuple[str, str, int], bytes] = {}
@@ -81,7 +81,7 @@ async def test_a_complete_search_stores_everything(run_search: RunSearch, reader
 
     bodies = await stored(reader, entry.entry_id)
     assert entry.state is LedgerState.COMPLETED
-    assert bodies == await told_by_the_service(client, entry)
+    assert bodies == await answers_of_the_service(client, entry)
     assert entry.records_count == len(bodies) > entry.cases_count > 0
     assert {json.loads(body)["instance"] for body in bodies} == {1, 2}
     assert entry.problem == ""
@@ -93,9 +93,9 @@ async def test_a_search_of_several_pages_misses_none(
     """More than one page of fifty, filled while it was read."""
     entry = await whole(run_search, reader, intent_for(DEMO_OAB, Mode.COMPLETE))
 
-    kept, told = await stored(reader, entry.entry_id), await told_by_the_service(client, entry)
-    assert entry.records_count == len(kept) > 50
-    assert kept == told
+    saved, from_service = await stored(reader, entry.entry_id), await answers_of_the_service(client, entry)
+    assert entry.records_count == len(saved) > 50
+    assert saved == from_service
 
 
 async def test_answers_are_there_before_the_end(run_search: RunSearch, reader: ArchiveReader, archive: Archive) -> None:
@@ -104,13 +104,13 @@ async def test_answers_are_there_before_the_end(run_search: RunSearch, reader: A
 
     entry = await start_search(run_search, COMPLETE)
 
-    async def look() -> None:
+    async def read_page() -> None:
         counts.append((await reader.entry(entry.entry_id)).records_count)
 
-    looks: list[asyncio.Task[None]] = []
-    archive.changes.subscribe(lambda _: looks.append(asyncio.create_task(look())))
+    reads: list[asyncio.Task[None]] = []
+    archive.changes.subscribe(lambda _: reads.append(asyncio.create_task(read_page())))
     await run_search.follow(entry.entry_id)
-    await asyncio.gather(*looks)
+    await asyncio.gather(*reads)
     assert len(set(counts)) > 3
 
 
@@ -133,8 +133,8 @@ async def test_systems_that_cannot_be_read_are_stored_as_received(
     """Beside those that can be read; they are no answers and leave nothing missing."""
 
     async def odd_crawls(call: httpx.Request) -> httpx.Response | None:
-        told = {"page_data": [{"source_name": "TJSP", "status": "done"}, "odd"], "all_pages_count": 1}
-        return httpx.Response(200, json=told) if "/crawls/" in call.url.path else None
+        items = {"page_data": [{"source_name": "TJSP", "status": "done"}, "odd"], "all_pages_count": 1}
+        return httpx.Response(200, json=items) if "/crawls/" in call.url.path else None
 
     service.instead = odd_crawls
     entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.ON_DEMAND))
@@ -264,16 +264,16 @@ async def test_a_lookup_keeps_what_cannot_be_read_beside_the_others(
 
     assert (entry.state, entry.outcome) == (LedgerState.COMPLETED, SearchOutcome.PARTIAL)
     assert (entry.records_count, entry.unreadable_count) == (1, 1)
-    [(where, kept)] = await archive.read(lambda transaction: transaction.answers.unreadable(entry.entry_id))
-    assert (where, json.loads(kept)) == ("code", lawsuits[1])
+    [(where, saved)] = await archive.read(lambda transaction: transaction.answers.unreadable(entry.entry_id))
+    assert (where, json.loads(saved)) == ("code", lawsuits[1])
 
 
-@pytest.mark.parametrize("told", [[], None])
+@pytest.mark.parametrize("systems", [[], None])
 async def test_lawsuits_that_are_promised_and_do_not_come_are_missed(
-    run_search: RunSearch, service: Watched, told: list[object] | None
+    run_search: RunSearch, service: Watched, systems: list[object] | None
 ) -> None:
     """The service says that there are some: that is not "nothing found"."""
-    service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": told}))
+    service.instead = always(httpx.Response(200, json={"has_lawsuits": True, "response_data": systems}))
     entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.BASE))
     assert entry.outcome is SearchOutcome.COULD_NOT_ASK
 
@@ -458,7 +458,7 @@ async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, cl
     bodies = [body async for body in reader.lawsuits_of(entry.entry_id)]
     assert (middle.state, ended.state) == (LedgerState.PENDING, LedgerState.COMPLETED)
     assert 0 < middle.records_count < ended.records_count == len(bodies)
-    assert set(bodies) == await told_by_the_service(client, ended)
+    assert set(bodies) == await answers_of_the_service(client, ended)
     await archive.aclose()
 
 
@@ -557,14 +557,14 @@ async def test_a_problem_midway_is_written_down_and_the_search_goes_on_later(
     with pytest.raises(problem):
         await run_search.follow(entry.entry_id)
     broken = await reader.entry(entry.entry_id)
-    kept = await stored(reader, entry.entry_id)
+    saved = await stored(reader, entry.entry_id)
     service.instead = None
     await run_search.follow(entry.entry_id)
 
     ended = await reader.entry(entry.entry_id)
     assert (broken.state, broken.problem) == (LedgerState.PENDING, problem.__name__)
     assert broken.problem_message == ("SYNTHETIC SENTENCE" if problem is Refused else "")
-    assert 0 < len(kept) == broken.records_count < ended.records_count
+    assert 0 < len(saved) == broken.records_count < ended.records_count
     assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
     assert len(service.posts) == 1
 
@@ -719,7 +719,7 @@ async def test_a_stopped_search_rests_until_it_is_resumed(
     assert resting.records_count
     assert polled_at_start == []
     assert (ended.state, ended.problem) == (LedgerState.COMPLETED, "")
-    assert await stored(reader, entry.entry_id) == await told_by_the_service(client, ended)
+    assert await stored(reader, entry.entry_id) == await answers_of_the_service(client, ended)
     assert len(service.posts) == 1
 
 

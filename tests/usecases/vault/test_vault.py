@@ -68,10 +68,10 @@ async def test_what_is_registered_is_covered_and_kept_without_its_secrets(
     """In no file of the archive's folder; the reminder stays."""
     system, other, *_ = await some_systems(vault)
     renew_at = clock.now() + timedelta(days=90)
-    told = await vault.register([sending(system, "cliente", renew_at=renew_at), sending("Nowhere - X", "cliente")])
+    result = await vault.register([sending(system, "cliente", renew_at=renew_at), sending("Nowhere - X", "cliente")])
     coverage = Coverage(await vault.ask())
 
-    assert [one is not None and one.is_stored for one in told] == [True, False]
+    assert [one is not None and one.is_stored for one in result] == [True, False]
     assert coverage.of(system, "cliente") is CoverageKind.OWN
     assert coverage.of(other, "cliente") is CoverageKind.NONE
     own = coverage.pair(system, "cliente")
@@ -189,12 +189,12 @@ async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards
 
     service.instead = instead
     try:
-        told = repr(await vault.register([sending("TJXX")]))
+        shown = repr(await vault.register([sending("TJXX")]))
     except ServiceProblem as problem:
-        told = repr(problem) + str(problem) + repr(vars(problem)) + repr(problem.__context__)
+        shown = repr(problem) + str(problem) + repr(vars(problem)) + repr(problem.__context__)
     assert set(hidden) == {f"{HIDDEN} {HIDDEN}"}
-    assert PASSWORD not in told
-    assert SECRET not in told
+    assert PASSWORD not in shown
+    assert SECRET not in shown
     assert PASSWORD not in repr(vars(REDACTION)) + repr(vars(re)).replace("\\", "")
     assert SECRET not in repr(vars(REDACTION)) + repr(vars(re))
 
@@ -202,8 +202,8 @@ async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards
 async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: CredentialVault) -> None:
     system = (await some_systems(vault))[0]
     credential = Credential(system, "cliente", "11122233396", SecretStr("CREATED"))
-    [told] = await vault.register([CredentialRegistration(credential)])
-    assert told.is_stored
+    [result] = await vault.register([CredentialRegistration(credential)])
+    assert result.is_stored
 
 
 async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: CredentialVault, service: Watched) -> None:
@@ -218,12 +218,12 @@ async def test_a_new_word_of_the_service_is_kept_as_it_came(vault: CredentialVau
 async def test_answers_in_another_order_are_about_what_they_name(vault: CredentialVault, service: Watched) -> None:
     """The contract does not say that they come in the order in which the credentials were sent."""
     one, other, third = (await some_systems(vault))[:3]
-    told = [
+    systems = [
         {"system_name": third, "message": "CREDENTIAL_CREATED"},
         {"system_name": other, "message": "SYSTEM_UNAVAILABLE"},
         {"system_name": one, "message": "CREDENTIAL_CREATED"},
     ]
-    service.instead = always(httpx.Response(200, json=told))
+    service.instead = always(httpx.Response(200, json=systems))
     answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
     assert [answer is not None and answer.is_stored for answer in answers] == [True, False, True]
     coverage = Coverage(await vault.known())
@@ -232,8 +232,8 @@ async def test_answers_in_another_order_are_about_what_they_name(vault: Credenti
 
 async def test_a_missing_result_does_not_shift_the_others(vault: CredentialVault, service: Watched) -> None:
     one, other, third = (await some_systems(vault))[:3]
-    told = [{"system_name": name, "message": "CREDENTIAL_CREATED"} for name in (one, third)]
-    service.instead = always(httpx.Response(200, json=told))
+    systems = [{"system_name": name, "message": "CREDENTIAL_CREATED"} for name in (one, third)]
+    service.instead = always(httpx.Response(200, json=systems))
     answers = await vault.register([sending(one, "lote"), sending(other, "lote"), sending(third, "lote")])
     assert [answer is not None and answer.is_stored for answer in answers] == [True, False, True]
 
@@ -253,7 +253,7 @@ async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(
 ) -> None:
     """Else searches without a key would count as covered by a client's credential."""
     system, other, *_ = await some_systems(vault)
-    told = {
+    members = {
         "systems": [
             {"name": system, "credential_status": "active"},
             {"name": WILDCARD, "customer_key": ""},
@@ -262,7 +262,7 @@ async def test_an_answer_without_its_key_is_about_the_key_that_was_asked_for(
     }
 
     async def keyless(request: httpx.Request) -> httpx.Response | None:
-        return httpx.Response(200, json=told) if request.url.params.get("customer_key") == "cliente" else None
+        return httpx.Response(200, json=members) if request.url.params.get("customer_key") == "cliente" else None
 
     service.instead = keyless
     coverage = Coverage(await vault.ask(["cliente"]))

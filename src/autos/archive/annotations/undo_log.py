@@ -81,7 +81,7 @@ class UndoLog:
             (to_micros(at), kind.value, encode_edits(edits), changed),
         ).get
         self._connection.execute(DROP, (MOST_ACTS, MOST_BYTES))
-        self._tell(edits, at)
+        self._publish(edits, at)
         return Act(act_id, kind, changed, at)
 
     def last(self) -> Act | None:
@@ -107,7 +107,7 @@ class UndoLog:
         except apsw.ConstraintError:  # the name is in use again, or the folder is gone
             raise UndoBlocked(f"act {act.act_id}") from None
         self._connection.execute("UPDATE undoing SET is_undone = 1, inverse = '[]' WHERE act_id = ?", (act.act_id,))
-        self._tell(edits, at)
+        self._publish(edits, at)
         return Act(act.act_id, act.kind, act.count, act.done_at, is_undone=True)
 
     def remove_cases(self, case_ids: Iterable[int]) -> None:
@@ -164,7 +164,7 @@ class UndoLog:
             changed += self._connection.changes()
         return changed
 
-    def _tell(self, edits: Sequence[Edit], at: datetime) -> None:
+    def _publish(self, edits: Sequence[Edit], at: datetime) -> None:
         """Advance the change counters, and store when the person last changed each case."""
         touched: set[int] = set()
         for edit in edits:

@@ -142,7 +142,7 @@ class PersonErasure:
         """`key` of the rows that mention the person."""
         query = f"SELECT {key}, {', '.join(columns)} FROM {table}"  # noqa: S608 -- names are ours, here and below
         stored: list[Any] = self._connection.execute(query).fetchall()
-        return [kept for kept, *texts in stored if kept and any(person.is_in(str(text)) for text in texts)]
+        return [row_key for row_key, *texts in stored if row_key and any(person.is_in(str(text)) for text in texts)]
 
     def _delete_mentioning(self, person: Person, table: TableSchema) -> int:
         deleted_by = " || char(10) || ".join(table.deleted_by)

@@ -47,7 +47,7 @@ def records_of_case(
     rows: list[Any] = connection.execute(MEMBERS, (case_id,)).fetchall()
     for row_id, _, _, received_at in rows:
         sides = connection.execute(SIDES, (row_id,))
-        case_sides = frozenset(side for (told,) in sides for side in told.split("\t") if side)
+        case_sides = frozenset(side for (joined,) in sides for side in joined.split("\t") if side)
         if row_id in known:
             members.append(known[row_id]._replace(sides=case_sides))
         else:

@@ -16,15 +16,15 @@ import apsw
 import zstandard
 from pyroaring import BitMap
 
+from autos.archive.files.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.archive.index.bit_slices import expand
 from autos.archive.index.case_terms import terms_of_case
 from autos.archive.index.sets import CHUNK_BITS, LOW, read_pending, unpack
 from autos.archive.index.terms import FACET, NUMBER, beginnings, facet_term
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.storage.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.domain.errors import ContractBroken, NotArchived
 
-TOLD_EVERY = 500
+REPORT_EVERY = 500
 """Cases between two progress reports."""
 
 HIGHEST = """
@@ -59,9 +59,9 @@ def check_index(source: OpenArchive, report: ReportProgress = ignore_progress) -
     differing, unknown_cases, done = 0, 0, 0
     for chunk in range((highest >> CHUNK_BITS) + 1):
         with _one_state(connection):
-            looked = _Chunk(connection, bodies, chunk)
-            found = looked.look(partial(_tell_from, report, done, whole))
-            done += looked.size
+            cases = _Chunk(connection, bodies, chunk)
+            found = cases.compare(partial(_report_from, report, done, whole))
+            done += cases.size
         differing, unknown_cases = differing + found.differing, unknown_cases + found.unknown_cases
     report(whole, whole)
     return IndexFindings(differing, unknown_cases)
@@ -79,7 +79,7 @@ class _Chunk:
         self.size = len(self._there)
         self._wrong = BitMap()
 
-    def look(self, report: Callable[[int], None]) -> IndexFindings:
+    def compare(self, report: Callable[[int], None]) -> IndexFindings:
         found, named = self._by_the_sets()
         unindexed = self._ids(UNINDEXED)
         in_full_text = self._ids(IN_FULL_TEXT)
@@ -94,7 +94,7 @@ class _Chunk:
                 continue
             if expected != found[case_id & LOW]:
                 self._wrong.add(case_id)
-            if done % TOLD_EVERY == 0:
+            if done % REPORT_EVERY == 0:
                 report(done)
         self._wrong |= self._there - unindexed - in_full_text
         unknown_cases = (named | in_full_text) - self._there
@@ -151,7 +151,7 @@ class _Chunk:
         return BitMap([row[0] for row in rows])
 
 
-def _tell_from(report: ReportProgress, before: int, whole: int, done: int) -> None:
+def _report_from(report: ReportProgress, before: int, whole: int, done: int) -> None:
     report(min(before + done, whole), whole)
 
 

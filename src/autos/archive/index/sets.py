@@ -170,7 +170,7 @@ class TermSets:
             (chunk, json.dumps(list(come))),
         ).fetchall()
         stored: dict[str, bytes] = dict(found)
-        kept: list[tuple[int, str, bytes]] = []
+        rows: list[tuple[int, str, bytes]] = []
         emptied: list[tuple[int, str]] = []
         for term, news in come.items():
             lost = gone.get(term)
@@ -178,7 +178,7 @@ class TermSets:
                 continue
             was = stored.get(term, SMALL)
             if not lost and was[:1] == SMALL and len(news) + len(was) // 2 <= MOST_SMALL:
-                kept.append(
+                rows.append(
                     (chunk, term, _with_few(was, news))
                 )  # most documents: faster than building a set of one or two cases
                 continue
@@ -187,10 +187,10 @@ class TermSets:
                 members -= BitMap(lost)
             members.update(news)
             if members:
-                kept.append((chunk, term, pack(members)))
+                rows.append((chunk, term, pack(members)))
             else:
                 emptied.append((chunk, term))
-        self._connection.executemany("INSERT OR REPLACE INTO postings (chunk, term, cases) VALUES (?, ?, ?)", kept)
+        self._connection.executemany("INSERT OR REPLACE INTO postings (chunk, term, cases) VALUES (?, ?, ?)", rows)
         self._connection.executemany("DELETE FROM postings WHERE chunk = ? AND term = ?", emptied)
 
     def _read(self, term: str) -> BitMap:

@@ -91,7 +91,7 @@ class AnswerRepository:
         """Store a whole answer that was billed and could not be read. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(content_id(NAMELESS, content), UNREADABLE, None, content)
-        columns = _Told(error_message=where, body=content)
+        columns = _AnswerRow(error_message=where, body=content)
         self._insert([_answer((entry_row, to_micros(received_at)), item, None, columns)])
         self._finish(entry_id, entry_row, received_at, expected=None)
 
@@ -108,7 +108,7 @@ class AnswerRepository:
         self._connection.execute(f"DELETE FROM answers WHERE {is_system}", (entry_row, UNREAD_SYSTEM))  # noqa: S608
         place = entry_row, to_micros(received_at)
         items = [ReceivedItem(UUID(name), UNREAD_SYSTEM, None, body) for name, body in news.items()]
-        self._insert([_answer(place, item, None, _Told(body=item.body)) for item in items])
+        self._insert([_answer(place, item, None, _AnswerRow(body=item.body)) for item in items])
         self._changes_made.entry_ids.add(entry_id)
 
     def count_unread_systems(self, entry_id: UUID) -> int:
@@ -132,7 +132,7 @@ class AnswerRepository:
         """Store the one answer of a call that has a single answer. Raises: NotArchived."""
         entry_row = self._ledger.row_of(entry_id)
         item = ReceivedItem(uuid5(NAMELESS, kind), kind, None, body)
-        self._insert([_answer((entry_row, to_micros(received_at)), item, None, _Told(body=body))])
+        self._insert([_answer((entry_row, to_micros(received_at)), item, None, _AnswerRow(body=body))])
         self._finish(entry_id, entry_row, received_at, expected=1)
 
     def whole(self, entry_id: UUID, kind: str) -> bytes | None:
@@ -258,16 +258,19 @@ class AnswerRepository:
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
         for item in items:
-            row_id, columns = None, _Told(body=item.rest or item.body)  # an unknown type: a later version may know it
+            row_id, columns = (
+                None,
+                _AnswerRow(body=item.rest or item.body),
+            )  # an unknown type: a later version may know it
             if item.response_type == ResponseType.LAWSUIT:
                 record = read[item.body]
                 if isinstance(record, UnreadableRecord):
-                    columns = _Told(error_message=record.where, body=item.body)
+                    columns = _AnswerRow(error_message=record.where, body=item.body)
                 else:
-                    row_id, columns = taken[item.body].row_id, _Told(body=item.rest or None)
+                    row_id, columns = taken[item.body].row_id, _AnswerRow(body=item.rest or None)
             elif item.response_type == ResponseType.APPLICATION_ERROR:
                 code, message = read_error(item.body)
-                columns = _Told(code, message, None if is_plain_error(item) else item.rest or item.body)
+                columns = _AnswerRow(code, message, None if is_plain_error(item) else item.rest or item.body)
             answers.append(_answer((place.entry_row, place.received_at), item, row_id, columns))
         self._insert(answers)
         self._ingest.update_index()
@@ -350,7 +353,7 @@ class AnswerRepository:
         return int(counts["records_count"]) - before.records_count
 
 
-class _Told(NamedTuple):
+class _AnswerRow(NamedTuple):
     """What is stored of an answer besides its lawsuit."""
 
     error_code: int | None = None
@@ -368,7 +371,7 @@ class _Place(NamedTuple):
     search_key: str
 
 
-def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, fields: _Told) -> tuple[Any, ...]:
+def _answer(place: tuple[int, int], item: ReceivedItem, row_id: int | None, fields: _AnswerRow) -> tuple[Any, ...]:
     """A row of `answers`; `place` is the row of the search and when it was received, in microseconds."""
     entry_row, received_at = place
     kind, created_at = str(item.response_type), to_micros(item.created_at)

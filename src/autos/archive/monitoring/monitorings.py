@@ -18,7 +18,7 @@ import apsw
 
 from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.annotations.undo_log import UndoLog
-from autos.archive.monitoring.polls import LOOKED, poll_status_of
+from autos.archive.monitoring.polls import POLL_COLUMNS, poll_status_of
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
@@ -36,7 +36,7 @@ from autos.domain.monitoring.register import (
 
 SELECT = (
     "SELECT tracking_id, trackings.entry_id, service, state, body, reason, matter, created_at, verified_at, name,"  # noqa: S608 -- names of columns, ours
-    f" {LOOKED} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
+    f" {POLL_COLUMNS} FROM trackings LEFT JOIN tracking_looks USING (tracking_id)"
 )
 FINDS = "SELECT tracking_id, case_id, response_id, found_at, state, snoozed_until FROM finds"
 HOUR = 3_600_000_000

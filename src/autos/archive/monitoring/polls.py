@@ -17,14 +17,14 @@ from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.monitoring.register import PollStatus
 from autos.domain.monitoring.tracking import Tracking, TrackingStatus
 
-LOOKED = (
+POLL_COLUMNS = (
     "recurrence, items, steps, request_id, hour_range, updated_at, deleted_at, looked_at, failures, failing_since,"
     " problem, read_to, read_mark"
 )
-MOST_TOLD = 100
+LONGEST_HOURS = 100
 """Characters stored of a member that the contract does not describe."""
 INTEGER = 2**63 - 1
-UNTOLD = -1
+UNKNOWN_COUNT = -1
 """Stored for a count that the service did not tell."""
 
 
@@ -36,7 +36,7 @@ class PollRepository:
 
     def save_status(self, tracking_id: UUID, tracking: Tracking, at: datetime) -> None:
         """Store the reported status; keeps the hour of runs, which is reported once. It must be registered."""
-        hours = "" if tracking.hour_range is None else str(tracking.hour_range)[:MOST_TOLD]
+        hours = "" if tracking.hour_range is None else str(tracking.hour_range)[:LONGEST_HOURS]
         self._row(tracking_id)
         self._connection.execute(
             "UPDATE tracking_looks SET recurrence = ?, items = ?, steps = ?, request_id = ?, updated_at = ?,"
@@ -44,8 +44,8 @@ class PollRepository:
             " failing_since = NULL, problem = '' WHERE tracking_id = ?9",
             (
                 _whole(tracking.recurrence),
-                _told_count(tracking.tracked_items_count),
-                _told_count(tracking.tracked_items_steps_count),
+                _stored_count(tracking.tracked_items_count),
+                _stored_count(tracking.tracked_items_steps_count),
                 str(tracking.request_id or ""),
                 to_micros(_changed_at(tracking)),
                 to_micros(tracking.deleted_at),
@@ -98,7 +98,7 @@ class PollRepository:
 
 
 def poll_status_of(row: Sequence[Any]) -> PollStatus:
-    """Parse the columns of `LOOKED`, which are all NULL for a monitoring never polled."""
+    """Parse the columns of `POLL_COLUMNS`, which are all NULL for a monitoring never polled."""
     recurrence, items, steps, request_id, hours, updated, deleted, polled, failures, failing, problem, to, mark = row
     return PollStatus(
         recurrence,
@@ -123,8 +123,8 @@ def _changed_at(tracking: Tracking) -> datetime | None:
     return paused or tracking.updated_at
 
 
-def _told_count(count: int | None) -> int | None:
-    return UNTOLD if count is None else _whole(count)
+def _stored_count(count: int | None) -> int | None:
+    return UNKNOWN_COUNT if count is None else _whole(count)
 
 
 def _count(stored: int | None) -> int | None:

@@ -114,9 +114,9 @@ class RecordHistoryReader:
         return RecordSnapshot(None, from_micros(times[0]), from_micros(times[1]))
 
     def _past(self, row_id: int) -> Iterator[_Past]:
-        yield _Past(self._standing(row_id), _told_if_readable(self._bodies.get(row_id)))
+        yield _Past(self._standing(row_id), _parsed_if_readable(self._bodies.get(row_id)))
         for version, body in self._versions.bodies(row_id):
-            yield _Past(RecordSnapshot(*version), _told_if_readable(body))
+            yield _Past(RecordSnapshot(*version), _parsed_if_readable(body))
 
 
 def parse_body(body: bytes) -> ParsedBody:
@@ -131,7 +131,7 @@ def differences(before: ParsedBody, after: ParsedBody) -> tuple[FieldChange, ...
     return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 
-def _told_if_readable(body: bytes) -> ParsedBody | None:
+def _parsed_if_readable(body: bytes) -> ParsedBody | None:
     try:
         return parse_body(body)
     except ContractBroken:

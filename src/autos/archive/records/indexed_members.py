@@ -72,7 +72,7 @@ class ReadCrawler(msgspec.Struct, gc=False):
     updated_at: datetime | None = None
 
     @property
-    def is_told(self) -> bool:
+    def has_own_members(self) -> bool:
         """Whether it has members of the contract, and not one of them for each section of the lawsuit."""
         return self.source_name is not None or self.updated_at is not None
 
@@ -117,7 +117,7 @@ class ReadLawsuit(msgspec.Struct, gc=False):
         """Whether nothing of it stands elsewhere than the contract says."""
         crawler = self.crawler
         has_steps_alone = self.last_step is None and bool(self.steps)
-        return not has_steps_alone and (crawler is None or crawler.is_told)
+        return not has_steps_alone and (crawler is None or crawler.has_own_members)
 
 
 Indexed = ReadLawsuit | Lawsuit
@@ -189,8 +189,8 @@ def read_error(body: bytes) -> tuple[int | None, str]:
         error = _PLAIN_ERROR.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         try:
-            told = parse_lenient(body)
-            error = ApplicationError.model_validate({"message": told} if isinstance(told, str | list) else told)
+            parsed = parse_lenient(body)
+            error = ApplicationError.model_validate({"message": parsed} if isinstance(parsed, str | list) else parsed)
         except (ContractBroken, ValidationError):
             return None, ""
     code = error.code

@@ -42,7 +42,9 @@ class ReceiptRepository:
 def read_receipt(row: tuple[Any, ...]) -> Receipt:
     """The receipt of a row. Raises: ValueError for anything but fixed words and numbers."""
     number, at, kind, counts = row
-    told = json.loads(counts)
-    if not all(WORD.fullmatch(word) for word in (kind, *told)) or not all(type(one) is int for one in told.values()):
+    totals = json.loads(counts)
+    if not all(WORD.fullmatch(word) for word in (kind, *totals)) or not all(
+        type(one) is int for one in totals.values()
+    ):
         raise ValueError("not a receipt of the archive")
-    return Receipt(number, from_micros(at), kind, told)
+    return Receipt(number, from_micros(at), kind, totals)

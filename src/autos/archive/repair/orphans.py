@@ -15,8 +15,8 @@ from typing import Any
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.files.page_copy import need_room
 from autos.archive.storage import engine
-from autos.archive.storage.page_copy import need_room
 
 AT_ONCE = 200
 """Pages registered as tables before the list of tables is read again."""

@@ -10,13 +10,9 @@ import apsw
 import msgspec
 import zstandard
 
-from autos.archive.index.index_check import check_index
-from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.indexed_members import read_lawsuit
-from autos.archive.row_parsers import unparsed_tables
-from autos.archive.storage.foreign_files import schema_differences
-from autos.archive.storage.foreign_values import odd_values
-from autos.archive.storage.page_copy import (
+from autos.archive.files.foreign_files import schema_differences
+from autos.archive.files.foreign_values import odd_values
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -25,11 +21,15 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
+from autos.archive.index.index_check import check_index
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.indexed_members import read_lawsuit
+from autos.archive.row_parsers import unparsed_tables
 from autos.domain.errors import ContractBroken, NotArchived
 
 ODD = (TypeError, ValueError, OverflowError)
 """What reading odd values, which are found already, may raise."""
-MOST_TOLD = 20
+MOST_MESSAGES = 20
 """Messages of the engine that are reported."""
 PAGE = 500
 
@@ -90,9 +90,9 @@ def verify(
     odd: list[str] = []
     with cancellable(connection, is_wanted):
         with _noting(found):  # includes the full-text indexes
-            messages = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_TOLD})")]
+            messages = [str(row[0]) for row in connection.execute(f"PRAGMA integrity_check({MOST_MESSAGES})")]
             found.engine_says += [line for line in messages if line != "ok"]
-            found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_TOLD]]
+            found.engine_says += [f"schema: {name}" for name in schema_differences(connection)[:MOST_MESSAGES]]
             odd = odd_values(connection)
             odd += [name for name in unparsed_tables(connection) if name not in odd]
             found.engine_says += [f"values: {name}" for name in odd]

@@ -1,1 +1,1 @@
-"""The encrypted file: engine, opening, keys, locks, tables and migrations."""
+"""What the other packages of the archive share: engine, tables, settings, notices of changes, atomic files."""

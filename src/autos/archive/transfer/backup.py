@@ -11,10 +11,8 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from autos.archive.storage import engine
-from autos.archive.storage.copies import ArchiveCopy, copies_in, copy_at, dated_path, make_copy, remove
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import (
+from autos.archive.files.copies import ArchiveCopy, copies_in, copy_at, dated_path, make_copy, remove
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -22,6 +20,8 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import PlaceUnusable
 

@@ -11,13 +11,13 @@ from uuid import UUID
 import apsw
 import zstandard
 
+from autos.archive.files.foreign_values import FIRST_INSTANT, LAST_INSTANT
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine
-from autos.archive.storage.foreign_values import FIRST_INSTANT, LAST_INSTANT
 from autos.archive.storage.instants import read_at, to_micros
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 

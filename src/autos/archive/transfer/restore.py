@@ -12,15 +12,10 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.row_parsers import unparsed_tables
-from autos.archive.storage import engine, migrations
-from autos.archive.storage.atomic_files import DRAFT
-from autos.archive.storage.copies import STAMP, copy_sidecar_files
-from autos.archive.storage.foreign_values import odd_values
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.lock_record import read_lock_record, write_lock_record
-from autos.archive.storage.migrated_copy import migrated_copy
-from autos.archive.storage.page_copy import (
+from autos.archive.files.copies import STAMP, copy_sidecar_files
+from autos.archive.files.foreign_values import odd_values
+from autos.archive.files.migrated_copy import migrated_copy
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -29,10 +24,15 @@ from autos.archive.storage.page_copy import (
     never_cancelled,
     sync_to_disk,
 )
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.files.written_files import WRITTEN_FILES
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.lock_record import read_lock_record, write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseFile
+from autos.archive.row_parsers import unparsed_tables
+from autos.archive.storage import engine, migrations
+from autos.archive.storage.atomic_files import DRAFT
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.storage.wipe_file import WIPE_REQUEST
-from autos.archive.storage.written_files import WRITTEN_FILES
 from autos.archive.transfer.row_copy import copy_rows
 from autos.archive.transfer.transport import open_immutable
 from autos.domain.errors import (

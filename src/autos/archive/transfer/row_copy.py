@@ -17,8 +17,8 @@ import zstandard
 from pydantic import SecretStr
 
 from autos.archive.annotations.row_edits import ColumnRows, decode_edits
+from autos.archive.files.page_copy import CopyStopped, IsWanted, ReportProgress
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.page_copy import CopyStopped, IsWanted, ReportProgress
 from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, INDEX, TABLES
 from autos.domain.errors import ArchiveDamaged
 

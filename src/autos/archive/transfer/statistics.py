@@ -8,8 +8,8 @@ from typing import Any
 
 import apsw
 
+from autos.archive.files.page_copy import OpenArchive
 from autos.archive.storage.instants import from_micros
-from autos.archive.storage.page_copy import OpenArchive
 from autos.archive.storage.schema import COUNTED_IN, TABLES, TableUse
 
 

@@ -21,10 +21,9 @@ from typing import Any
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.storage import engine, migrations
-from autos.archive.storage.foreign_files import allow_reading_only, check_schema, limit_foreign
-from autos.archive.storage.migrated_copy import migrated_copy
-from autos.archive.storage.page_copy import (
+from autos.archive.files.foreign_files import allow_reading_only, check_schema, limit_foreign
+from autos.archive.files.migrated_copy import migrated_copy
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -32,8 +31,9 @@ from autos.archive.storage.page_copy import (
     ignore_progress,
     never_cancelled,
 )
-from autos.archive.storage.passphrase_file import MOST_WORK
-from autos.archive.storage.passphrase_seal import NONCE_BYTES, PassphraseSeal, SealBroken, passphrase_seal
+from autos.archive.keys.passphrase_file import MOST_WORK
+from autos.archive.keys.passphrase_seal import NONCE_BYTES, PassphraseSeal, SealBroken, passphrase_seal
+from autos.archive.storage import engine, migrations
 from autos.domain.errors import ArchiveNewer, PassphraseWrong, TransportUnreadable
 
 MAGIC = b"autos transport\x00"

@@ -11,7 +11,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
 
-SAID_MS = 6_000
+MESSAGE_MS = 6_000
 """How long a message is shown."""
 SLOTS_PX = {"service": 284, "month": 198, "work": 200}
 """Width of each place, which is kept whatever it says, in a window that is wide enough for all."""
@@ -33,7 +33,7 @@ class StatusBar(QFrame):
         self.message = ElidedLabel()
         self.message.setFont(theme.font(11.5, 500))
         self.message.setProperty("tone", "2")
-        self._timer = QTimer(self, interval=SAID_MS, singleShot=True)
+        self._timer = QTimer(self, interval=MESSAGE_MS, singleShot=True)
         self._timer.timeout.connect(lambda: self.say(""))
         parts = dict(zip(self._icons, (self.service, self.month, self.work, self.archive), strict=True))
         self._slots = {key: QWidget() for key in SLOTS_PX}

@@ -70,10 +70,14 @@ class Profile:
 
     def exported(self) -> str:
         """Format the profile as JSON, without its key."""
-        told: dict[str, Any] = {"version": VERSION, "name": self.name, **{name: getattr(self, name) for name in URLS}}
-        told |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
-        told["customer_key_place"] = self.customer_key_place
-        return json.dumps(told | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
+        members: dict[str, Any] = {
+            "version": VERSION,
+            "name": self.name,
+            **{name: getattr(self, name) for name in URLS},
+        }
+        members |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
+        members["customer_key_place"] = self.customer_key_place
+        return json.dumps(members | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
 
 
 def parse_profile(members: object) -> Profile:

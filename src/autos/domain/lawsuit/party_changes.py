@@ -33,9 +33,9 @@ def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
         yield from _person((*PARTIES, one.identity), one, other)
         yield from _lawyers((*PARTIES, one.identity, "lawyers"), one.lawyers, other.lawyers, old.lawyers, new.lawyers)
     yield from _left(PARTIES, gone, come)
-    told_before = [*old.lawyers, *(lawyer for party in old.parties for lawyer in party.lawyers)]
-    told_after = [*new.lawyers, *(lawyer for party in new.parties for lawyer in party.lawyers)]
-    yield from _lawyers(LAWYERS, old.lawyers, new.lawyers, told_before, told_after)
+    lawyers_before = [*old.lawyers, *(lawyer for party in old.parties for lawyer in party.lawyers)]
+    lawyers_after = [*new.lawyers, *(lawyer for party in new.parties for lawyer in party.lawyers)]
+    yield from _lawyers(LAWYERS, old.lawyers, new.lawyers, lawyers_before, lawyers_after)
 
 
 def _lawyers(

@@ -32,12 +32,12 @@ class QuietHours(NamedTuple):
         return self.since != self.until and (hour >= self.since or hour < self.until)
 
 
-def notify_at(telling: NotificationFrequency, quiet: QuietHours, now: datetime) -> datetime | None:
+def notify_at(frequency: NotificationFrequency, quiet: QuietHours, now: datetime) -> datetime | None:
     """When to notify of a find that has just arrived, local time like `now`; None = never."""
-    if telling is NotificationFrequency.NEVER:
+    if frequency is NotificationFrequency.NEVER:
         return None
     at = now
-    if telling is NotificationFrequency.DAILY:
+    if frequency is NotificationFrequency.DAILY:
         at = datetime.combine(now.date(), time(DIGEST_HOUR), now.tzinfo)
         at = at if at > now else at + DAY
     if quiet.has(at.hour):

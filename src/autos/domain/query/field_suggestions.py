@@ -165,17 +165,17 @@ def _year(words: tuple[str, ...]) -> WholeNumber | None:
 
 def _phase(words: tuple[str, ...]) -> Name | None:
     """A whole phase, or its first words: trânsito em julgado."""
-    said = folded(" ".join(words))
+    phrase = folded(" ".join(words))
     for phase in map(folded, PHASES):
-        if phase == said or (len(words) > 1 and phase.startswith(f"{said} ")):
+        if phase == phrase or (len(words) > 1 and phase.startswith(f"{phrase} ")):
             return Name(" ".join(words))
     return None
 
 
 def _class(words: tuple[str, ...], is_class: ClassCheck) -> Condition | None:
-    said = tuple(folded(word) for word in words)
-    if not all(word.isalpha() for word in said) or said[0] in JOINING or said[-1] in JOINING:
+    folded_words = tuple(folded(word) for word in words)
+    if not all(word.isalpha() for word in folded_words) or folded_words[0] in JOINING or folded_words[-1] in JOINING:
         return None
-    if len(said) == 1 and len(said[0]) < SHORTEST_CLASS:
+    if len(folded_words) == 1 and len(folded_words[0]) < SHORTEST_CLASS:
         return None
-    return Condition("class", Name(" ".join(words)), Relation.IS) if is_class(said) else None
+    return Condition("class", Name(" ".join(words)), Relation.IS) if is_class(folded_words) else None

@@ -37,8 +37,8 @@ class ExecutionStatus(RecordWithVariants):
     def _identified(cls, value: Any) -> Any:
         if not isinstance(value, dict) or _is_identifier(value.get("execution_id")):
             return value
-        told = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
-        return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, told)))}
+        parts = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
+        return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, parts)))}
 
 
 class ReceivedExecutions(NamedTuple):

@@ -143,14 +143,14 @@ def read_search(value: Any) -> Any:
 def _unknown_restrictions(search: Search) -> list[str]:
     """Members of the filter that are not in the contract; those that begin with a line are internal (rule 4)."""
     wanted = search.search_params.filter if search.search_params else None
-    told = (wanted.model_extra or {}).items() if wanted else ()
-    return [name for name, value in told if not name.startswith("_") and value not in EMPTY]
+    extra = (wanted.model_extra or {}).items() if wanted else ()
+    return [name for name, value in extra if not name.startswith("_") and value not in EMPTY]
 
 
 def unreadable_members(search: Search) -> tuple[str, ...]:
     """Names of the members of a reported search that could not be read; see `read_search`."""
-    told = (search.model_extra or {}).get(UNREADABLE_MEMBERS)
-    return tuple(map(str, told)) if isinstance(told, list) else ()
+    names = (search.model_extra or {}).get(UNREADABLE_MEMBERS)
+    return tuple(map(str, names)) if isinstance(names, list) else ()
 
 
 EMPTY: tuple[Any, ...] = (None, "", [], {})

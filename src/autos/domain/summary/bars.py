@@ -70,10 +70,10 @@ class Bar:
 
 def bars(summary: Summary, group: str) -> tuple[Bar, ...]:
     """The bars of a group, most lawsuits first."""
-    told = [
+    unsorted = [
         Bar(group, str(one.value), max(one.count or 0, 0), one.count is not None) for one in getattr(summary, group)
     ]
-    return tuple(sorted(told, key=lambda bar: -bar.count))
+    return tuple(sorted(unsorted, key=lambda bar: -bar.count))
 
 
 def states_of(court: str) -> frozenset[str]:

@@ -54,7 +54,7 @@ def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
         secret += bool(line.secrecy_level)
     return SelectionSummary(
         cases=len(read),
-        courts=tuple(sorted(courts.items(), key=lambda told: (-told[1], told[0]))),
+        courts=tuple(sorted(courts.items(), key=lambda court: (-court[1], court[0]))),
         first_filed=min(filed, default=None),
         last_filed=max(filed, default=None),
         undated=len(read) - len(filed),

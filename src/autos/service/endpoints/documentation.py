@@ -159,9 +159,9 @@ def _make_strict(schemas: dict[str, Any]) -> None:
     for name, members in REQUIRED.items():
         schemas[name]["required"] = list(members)
         for member in members:
-            told = schemas[name]["properties"][member]
-            told.pop("default", None)
-            others = [one for one in told.get("anyOf", ()) if one.get("type") != "null"]
+            schema = schemas[name]["properties"][member]
+            schema.pop("default", None)
+            others = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
             if others:
-                del told["anyOf"]
-                told.update(others[0] if len(others) == 1 else {"anyOf": others})
+                del schema["anyOf"]
+                schema.update(others[0] if len(others) == 1 else {"anyOf": others})

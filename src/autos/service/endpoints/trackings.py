@@ -84,6 +84,6 @@ def _tracking_json(monitoring: MonitoringRuns, tracking: StoredTracking) -> dict
     }
     if tracking.deleted_at is not None:
         tracking_json["deleted_at"] = wire_timestamp(tracking.deleted_at)
-    if (request_id := monitoring.told_request(tracking, now)) is not None:
+    if (request_id := monitoring.shown_request_id(tracking, now)) is not None:
         tracking_json["request_id"] = str(request_id)
     return tracking_json

@@ -138,7 +138,7 @@ class MonitoringRuns:
             return tracking.changed_at
         return max(tracking.changed_at, tracking.looked_until if ends_at > now else ends_at)
 
-    def told_request(self, tracking: StoredTracking, now: datetime) -> UUID | None:
+    def shown_request_id(self, tracking: StoredTracking, now: datetime) -> UUID | None:
         """The last request; none before the first run has ended (contract, "Tracking")."""
         has_run = self._store.first_run_ends_at(tracking.tracking_id)
         return tracking.request_id if has_run is not None and has_run <= now else None

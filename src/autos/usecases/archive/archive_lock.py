@@ -12,12 +12,12 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import copy_sidecar_files
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.lock_record import lock_record, store_lock_record, write_lock_record
-from autos.archive.storage.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
-from autos.archive.storage.pending_repairs import PendingRepairs
-from autos.archive.storage.rekey import rekey_file
+from autos.archive.files.copies import copy_sidecar_files
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.lock_record import lock_record, store_lock_record, write_lock_record
+from autos.archive.keys.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
+from autos.archive.keys.rekey import rekey_file
 from autos.domain.errors import (
     ArchiveKeyWrong,
     ArchiveReadOnly,

@@ -15,10 +15,10 @@ from typing import TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import FOLDER, ArchiveCopy, copies_in
-from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
+from autos.archive.files.copies import FOLDER, ArchiveCopy, copies_in
+from autos.archive.files.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
+from autos.archive.files.written_files import remember_file
 from autos.archive.storage.settings import SettingRepository
-from autos.archive.storage.written_files import remember_file
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up, own_copies
 from autos.archive.transfer.transport import write_transport

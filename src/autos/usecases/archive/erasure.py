@@ -11,10 +11,10 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.erasure.purge import PurgeCounts
 from autos.archive.erasure.residue_scan import ResidueFindings, residue_matcher
+from autos.archive.files.copies import copies_in
+from autos.archive.files.written_files import written_files
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage.atomic_files import DRAFT
-from autos.archive.storage.copies import copies_in
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.written_files import written_files
 from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt

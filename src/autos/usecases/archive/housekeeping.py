@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.archive.archive import Archive
-from autos.archive.storage.copies import ArchiveCopy, copies_in
-from autos.archive.storage.pending_repairs import PendingRepairs
-from autos.archive.storage.written_files import delete_abandoned_exports, remembered_files
+from autos.archive.files.copies import ArchiveCopy, copies_in
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.files.written_files import delete_abandoned_exports, remembered_files
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.system.clock import Clock

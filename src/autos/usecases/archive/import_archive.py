@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.page_copy import OpenArchive, ReportProgress, ignore_progress
+from autos.archive.files.page_copy import OpenArchive, ReportProgress, ignore_progress
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.merge import ArchiveMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord

@@ -12,12 +12,12 @@ from typing import TypeVar
 
 from pydantic import SecretStr
 
+from autos.archive.files.copies import ArchiveCopy, copies_in, make_copy
+from autos.archive.files.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
+from autos.archive.files.read_only import open_read_only
+from autos.archive.files.written_files import remember_file_beside
 from autos.archive.repair.verify import Check, Verification, verify
-from autos.archive.storage.copies import ArchiveCopy, copies_in, make_copy
-from autos.archive.storage.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
-from autos.archive.storage.read_only import open_read_only
 from autos.archive.storage.settings import SettingRepository
-from autos.archive.storage.written_files import remember_file_beside
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport

@@ -16,8 +16,8 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.lock_record import lock_record, opens_file, read_lock_record, store_lock_record
-from autos.archive.storage.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
+from autos.archive.keys.lock_record import lock_record, opens_file, read_lock_record, store_lock_record
+from autos.archive.keys.passphrase_file import PassphraseContent, PassphraseFile, PassphraseUse
 from autos.domain.errors import (
     ArchiveKeyGone,
     ArchiveKeyUnverified,

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.lock_record import read_lock_record
-from autos.archive.storage.opening import mark_suspect
-from autos.archive.storage.passphrase_file import PassphraseContent, PassphraseFile
+from autos.archive.files.opening import mark_suspect
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.lock_record import read_lock_record
+from autos.archive.keys.passphrase_file import PassphraseContent, PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveDamaged,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.archive.archive import Archive
-from autos.archive.storage.page_copy import ReportProgress, ignore_progress
+from autos.archive.files.page_copy import ReportProgress, ignore_progress
 from autos.archive.transaction import ArchiveTransaction
 
 

@@ -55,7 +55,9 @@ class ArchiveReader:
         missing = {key: entry_id for key, entry_id in asked.items() if key not in self._names}
         if missing:
             found = await self._archive.read(
-                lambda kept: {key: kept.people.name_of(key, entry_id) for key, entry_id in missing.items()}
+                lambda transaction: {
+                    key: transaction.people.name_of(key, entry_id) for key, entry_id in missing.items()
+                }
             )
             self._names |= {key: name for key, name in found.items() if name}
         return {key: self._names[key] for key in asked if key in self._names}

@@ -12,8 +12,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import BinaryIO, Literal, Protocol
 
+from autos.archive.files.page_copy import OpenArchive, sync_to_disk
 from autos.archive.storage.atomic_files import create_draft
-from autos.archive.storage.page_copy import OpenArchive, sync_to_disk
 from autos.archive.transfer.record_export import ExportedRecord, RecordExport
 from autos.domain.dates import court_date, court_time, format_date
 from autos.domain.documents.cnj_number import CnjNumber

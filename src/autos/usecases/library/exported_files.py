@@ -8,7 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from autos.archive.archive import Archive
-from autos.archive.storage.written_files import remember_file
+from autos.archive.files.written_files import remember_file
 from autos.domain.errors import PlaceTaken
 from autos.usecases.library.export import table_text, write_whole
 

@@ -59,13 +59,13 @@ class Library:
     async def count_apart(self, text: str) -> int:
         """How many cases a query finds, without disturbing the answers that lists keep. Raises: QueryProblem."""
         query = await self._query(text, typing=False)
-        return await self._archive.read(lambda kept: kept.queries.count(query))
+        return await self._archive.read(lambda transaction: transaction.queries.count(query))
 
     async def suggestions(self, text: str, *, typing: bool = False) -> tuple[CountedSuggestion, ...]:
         """Plain words of a query read as conditions, with what each finds. Raises: QueryProblem, ArchiveDamaged."""
         query = await self._query(text, typing=False)
         asked = query._replace(names_only=typing)
-        return await self._archive.read(lambda kept: kept.queries.suggestions(asked))
+        return await self._archive.read(lambda transaction: transaction.queries.suggestions(asked))
 
     async def place(
         self, text: str, row_id: int, order: SortOrder | None = None, *, typing: bool = False

@@ -52,7 +52,7 @@ def _list_summary(counts_by_field: FieldCounts) -> ListSummary:
     return ListSummary(
         Summary.model_validate({**groups, "instances": instances, "lawsuits_count": counts_by_field.cases}),
         {group: counts_by_field.fields[field].untold for group, field in FIELD_OF.items()},
-        {(group, one.value): one.label for group, told in values.items() for one in told if one.label},
+        {(group, one.value): one.label for group, labelled in values.items() for one in labelled if one.label},
         counts_by_field.oldest,
         counts_by_field.newest,
         counts_by_field.unindexed,

@@ -33,7 +33,7 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.search import UNREADABLE_MEMBERS, Search, unreadable_members
 from autos.system.clock import Clock
 from autos.usecases.monitoring.monitoring_responses import MonitoringResponses
-from autos.usecases.search.lost_requests import CLOCKS_APART, LONGEST_LOOK_S
+from autos.usecases.search.lost_requests import CLOCKS_APART, FIND_TIMEOUT_S
 from autos.usecases.search.run_search import BilledCallSender, state_after, write_draft
 from autos.usecases.search.spend import Spend
 
@@ -217,7 +217,7 @@ class Monitor:
         count = 0
         for one in lost:
             try:
-                async with asyncio.timeout(LONGEST_LOOK_S):
+                async with asyncio.timeout(FIND_TIMEOUT_S):
                     since, until = one.created_at - CLOCKS_APART, one.created_at + CLOCKS_APART
                     listed = await self._client.trackings.created(since, until)
                 alike = [it for it in listed if it.tracking_id not in known and _is_running_and_same(one, it)]
@@ -318,7 +318,7 @@ class Monitor:
             transaction.monitorings.set_verified(tracking_id, _state_of(tracking), now)
             transaction.polls.save_status(tracking_id, tracking, now)
             if tracking.search is not None:
-                body = json.dumps({"recurrence": tracking.recurrence, "search": _told_search(tracking.search)})
+                body = json.dumps({"recurrence": tracking.recurrence, "search": _search_body(tracking.search)})
                 transaction.monitorings.set_body(tracking_id, body, tracking.created_at or now)
             return transaction.monitorings.get(tracking_id)
 
@@ -329,7 +329,7 @@ class Monitor:
         return PollResult(*await self._answers.read((await self._store_state(tracking)).registered, tracking))
 
 
-def _told_search(search: Search) -> dict[str, Any]:
+def _search_body(search: Search) -> dict[str, Any]:
     """The search to be shown, with the names of what could not be read of it."""
     untold = unreadable_members(search)
     return search.outgoing() | ({UNREADABLE_MEMBERS: list(untold)} if untold else {})
@@ -343,8 +343,8 @@ def _state_of(tracking: Tracking) -> str:
 def _is_same(one: RegisteredMonitoring, search: Search) -> bool:
     try:
         sent = json.loads(one.body).get("search")
-        told = Search.model_validate(sent) if isinstance(sent, dict) else None
-        return told is not None and not unreadable_members(told) and is_same_monitoring(told, search)
+        parsed = Search.model_validate(sent) if isinstance(sent, dict) else None
+        return parsed is not None and not unreadable_members(parsed) and is_same_monitoring(parsed, search)
     except (ValueError, AttributeError, RecursionError):
         return False  # an imported register may contain anything
 

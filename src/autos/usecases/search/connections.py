@@ -99,11 +99,11 @@ class SavedConnections:
 
         Raises: BadProfile, naming the field; KeyringMissing.
         """
-        former, told = self.profiles.get(name), self.free(draft, name)
-        kept_paths = former.paths if former.path_set == told.path_set else {}
+        former, replacement = self.profiles.get(name), self.free(draft, name)
+        paths = former.paths if former.path_set == replacement.path_set else {}
         changed = replace(
-            told,
-            paths=kept_paths,
+            replacement,
+            paths=paths,
             proxy=former.proxy,
             note=former.note,
             customer_key_place=former.customer_key_place,
@@ -147,7 +147,7 @@ class SavedConnections:
         return {member: result.problem for member, result in (await self.probe(connection)).items()}
 
     async def probe(
-        self, connection: Connection, told: Callable[[str, ProbeResult], None] = lambda _member, _result: None
+        self, connection: Connection, on_result: Callable[[str, ProbeResult], None] = lambda _member, _result: None
     ) -> dict[str, ProbeResult]:
         """Make the free call of each address, all at once; `told` gets each answer as it comes."""
 
@@ -159,7 +159,7 @@ class SavedConnections:
             except TimeoutError:
                 problem = ServiceUnreachable(UnreachableCause.SILENT)
             result = ProbeResult(problem, round((time.monotonic() - began) * 1_000))
-            told(member, result)
+            on_result(member, result)
             return result
 
         results = await asyncio.gather(*(of(member, probe) for member, probe in PROBES.items()))

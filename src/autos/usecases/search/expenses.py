@@ -30,7 +30,7 @@ class Expenses:
 
     async def of_month(self, month: date) -> MonthExpenses:
         """`month` is its first day."""
-        return await self._archive.read(lambda kept: _read(kept, month))
+        return await self._archive.read(lambda transaction: _read(transaction, month))
 
 
 def next_month(month: date) -> date:
@@ -43,9 +43,9 @@ def previous_month(month: date) -> date:
     return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
 
 
-def _read(kept: ArchiveTransaction, month: date) -> MonthExpenses:
+def _read(transaction: ArchiveTransaction, month: date) -> MonthExpenses:
     since, until = start_of_day(month), start_of_day(next_month(month))
-    entries = kept.ledger.since(since, until)
-    tariffs = {service: kept.tariffs.get(service) for service in {entry.service for entry in entries}}
-    folders = kept.folders.by_search_key(since, until)
+    entries = transaction.ledger.since(since, until)
+    tariffs = {service: transaction.tariffs.get(service) for service in {entry.service for entry in entries}}
+    folders = transaction.folders.by_search_key(since, until)
     return MonthExpenses(month, tuple(expenses_of(entries, tariffs, folders)), tariffs)

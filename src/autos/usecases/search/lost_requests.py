@@ -25,7 +25,7 @@ from autos.system.clock import Clock
 
 CLOCKS_APART = timedelta(minutes=15)
 """Tolerance between the service's clock and ours."""
-LONGEST_LOOK_S = 10.0
+FIND_TIMEOUT_S = 10.0
 """A person may be waiting for the answer."""
 LOG = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class LostRequests:
             return False
         asked_at = entry.sent_at or entry.created_at
         try:
-            async with asyncio.timeout(LONGEST_LOOK_S):
+            async with asyncio.timeout(FIND_TIMEOUT_S):
                 listed = await self._client.requests.created(
                     asked_at - CLOCKS_APART, (entry.ended_at or asked_at) + CLOCKS_APART
                 )

@@ -117,7 +117,7 @@ class RunSearch:
         self._calls = BilledCallSender(archive, client, clock)
         self.poller = RequestPoller(archive, client, clock)
         self._lost = LostRequests(archive, client, clock, service)
-        self._looking: asyncio.Task[None] | None = None
+        self._finding_lost: asyncio.Task[None] | None = None
 
     async def prepare(self) -> None:
         """Load the client, so that the first search need not wait for it."""
@@ -226,7 +226,7 @@ class RunSearch:
             REDACTION.hide(entry.search_key, entry.label, entry.matter)
         following = [entry.entry_id for entry in entries]
         self.poller.begin(following)
-        self._looking = asyncio.create_task(self._find_all_lost(), name="look for lost requests")
+        self._finding_lost = asyncio.create_task(self._find_all_lost(), name="look for lost requests")
         return following
 
     async def _find_all_lost(self) -> None:
@@ -237,9 +237,9 @@ class RunSearch:
 
     async def aclose(self) -> None:
         """Stop polling, and wait until calls that were sent are answered and stored."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        if self._finding_lost is not None:
+            self._finding_lost.cancel()
+            await asyncio.gather(self._finding_lost, return_exceptions=True)
         await self.poller.aclose()
         await self._calls.aclose()
 

@@ -76,12 +76,12 @@ class CredentialVault:
         sent = [one.credential for one in sendings]
         results = _in_order(sent, await self._client.vault.register(sent))
         now = self._clock.now()
-        kept_by_vault = [
-            one for one, registration in zip(sendings, results, strict=True) if _is_kept(one.credential, registration)
+        stored_by_vault = [
+            one for one, registration in zip(sendings, results, strict=True) if _is_stored(one.credential, registration)
         ]
 
         def write(transaction: ArchiveTransaction) -> None:
-            for credential, renew_at in kept_by_vault:
+            for credential, renew_at in stored_by_vault:
                 pair = (credential.system_name, credential.customer_key)
                 transaction.credentials.save_registered(self._service, *pair, now, renew_at)
 
@@ -148,6 +148,6 @@ def _in_order(sent: Sequence[Credential], results: Sequence[RegistrationResult])
     return answers
 
 
-def _is_kept(credential: Credential, registration: RegistrationResult | None) -> bool:
+def _is_stored(credential: Credential, registration: RegistrationResult | None) -> bool:
     """Whether the result is for this system and says that the vault stored the credential."""
     return registration is not None and registration.is_stored and registration.system_name == credential.system_name

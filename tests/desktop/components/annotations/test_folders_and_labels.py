@@ -75,17 +75,17 @@ async def test_smart_folders_count_again_after_a_change(qtbot: QtBot, room: Room
 async def test_row_is_dragged_onto_a_folder(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pressed row becomes current and is what is put there."""
     folder = await _folder(room)
-    said: list[str] = []
+    received: list[str] = []
 
     def drag(_source: QWidget, words: str, _theme: object) -> None:
-        said.append(words)
+        received.append(words)
         _drop(folder)
 
     monkeypatch.setattr(selection_actions, "drag_lawsuits", drag)
     _drag_rows(room, 2)
     await settled(room)
 
-    assert said == ["1 processo"]
+    assert received == ["1 processo"]
     assert [name.name for name in await room.annotations.folders_of(room.row().case_id)] == ["Clientes"]
     assert room.buttons()["Clientes"].place.detail == "1"
     assert room.wiring.toast.text.text()

@@ -6,8 +6,8 @@ from autos.text.problems import problem_text
 
 def test_every_annotation_problem_has_its_message() -> None:
     """None of them is the general message."""
-    said = {problem.__name__: problem_text(problem.__name__) for problem in AnnotationProblem.__subclasses__()}
+    texts = {problem.__name__: problem_text(problem.__name__) for problem in AnnotationProblem.__subclasses__()}
 
-    assert len(said) == 6
-    assert len(set(said.values())) == len(said)
-    assert problem_text("Unknown") not in said.values()
+    assert len(texts) == 6
+    assert len(set(texts.values())) == len(texts)
+    assert problem_text("Unknown") not in texts.values()

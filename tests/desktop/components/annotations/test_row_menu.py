@@ -15,9 +15,9 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 async def test_the_menu_acts_on_the_row_it_was_opened_for(world: World) -> None:
     async with world:
-        kept = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
+        stored = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
         desk = await world.desk()
-        desk._show(kept.entry_id)
+        desk._show(stored.entry_id)
         await world.until(lambda: len(desk.screens.results.state.ids) == 2)
         view = desk.screens.results_view
         first, second = desk.screens.results.state.ids
@@ -39,9 +39,9 @@ async def test_the_menu_acts_on_the_row_it_was_opened_for(world: World) -> None:
 async def test_no_menu_opens_if_another_row_is_current(world: World) -> None:
     """The folders are read before the menu opens; another row may be current by then."""
     async with world:
-        kept = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
+        stored = await keep(world.archive, entry(), page(lawsuit(0), lawsuit(1), status="completed"))
         desk = await world.desk()
-        desk._show(kept.entry_id)
+        desk._show(stored.entry_id)
         await world.until(lambda: len(desk.screens.results.state.ids) == 2)
         view = desk.screens.results_view
         first, second = desk.screens.results.state.ids

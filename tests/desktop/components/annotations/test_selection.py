@@ -90,12 +90,12 @@ async def test_del_moves_all_selected_rows_to_the_trash(qtbot: QtBot, room: Room
     room.press(qtbot, Qt.Key.Key_Delete)
     await settled(room)
     left = room.view.rows.rowCount(), room.view.list.current
-    told = room.wiring.toast.text.text()
+    text = room.wiring.toast.text.text()
     room.wiring.undo.undo()
     await settled(room)
 
     assert left == (4, fourth)
-    assert told == "3 processos na lixeira."
+    assert text == "3 processos na lixeira."
     assert not bar.isVisibleTo(room.view)
     assert bar.news.text() == ""
     assert room.view.rows.rowCount() == 7
@@ -110,14 +110,14 @@ async def test_in_a_low_window_the_bar_is_one_line(qtbot: QtBot, room: Room, mon
     await choose_three(qtbot, room)
     await asyncio.sleep(0.1)
     joined = bar.row.y() < bar.count.geometry().bottom()
-    said = bar.count.text(), bar.count.toolTip()
+    shown_texts = bar.count.text(), bar.count.toolTip()
     menu = bar.row.menu_of([bar.row.copy, bar.row.trash])
     menu.actions()[-1].trigger()
     await settled(room)
 
     assert high
     assert joined
-    assert said == ("3 processos selecionados", "")
+    assert shown_texts == ("3 processos selecionados", "")
     assert await room.annotations.trash_count() == 3
 
 
@@ -260,9 +260,9 @@ async def test_a_long_action_shows_its_progress_and_can_be_stopped(
 @pytest.mark.qt_log_ignore("does not support")
 async def test_several_results_of_a_search_are_labelled_too(qtbot: QtBot, world: World) -> None:
     async with world:
-        kept = await keep(world.archive, entry(), page(*(lawsuit(place) for place in range(4)), status="completed"))
+        stored = await keep(world.archive, entry(), page(*(lawsuit(place) for place in range(4)), status="completed"))
         desk = await world.desk()
-        desk._show(kept.entry_id)
+        desk._show(stored.entry_id)
         await world.until(lambda: len(desk.screens.results.state.ids) == 4)
         view = desk.screens.results_view
         view.list.select_first()
@@ -293,8 +293,8 @@ def test_every_outcome_has_its_text() -> None:
 
 async def test_another_order_never_selects_other_rows(qtbot: QtBot, room: Room, archive: Archive) -> None:
     """After reversing a long list the same rows are selected, or none."""
-    told = (lawsuit(place, name=f"Nome {place:04d}") for place in range(7, 900))
-    await keep(archive, entry(), page(*told))
+    records = (lawsuit(place, name=f"Nome {place:04d}") for place in range(7, 900))
+    await keep(archive, entry(), page(*records))
     room.listing.sort(SortOrder("name", descending=False))
     await room.idle()
     await asyncio.sleep(0.6)

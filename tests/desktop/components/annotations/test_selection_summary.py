@@ -40,14 +40,14 @@ async def test_a_selection_is_summarised_in_the_reading_pane(qtbot: QtBot, room:
     view = await three(qtbot, room)
     rows = [room.view.rows.row(room.view.rows.index(place, 0)) for place in range(3)]
     shown = view.isVisibleTo(room.view.panes.widget(1))
-    said = view.accessibleDescription()
+    text = view.accessibleDescription()
     ways = [way.name for way in view.ways]
     room.press(qtbot, Qt.Key.Key_Escape)
 
     assert alone is None
     assert shown
     assert view.title.text() == "3 processos selecionados"
-    assert all(value.text() in said for value in view.values)
+    assert all(value.text() in text for value in view.values)
     assert ways == [row.name for row in rows if row]
     assert view.values[0].textFormat() == Qt.TextFormat.PlainText
     assert not view.isVisibleTo(room.view.panes.widget(1))

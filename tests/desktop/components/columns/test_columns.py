@@ -108,12 +108,12 @@ async def settle() -> None:
 def test_every_column_shows_its_value_or_that_it_is_missing() -> None:
     """A missing value is not blank; a midnight of the service is that day, an instant is in the courts' time zone."""
     words = row_texts(ROW)
-    said = {column.key: cell_text(ROW, words, column.key) for column in COLUMNS if column.key != "marks"}
+    texts = {column.key: cell_text(ROW, words, column.key) for column in COLUMNS if column.key != "marks"}
 
-    assert said["instance"] == "1º/2º"
-    assert (said["amount"], said["distribution"]) == ("R$\N{NO-BREAK SPACE}1.234,50", "14/03/2023")
-    assert said["received"] == "31/12/2023"
-    assert {said["subject"], said["last_step"], said["crawled"]} == {"não informado"}
+    assert texts["instance"] == "1º/2º"
+    assert (texts["amount"], texts["distribution"]) == ("R$\N{NO-BREAK SPACE}1.234,50", "14/03/2023")
+    assert texts["received"] == "31/12/2023"
+    assert {texts["subject"], texts["last_step"], texts["crawled"]} == {"não informado"}
     assert all(column_title(key) for key in BY_KEY)
 
 
@@ -203,8 +203,8 @@ async def test_no_column_has_the_arrow_while_sorted_by_relevance(shown: Shown, p
     """A text query sorts by relevance, as the button shows; a query without text does not."""
 
     def arrows() -> list[str]:
-        told = [header.model().headerData(place, Qt.Orientation.Horizontal) for place in range(len(COLUMNS))]
-        return [words for words in told if words.endswith(("↑", "↓"))]
+        texts = [header.model().headerData(place, Qt.Orientation.Horizontal) for place in range(len(COLUMNS))]
+        return [words for words in texts if words.endswith(("↑", "↓"))]
 
     shown.switch.show_table(True)
     header = shown.switch.header
@@ -278,8 +278,8 @@ async def test_a_column_title_sorts_in_both_directions(shown: Shown, presenter: 
     await presenter.tasks.idle()
     assert presenter.state.listed.asked.by == SortOrder("amount", descending=True)
     amounts = [row.amount for row in await presenter._library.rows(presenter.state.listed.ids)]
-    told = [amount for amount in amounts if amount is not None]
-    assert told == sorted(told, reverse=True)
+    flags = [amount for amount in amounts if amount is not None]
+    assert flags == sorted(flags, reverse=True)
     assert header.model().headerData(8, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole) == "Valor da causa ↓"
 
     header.sectionClicked.emit(8)
@@ -299,6 +299,6 @@ def test_a_hostile_text_stays_in_its_cell() -> None:
     words = row_texts(bad)
 
     for key in ("parties", "class"):
-        said = cell_text(bad, words, key)
-        assert len(said) < 300
-        assert said.isprintable()
+        text = cell_text(bad, words, key)
+        assert len(text) < 300
+        assert text.isprintable()

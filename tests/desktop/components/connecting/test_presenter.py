@@ -65,12 +65,12 @@ async def test_a_connection_is_saved_once_with_its_key_in_the_keyring(
     presenter.save()
     presenter.save()
     await presenter.tasks.idle()
-    kept = keys.read(KEY_NAME.format(name="Escritório"))
+    stored = keys.read(KEY_NAME.format(name="Escritório"))
 
     assert was_trimmed
     assert names == ["Escritório"]
-    assert kept is not None
-    assert kept.get_secret_value() == KEY
+    assert stored is not None
+    assert stored.get_secret_value() == KEY
     assert KEY not in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
     assert presenter.state.draft.key.get_secret_value() == ""
 
@@ -160,11 +160,11 @@ async def test_another_key_and_another_name_keep_the_rest(saved: SavedConnection
     moved.set_address(0, "https://b.invalid")
     moved.save()
     await moved.tasks.idle()
-    kept = keys.read(KEY_NAME.format(name="Contrato"))
+    stored = keys.read(KEY_NAME.format(name="Contrato"))
     current = saved.profiles.current()
 
-    assert kept is not None
-    assert kept.get_secret_value() == "another-key"
+    assert stored is not None
+    assert stored.get_secret_value() == "another-key"
     assert keys.read(KEY_NAME.format(name="Escritório")) is None
     assert current is not None
     assert (current.name, current.requests_url) == ("Contrato", "https://b.invalid")

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.pages.settings import ArchiveSettings
 from autos.archive.archive import Archive
-from autos.archive.storage import page_copy
-from autos.archive.storage.page_copy import ReportProgress
+from autos.archive.files import page_copy
+from autos.archive.files.page_copy import ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
@@ -73,11 +73,11 @@ def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     real = page_copy.copy_pages
 
     def slow(source: Any, draft: Path, key: SecretStr, report: Any, is_wanted: Any) -> None:
-        def told(done: int, whole: int) -> None:
+        def on_progress(done: int, whole: int) -> None:
             report(done, whole)
             time.sleep(0.01)
 
-        real(source, draft, key, told, is_wanted)
+        real(source, draft, key, on_progress, is_wanted)
 
     monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
     monkeypatch.setattr(page_copy, "copy_pages", slow)
@@ -122,17 +122,19 @@ async def test_a_long_copy_shows_its_progress_and_can_be_cancelled(
     await add_search(archive, 1, records(range(300)))
     section.show()
     await presenter.tasks.idle()
-    told: list[tuple[str, bool, bool]] = []
+    received: list[tuple[str, bool, bool]] = []
 
-    def look(state: CopiesState) -> None:
-        if state.percent and not told:
-            told.append((section.progress.text(), section.going_on.isVisible(), section.write_transport.isEnabled()))
+    def stop_at_first(state: CopiesState) -> None:
+        if state.percent and not received:
+            received.append(
+                (section.progress.text(), section.going_on.isVisible(), section.write_transport.isEnabled())
+            )
             section.stop.click()
 
-    presenter.changed.connect(look)
+    presenter.changed.connect(stop_at_first)
     section.now.click()
     await presenter.tasks.idle()
-    [(words, is_visible, can_begin)] = told
+    [(words, is_visible, can_begin)] = received
 
     assert words.startswith("Copiando e conferindo: ")
     assert (is_visible, can_begin) == (True, False)
@@ -149,11 +151,11 @@ async def test_closing_during_a_copy_leaves_nothing(
     copy_pages = page_copy.copy_pages
 
     def slowly(source: Any, draft: Path, key: Any, report: ReportProgress, is_wanted: Any) -> None:
-        def told(done: int, pages: int) -> None:
+        def on_progress(done: int, pages: int) -> None:
             report(done, pages)
             time.sleep(0.02)  # a large archive on a slow disk
 
-        copy_pages(source, draft, key, told, is_wanted)
+        copy_pages(source, draft, key, on_progress, is_wanted)
 
     monkeypatch.setattr(page_copy, "copy_pages", slowly)
     monkeypatch.setattr(page_copy, "STEP_PAGES", 1)

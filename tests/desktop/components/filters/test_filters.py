@@ -204,9 +204,9 @@ def test_typed_court_is_taken_by_the_button_too(view: SearchView, presenter: Sea
     assert presenter.state.draft.courts == KeyFilter(("TJRJ",))
 
 
-@pytest.mark.parametrize(("typed", "said"), [("tribunal", "encontra vários"), ("xyz", "Nada na tabela")])
+@pytest.mark.parametrize(("typed", "expected_text"), [("tribunal", "encontra vários"), ("xyz", "Nada na tabela")])
 def test_text_that_means_no_court_is_asked_about_instead_of_dropped(
-    view: SearchView, presenter: SearchPresenter, typed: str, said: str
+    view: SearchView, presenter: SearchPresenter, typed: str, expected_text: str
 ) -> None:
     """Also by a click beside the popup; without the text it closes."""
     popover, picker = _courts_popup(view)
@@ -218,7 +218,7 @@ def test_text_that_means_no_court_is_asked_about_instead_of_dropped(
     press(Qt.Key.Key_Return)
 
     assert is_open
-    assert said in words
+    assert expected_text in words
     assert presenter.state.draft == FilterDraft()
     assert not popover.isVisible()
 
@@ -319,7 +319,7 @@ def test_checked_codes_are_listed_under_the_tree(view: SearchView, presenter: Se
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected_text"),
     [
         ("11122233396", "111.222.333-96"),
         ("12abc34501de35", "12.ABC.345/01DE-35"),
@@ -330,9 +330,9 @@ def test_checked_codes_are_listed_under_the_tree(view: SearchView, presenter: Se
         ("1" * 5_000, "1" * 240),
     ],
 )
-def test_a_document_is_formatted_with_its_mask(text: str, said: str) -> None:
+def test_a_document_is_formatted_with_its_mask(text: str, expected_text: str) -> None:
     """Anything else, or an invalid document, is shown as received."""
-    assert document_text(text) == said
+    assert document_text(text) == expected_text
 
 
 def test_a_document_on_a_chip_of_the_list_overview_is_formatted() -> None:

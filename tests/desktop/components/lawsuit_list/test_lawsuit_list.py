@@ -31,12 +31,12 @@ def listing(qtbot: QtBot, theme: Theme) -> LawsuitList:
 def test_letters_arrows_home_and_end_move_the_current_row(qtbot: QtBot, listing: LawsuitList) -> None:
     """J and K, arrows, Home and End, Page down."""
     listing.show_ids(range(100, 200))
-    told: list[int | None] = []
-    listing.current_changed.connect(told.append)
+    received: list[int | None] = []
+    listing.current_changed.connect(received.append)
 
     for key in (Qt.Key.Key_J, Qt.Key.Key_J, Qt.Key.Key_K, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Home):
         qtbot.keyClick(listing, key)
-    assert told == [100, 101, 100, 101, 199, 100]
+    assert received == [100, 101, 100, 101, 199, 100]
     qtbot.keyClick(listing, Qt.Key.Key_PageDown)
     assert listing.current is not None
     assert listing.current > 102
@@ -61,27 +61,27 @@ def test_the_current_row_keeps_its_position_when_rows_are_inserted(listing: Laws
     listing.show_ids(range(100, 200))
     listing.select(150)
     before = listing.rowViewportPosition(listing.currentIndex().row())
-    told: list[int | None] = []
-    listing.current_changed.connect(told.append)
+    received: list[int | None] = []
+    listing.current_changed.connect(received.append)
 
     listing.show_ids([*range(50), *range(100, 200)])
 
     assert listing.current == 150
     assert listing.rowViewportPosition(listing.currentIndex().row()) == before
-    assert told == []
+    assert received == []
 
 
 def test_a_removed_current_row_is_reported(listing: LawsuitList) -> None:
     """No row is current then."""
     listing.show_ids([1, 2, 3])
     listing.select(2)
-    told: list[int | None] = []
-    listing.current_changed.connect(told.append)
+    received: list[int | None] = []
+    listing.current_changed.connect(received.append)
 
     listing.show_ids([1, 3])
 
     assert listing.current is None
-    assert told == [None]
+    assert received == [None]
 
 
 def test_a_scrolled_list_without_selection_does_not_jump(listing: LawsuitList) -> None:

@@ -57,8 +57,8 @@ async def test_a_lawsuit_opened_while_loading_gets_the_focus(
     qtbot: QtBot, theme: Theme, archive: Archive, reader: ArchiveReader
 ) -> None:
     """The focus ring is around its tabs as soon as it is loaded."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
+    stored = await keep(archive, entry(), page(lawsuit(0)))
+    row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id)))[0]
     theme.apply_screen_styles()
     presenter = LawsuitPresenter(reader)
     reading = LawsuitView(presenter, theme)

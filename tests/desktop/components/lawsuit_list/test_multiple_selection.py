@@ -153,11 +153,11 @@ def test_a_right_click_on_the_selection_keeps_it(lines: LawsuitList) -> None:
     click(lines, 3, CTRL)
     spot = lines.visualRect(lines.rows.index(1, 0)).center()
     QTest.mouseClick(lines.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, spot)
-    kept = chosen(lines)
+    chosen_before = chosen(lines)
     spot = lines.visualRect(lines.rows.index(2, 0)).center()
     QTest.mouseClick(lines.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, spot)
 
-    assert (kept, chosen(lines)) == ([1, 3], [])
+    assert (chosen_before, chosen(lines)) == ([1, 3], [])
 
 
 def choose_all_but_one(qtbot: QtBot, lines: LawsuitList) -> None:
@@ -250,10 +250,10 @@ def test_the_selection_survives_a_refresh_at_another_window(qtbot: QtBot, millio
     million.select(10)
     qtbot.keyClick(million, Qt.Key.Key_Down, SHIFT)
     million.change(lambda: rows.show_list(MILLION, 800, range(801, 1201), {}))
-    kept, witnesses = chosen(million), rows.seen(million.selection.places)
+    chosen_before, witnesses = chosen(million), rows.seen(million.selection.places)
     million.change(lambda: rows.show_list(MILLION, 1600, range(1601, 2001), {}, "another order"))
 
-    assert kept == [9, 10]
+    assert chosen_before == [9, 10]
     assert witnesses == {9: 10, 10: 11}
     assert chosen(million) == []
     assert rows.seen(million.selection.places) == {}

@@ -54,11 +54,11 @@ def test_a_date_without_a_time_keeps_its_day() -> None:
 
 def test_hostile_text_becomes_one_short_plain_line() -> None:
     """No breaks, no control characters, no reversal, no endless strings; markup stays visible text."""
-    said = plain_line(HOSTILE)
+    text = plain_line(HOSTILE)
 
-    assert said.startswith("<b>Negrito</b> <img src=x onerror=alert(1)>")
-    assert not {"\n", "\x00", "\u202e"} & set(said)
-    assert len(said) <= 240
+    assert text.startswith("<b>Negrito</b> <img src=x onerror=alert(1)>")
+    assert not {"\n", "\x00", "\u202e"} & set(text)
+    assert len(text) <= 240
 
 
 def test_an_absurdly_large_amount_is_not_written_out() -> None:
@@ -68,9 +68,9 @@ def test_an_absurdly_large_amount_is_not_written_out() -> None:
 
 def test_the_accessible_text_has_the_specified_order() -> None:
     """Parties, number, court, instance, situation, phase, amount, step, secrecy."""
-    said = spoken_row(line(7, name="A x B", secrecy_level=1))
+    text = spoken_row(line(7, name="A x B", secrecy_level=1))
 
-    assert said == (
+    assert text == (
         "A x B, número 9700418-26.2023.8.26.0100, TJSP, 1º e 2º grau, Ativo, fase Recurso, "
         "valor R$\u00a0184.320,50, andamento 12/11/2024, segredo nível 1"
     )

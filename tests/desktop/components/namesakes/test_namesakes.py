@@ -59,11 +59,11 @@ class Triage(NamedTuple):
 async def triage(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator[Triage]:
     """A finished search by name, shown."""
     asked = replace(entry(), search_type="name", search_key=NAME, label=NAME)
-    told = [
+    records = [
         lawsuit(place, parties=[{"name": NAME.upper(), "main_document": document}])
         for place, document in enumerate(DOCUMENTS)
     ]
-    await keep(archive, asked, page(*told))
+    await keep(archive, asked, page(*records))
     annotations, reader = (
         LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)),
         ArchiveReader(archive),

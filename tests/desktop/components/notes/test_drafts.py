@@ -55,9 +55,9 @@ async def test_a_note_being_saved_is_not_saved_twice_when_the_pane_closes(archiv
     one.write("acordo")
     write = NoteRepository.write
 
-    def slowly(self: NoteRepository, *told: object) -> object:
+    def slowly(self: NoteRepository, *arguments: object) -> object:
         time.sleep(0.2)
-        return write(self, *told)  # type: ignore[arg-type]
+        return write(self, *arguments)  # type: ignore[arg-type]
 
     with patch.object(NoteRepository, "write", slowly):
         one.save()

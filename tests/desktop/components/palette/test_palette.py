@@ -202,12 +202,12 @@ def _words(palette: Palette) -> list[str]:
 
 def test_the_shortcut_sheet_lists_every_shortcut_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
     """And opens by F1."""
-    told = {keys for group in shortcut_groups() for key in group.keys for keys in key.keys}
+    shown_keys = {keys for group in shortcut_groups() for key in group.keys for keys in key.keys}
     bound = {shortcut.key().toString(QKeySequence.SequenceFormat.PortableText) for shortcut in _shortcuts(window)}
     qtbot.keyClick(window, Key.Key_F1)
     [sheet] = window.findChildren(ShortcutSheet)
 
-    assert bound - {""} <= told  # "" is a key that this system does not have
+    assert bound - {""} <= shown_keys  # "" is a key that this system does not have
     assert "Ctrl+K" in bound
     assert any(label.text() == "Trancar o acervo" for label in sheet.findChildren(QLabel))
 

@@ -38,14 +38,14 @@ async def test_running_searches_come_first_and_each_shows_its_status(
     running = await keep(archive, entry(Mode.ON_DEMAND, label="Corre", created_at=now))
     await archive.run(lambda inside: inside.ledger.save_systems(running.entry_id, systems(3, 14)))
     await presenter.tasks.idle()
-    said = lines(view)
+    texts = lines(view)
 
-    assert (said[0], said[2]) == ("Em andamento", "Hoje")
-    assert "3 de 14 sistemas" in said[1]
-    assert any("Nada" in line and "nada encontrado" in line for line in said)
-    assert any("Cheia" in line and "2 processos" in line for line in said)
-    assert any("Parou" in line and "não foi perguntado" in line for line in said)
-    assert any("Perdida" in line and "resposta não confirmada" in line for line in said)
+    assert (texts[0], texts[2]) == ("Em andamento", "Hoje")
+    assert "3 de 14 sistemas" in texts[1]
+    assert any("Nada" in line and "nada encontrado" in line for line in texts)
+    assert any("Cheia" in line and "2 processos" in line for line in texts)
+    assert any("Parou" in line and "não foi perguntado" in line for line in texts)
+    assert any("Perdida" in line and "resposta não confirmada" in line for line in texts)
 
 
 async def test_cost_classes_count_only_searches_that_reached_the_service(
@@ -67,9 +67,9 @@ async def test_suspended_search_is_resumed_not_repeated(
     """The explanation gives advice; the button resumes the same request."""
     again: list[object] = []
     view.again.connect(again.append)
-    kept = await keep(archive, entry(problem="ServiceBroken"))
+    stored = await keep(archive, entry(problem="ServiceBroken"))
     await presenter.tasks.idle()
-    presenter.choose(kept.entry_id)
+    presenter.choose(stored.entry_id)
     await presenter.tasks.idle()
     sentence = view.detail.explanation.text()
     offered = view.detail.resume.isVisible()
@@ -79,7 +79,7 @@ async def test_suspended_search_is_resumed_not_repeated(
     assert "falhou do lado dele" in sentence
     assert offered
     assert not view.detail.again.isVisible()
-    assert run_search.followed == [kept.entry_id]
+    assert run_search.followed == [stored.entry_id]
     assert again == []
 
 
@@ -89,14 +89,14 @@ async def test_search_with_lost_answer_is_repeated_only_by_the_user(
     """It may have been charged; the button only emits a signal."""
     again: list[object] = []
     view.again.connect(again.append)
-    kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
+    stored = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
     await presenter.tasks.idle()
-    presenter.choose(kept.entry_id)
+    presenter.choose(stored.entry_id)
     await presenter.tasks.idle()
     view.detail.again.click()
 
     assert "A consulta pode ter sido cobrada" in view.detail.explanation.text()
-    assert [getattr(one, "entry_id", None) for one in again] == [kept.entry_id]
+    assert [getattr(one, "entry_id", None) for one in again] == [stored.entry_id]
     assert run_search.followed == []
 
 

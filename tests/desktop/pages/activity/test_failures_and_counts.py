@@ -21,10 +21,10 @@ from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 HOSTILE = "<b>Nome</b> <img src=x>\u202eodnaled\u0007"
 
 
-async def choose(presenter: ActivityPresenter, kept: LedgerEntry) -> None:
+async def choose(presenter: ActivityPresenter, search: LedgerEntry) -> None:
     """Choose a search and wait for its details."""
     await presenter.tasks.idle()
-    presenter.choose(kept.entry_id)
+    presenter.choose(search.entry_id)
     await presenter.tasks.idle()
 
 
@@ -56,13 +56,13 @@ async def test_failed_courts_are_listed_before_those_that_answered(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
     """The result is called incomplete; the message of the court is plain text."""
-    kept = await keep(
+    stored = await keep(
         archive,
         entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED),
         page(lawsuit(0), errors=(HOSTILE,)),
     )
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(13, 14)))
-    await choose(presenter, kept)
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(13, 14)))
+    await choose(presenter, stored)
     words = visible_texts(view)
 
     assert view.detail.explanation.text() == "O resultado está incompleto. 2 tribunais não trouxeram resposta útil."
@@ -77,12 +77,12 @@ async def test_without_systems_lawsuits_are_counted_by_court(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
     """A note says that other courts may have been queried."""
-    kept = await keep(
+    stored = await keep(
         archive,
         entry(Mode.COMPLETE, state=LedgerState.COMPLETED),
         page(*(lawsuit(place) for place in range(7)), lawsuit(8, tribunal_acronym=HOSTILE), status="completed"),
     )
-    await choose(presenter, await presenter._review.entry(kept.entry_id))
+    await choose(presenter, await presenter._review.entry(stored.entry_id))
     words = visible_texts(view)
 
     assert words[words.index("TJSP") + 1] == "3 processos"
@@ -118,7 +118,7 @@ async def test_many_changes_cause_few_reads(
     presenter: ActivityPresenter, archive: Archive, reader: ArchiveReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Twenty changes in a row; the last state is shown."""
-    kept = await keep(archive, entry())
+    stored = await keep(archive, entry())
     await presenter.tasks.idle()
     readings = 0
     recent = reader.recent
@@ -132,7 +132,7 @@ async def test_many_changes_cause_few_reads(
     for done in range(20):
         presenter._reading.refresh()
         if done == 10:
-            await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(9, 14)))
+            await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(9, 14)))
     await presenter.tasks.idle()
 
     assert readings < 10
@@ -145,8 +145,8 @@ async def test_untrusted_text_is_plain_and_does_not_widen_the_view(
 ) -> None:
     """A label of 10,000 characters with markup and control characters."""
     view.resize(width, 600)
-    kept = await keep(archive, entry(label=HOSTILE + "x" * 10_000, problem="ServiceBroken", problem_message=HOSTILE))
-    await choose(presenter, kept)
+    stored = await keep(archive, entry(label=HOSTILE + "x" * 10_000, problem="ServiceBroken", problem_message=HOSTILE))
+    await choose(presenter, stored)
     picture_of_it = view.grab()
 
     assert picture_of_it.width() == view.width() * picture_of_it.devicePixelRatio()
@@ -160,15 +160,15 @@ async def test_request_id_can_be_copied_if_there_is_one(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:
     """A search whose answer was lost has none; it may have reached the service all the same."""
-    kept = await keep(archive, entry(created_at=NOW))
+    stored = await keep(archive, entry(created_at=NOW))
     lost = await keep(
         archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost", request_id=None, created_at=NOW)
     )
-    await choose(presenter, kept)
+    await choose(presenter, stored)
     view.detail.copy.click()
     await choose(presenter, lost)
 
-    assert QGuiApplication.clipboard().text() == str(kept.request_id)
+    assert QGuiApplication.clipboard().text() == str(stored.request_id)
     assert view.detail.request.text() == "o serviço não informou"
     assert not view.detail.copy.isVisible()
 
@@ -190,15 +190,15 @@ async def test_request_id_can_be_copied_if_there_is_one(
 )
 def test_status_has_text_icon_and_colour(members: dict[str, object], icon: str, color: str) -> None:
     """Green only if completed without failures."""
-    told = entry(**members)
+    stored = entry(**members)
 
-    assert search_icon(told) == (icon, color)
-    assert search_status(told)[0]
+    assert search_icon(stored) == (icon, color)
+    assert search_status(stored)[0]
 
 
 def test_open_search_of_an_earlier_day_shows_the_day_instead_of_the_time() -> None:
     """Open searches share one heading without a day."""
-    told = datetime(2026, 3, 2, 12, 5, tzinfo=UTC)
+    moment = datetime(2026, 3, 2, 12, 5, tzinfo=UTC)
 
-    assert time_text(entry(state=LedgerState.COMPLETED, created_at=told)) == "09:05"
-    assert time_text(entry(state=LedgerState.PENDING, created_at=told)) == "02/03"
+    assert time_text(entry(state=LedgerState.COMPLETED, created_at=moment)) == "09:05"
+    assert time_text(entry(state=LedgerState.PENDING, created_at=moment)) == "02/03"

@@ -42,7 +42,7 @@ class FixedClock(Clock):
 @pytest.fixture
 async def presenter(archive: Archive, reader: ArchiveReader) -> AsyncIterator[SpendingPresenter]:
     prices = Tariff({CostClass.BASE: Decimal("0.25"), CostClass.ON_DEMAND: Decimal("3.50")}, Decimal(800))
-    await archive.run(lambda kept: kept.tariffs.set(SERVICE, prices))
+    await archive.run(lambda transaction: transaction.tariffs.set(SERVICE, prices))
     for days, mode, matter in (
         (0, Mode.BASE, "=SOMA(A1)"),
         (0, Mode.ON_DEMAND, ""),
@@ -139,11 +139,13 @@ async def test_a_search_belongs_to_the_folder_of_most_of_its_lawsuits(
     for matter in ("", "Cliente"):
         await keep(archive, entry(Mode.EXISTS, service=SERVICE, search_key="k", matter=matter, created_at=NOW))
 
-    def file(kept: ArchiveTransaction) -> None:
-        case_ids = [row.case_id for row in kept.lawsuits.rows(kept.lawsuits.ids_for_entry(found.entry_id))]
+    def file(transaction: ArchiveTransaction) -> None:
+        case_ids = [
+            row.case_id for row in transaction.lawsuits.rows(transaction.lawsuits.ids_for_entry(found.entry_id))
+        ]
         for name, members in (("Uma", case_ids[:1]), ("Muitas", case_ids)):
-            folder, _ = kept.folders.add(name, NOW)
-            kept.folders.put(folder.folder_id, members, NOW)
+            folder, _ = transaction.folders.add(name, NOW)
+            transaction.folders.put(folder.folder_id, members, NOW)
 
     await archive.run(file)
     read = await Expenses(archive).of_month(NOW.date().replace(day=1))

@@ -115,8 +115,8 @@ async def test_text_is_selected_with_the_mouse_unless_it_is_secret(
 ) -> None:
     """A label becomes selectable when the pointer comes to it: it looks the same, and what is held stays held."""
     selected = []
-    for told in (lawsuit(3), lawsuit(0)):
-        await read(archive, presenter, told)
+    for record in (lawsuit(3), lawsuit(0)):
+        await read(archive, presenter, record)
         fact = view.summary.findChildren(FactCell)[1].value
         before = fact.grab().toImage()
         QApplication.sendEvent(fact, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
@@ -134,14 +134,14 @@ async def test_text_is_selected_with_the_mouse_unless_it_is_secret(
 
 def test_every_known_field_can_be_copied_by_itself() -> None:
     """All values, where the summary shows the first; unknown fields are not offered."""
-    told = Lawsuit.model_validate(
+    record = Lawsuit.model_validate(
         {
             "code": "9700000-26.2023.8.26.0100",
             "subjects": [{"code": "1", "name": "Um"}, {"code": "2", "name": "Outro"}],
             "parties": [{"name": "Ana Fictícia", "side": "Active", "main_document": "11122233396"}],
         }
     )
-    offered = dict(copyable_fields(told))
+    offered = dict(copyable_fields(record))
 
     assert offered["Assuntos"] == "Um; Outro"
     assert "111.222.333-96" in offered["Polo ativo"]

@@ -62,7 +62,7 @@ async def test_each_version_lists_its_changes(qtbot: QtBot, archive: Archive, th
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "expected_text"),
     [
         (
             FieldChange(("amount",), ChangeKind.CHANGED, Decimal(0), None),
@@ -80,9 +80,9 @@ async def test_each_version_lists_its_changes(qtbot: QtBot, archive: Archive, th
         (FieldChange(("free_justice",), ChangeKind.CHANGED, False, True), "Justiça gratuita: não → sim"),
     ],
 )
-def test_texts_of_changes(change: FieldChange, said: str) -> None:
+def test_texts_of_changes(change: FieldChange, expected_text: str) -> None:
     """Zero against nothing, a date at midnight UTC as that day, an unknown member by its own name."""
-    assert change_text(change) == said
+    assert change_text(change) == expected_text
 
 
 async def test_a_lawsuit_with_one_version_has_no_changes(archive: Archive) -> None:
@@ -93,6 +93,6 @@ async def test_a_lawsuit_with_one_version_has_no_changes(archive: Archive) -> No
     readings.show(row_id)
     await readings.tasks.idle()
 
-    told: Any = readings.state.told
-    assert [(one.is_oldest, one.changes) for one in told] == [(True, None)]
+    snapshots: Any = readings.state.snapshots
+    assert [(one.is_oldest, one.changes) for one in snapshots] == [(True, None)]
     await readings.tasks.aclose()

@@ -18,8 +18,8 @@ HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
 
 async def read(archive: Archive, presenter: LawsuitPresenter, *lawsuits: dict[str, Any]) -> int:
     """Store the lawsuits and open the first; returns its row."""
-    kept = await keep(archive, entry(), page(*lawsuits))
-    row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id)))[0]
+    stored = await keep(archive, entry(), page(*lawsuits))
+    row_id = (await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id)))[0]
     presenter.open(row_id)
     await presenter.tasks.idle()
     return row_id
@@ -55,19 +55,19 @@ async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: Lawsu
         {"name": "Banco Ipêcred S.A.", "side": "Passive", "person_type": "Réu", "document": "FQYKN814000242"},
         {"name": "Beatriz Sintética", "side": "Passive", "person_type": "Advogada"},
     ]  # fmt: skip
-    told = lawsuit(0, parties=parties, judge="Marina Sintética", secrecy_level=1, free_justice=True)
-    told["last_step"] |= {"content": "Remetidos os autos.", "steps_count": 214}
-    await read(archive, presenter, told)
-    said = texts(view)
+    record = lawsuit(0, parties=parties, judge="Marina Sintética", secrecy_level=1, free_justice=True)
+    record["last_step"] |= {"content": "Remetidos os autos.", "steps_count": 214}
+    await read(archive, presenter, record)
+    lines_shown = texts(view)
 
     assert facts(view)["Juiz ou juíza"] == "Marina Sintética"
     assert facts(view)["Distribuição"] == "14/03/2023"
     assert facts(view)["Segredo de justiça"] == "Nível 1, segredo de justiça, restrito"
     assert view.header.secrecy.word.text() == "Segredo 1"
-    assert "o tribunal registra 214" in said
-    assert "Autora · CPF 111.222.333-96" in said
-    assert "Réu · CNPJ FQ.YKN.814/0002-42" in said
-    assert "OAB/SP 900.417" in said
+    assert "o tribunal registra 214" in lines_shown
+    assert "Autora · CPF 111.222.333-96" in lines_shown
+    assert "Réu · CNPJ FQ.YKN.814/0002-42" in lines_shown
+    assert "OAB/SP 900.417" in lines_shown
     assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 3"
 
 
@@ -75,9 +75,9 @@ async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """`last_step.private` is confidential whatever the level of the case."""
-    told = lawsuit(0, secrecy_level=0)
-    told["last_step"] |= {"private": True}
-    await read(archive, presenter, told)
+    record = lawsuit(0, secrecy_level=0)
+    record["last_step"] |= {"private": True}
+    await read(archive, presenter, record)
     view.tabs.setCurrentIndex(LawsuitPage.STEPS)
 
     assert view.summary.step.private.word.text() == "Andamento sigiloso"
@@ -104,16 +104,16 @@ async def test_foreign_text_is_plain_and_is_not_clipped(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """Markup is shown as written, controls and reading-order marks are gone, and a caption of 10,000 ends somewhere."""
-    told = lawsuit(0, name=HOSTILE + "x " * 5000, judge=HOSTILE, parties=[{"name": HOSTILE, "side": "Active"}])
-    await read(archive, presenter, told)
+    record = lawsuit(0, name=HOSTILE + "x " * 5000, judge=HOSTILE, parties=[{"name": HOSTILE, "side": "Active"}])
+    await read(archive, presenter, record)
     view.tabs.setCurrentIndex(LawsuitPage.PARTIES)
-    said = texts(view) + view.parties.toPlainText()
+    lines_shown = texts(view) + view.parties.toPlainText()
 
     assert "<b>Autora</b>" in view.header.caption.text()
     assert len(view.header.caption.text()) < 700
     assert view.header.height() < view.height()
-    assert "\u202e" not in said
-    assert "\u0007" not in said
+    assert "\u202e" not in lines_shown
+    assert "\u0007" not in lines_shown
     assert view.width() == 640
 
 
@@ -165,12 +165,12 @@ async def test_four_times_the_parties_need_no_more_widgets(
         parties = [{"name": f"Parte Sintética {n}", "side": sides[n % 3]} for n in range(count)]
         view.tabs.setCurrentIndex(LawsuitPage.SUMMARY)
         await read(archive, presenter, lawsuit(number, parties=parties))
-        said = texts(view)
+        lines_shown = texts(view)
         view.tabs.setCurrentIndex(LawsuitPage.PARTIES)
         widgets.append(len(view.findChildren(QWidget)))
 
         assert view.parties.toPlainText().count("Parte Sintética") == count
-        assert f"e mais {count // 3 - 5}, em Partes" in said
+        assert f"e mais {count // 3 - 5}, em Partes" in lines_shown
 
     assert widgets[1] <= widgets[0]
 

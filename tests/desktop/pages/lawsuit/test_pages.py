@@ -26,20 +26,22 @@ from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 async def rows_of(archive: Archive, *lawsuits: dict[str, Any]) -> dict[tuple[str, int | None], int]:
     """Store the lawsuits; returns their rows by number and instance."""
-    kept = await keep(archive, entry(), page(*lawsuits))
-    ids = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id))
+    stored = await keep(archive, entry(), page(*lawsuits))
+    ids = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id))
     found = {}
     for row_id in ids:
         for instance, record in await archive.read(lambda inside, row_id=row_id: inside.lawsuits.instances(row_id)):
-            told = await archive.read(lambda inside, record=record: inside.lawsuits.lawsuit(record))
-            found[told.code, instance] = record
+            shown = await archive.read(lambda inside, record=record: inside.lawsuits.lawsuit(record))
+            found[shown.code, instance] = record
     return found
 
 
-async def read(archive: Archive, presenter: LawsuitPresenter, told: dict[str, Any], *others: dict[str, Any]) -> None:
+async def read(
+    archive: Archive, presenter: LawsuitPresenter, record_read: dict[str, Any], *others: dict[str, Any]
+) -> None:
     """Store the lawsuits and open the first number."""
-    rows = await rows_of(archive, told, *others)
-    presenter.open(rows[told["code"], told["instance"]])
+    rows = await rows_of(archive, record_read, *others)
+    presenter.open(rows[record_read["code"], record_read["instance"]])
     await presenter.tasks.idle()
 
 
@@ -194,9 +196,9 @@ async def test_the_steps_page_shows_the_last_step_and_the_count(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """A count that is absent is not a count of zero."""
-    told = lawsuit(0)
-    told["last_step"] |= {"step_type": "Remessa", "content": "Remetidos os autos.", "steps_count": 0}
-    rows = await rows_of(archive, told, lawsuit(1))
+    record = lawsuit(0)
+    record["last_step"] |= {"step_type": "Remessa", "content": "Remetidos os autos.", "steps_count": 0}
+    rows = await rows_of(archive, record, lawsuit(1))
     presenter.show_page(LawsuitPage.STEPS)
     counts = []
     for row_id in rows.values():
@@ -292,14 +294,14 @@ def test_a_citation_names_what_is_known(members: dict[str, Any], words: str) -> 
 
 def test_a_lawyer_listed_as_a_party_is_shown_with_the_lawyers() -> None:
     """The contract lists some as entries of `parties`; they are counted, and never among those they speak for."""
-    told = Lawsuit(
+    record = Lawsuit(
         code="1",
         parties=[
             Party(name="Otávio Sintético", side="Active", person_type="ADVOGADO"),
             Party(name="Helena Sintética", side="Active", person_type="Autora"),
         ],
     )
-    (side,) = sides(told)
+    (side,) = sides(record)
 
     assert [one.name for one in side.people] == ["Helena Sintética"]
     assert [one.name for one in side.lawyers] == ["Otávio Sintético"]
@@ -327,11 +329,11 @@ def test_documents_of_both_forms_are_listed_once(members: dict[str, Any], detail
 
 def test_json_hides_nothing_and_cuts_only_what_is_shown() -> None:
     """Direction marks become escapes of the same JSON; the copied text is whole."""
-    told = {"name": "a\u202eb\U000e0041", "long": "x" * (LONGEST_LINE * 2)}
-    text = format_json(json.dumps(told, ensure_ascii=False).encode())
+    members = {"name": "a\u202eb\U000e0041", "long": "x" * (LONGEST_LINE * 2)}
+    text = format_json(json.dumps(members, ensure_ascii=False).encode())
 
     assert "\u202e" not in text.whole
-    assert json.loads(text.whole) == told
+    assert json.loads(text.whole) == members
     assert text.is_cut
     assert max(map(len, text.shown.split("\n"))) == LONGEST_LINE + 2
     assert not format_json(b'{"name": "a"}').is_cut
@@ -362,13 +364,13 @@ async def test_the_steps_page_lists_every_step_that_came(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
     """Newest first, private ones with their mark; the last step alone is shown as before."""
-    told = lawsuit(0)
-    told["steps"] = [
+    record = lawsuit(0)
+    record["steps"] = [
         {"step_date": "2026-01-02", "step_type": "Despacho", "content": "<b>Cite-se</b>"},
         {"step_date": "2026-03-04", "content": "Concluso", "private": True},
         {"title": "Sem data"},
     ]
-    rows = await rows_of(archive, told, lawsuit(1))
+    rows = await rows_of(archive, record, lawsuit(1))
     presenter.show_page(LawsuitPage.STEPS)
     listed = []
     for row_id in rows.values():

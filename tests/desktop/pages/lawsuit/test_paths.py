@@ -25,8 +25,8 @@ def test_the_path_equals_the_one_of_the_tree() -> None:
 
 
 def test_the_summary_shows_the_path_of_the_first_and_names_the_others() -> None:
-    told = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "7", "name": "Um"}, {"name": "Dois"}]})
-    shown = {fact.name: fact for fact in facts(told, {"subject:7": ("Direito", "Contratos")})}
+    record = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "7", "name": "Um"}, {"name": "Dois"}]})
+    shown = {fact.name: fact for fact in facts(record, {"subject:7": ("Direito", "Contratos")})}
 
     assert shown["Assuntos"].more == "Direito › Contratos\ne mais 1: Dois"
     assert shown["Assuntos"].whole == "Um; Dois"
@@ -35,8 +35,8 @@ def test_the_summary_shows_the_path_of_the_first_and_names_the_others() -> None:
 def test_subjects_of_one_name_are_told_apart_by_their_codes() -> None:
     """The TPU has the same name in several branches; the same subject twice is one."""
     moral = [{"code": code, "name": "Indenização por Dano Moral"} for code in ("7779", "10433", "7779")]
-    told = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "9607", "name": "Contratos"}, *moral]})
-    shown = {fact.name: fact for fact in facts(told, {})}
+    record = Lawsuit.model_validate({"code": "1", "subjects": [{"code": "9607", "name": "Contratos"}, *moral]})
+    shown = {fact.name: fact for fact in facts(record, {})}
 
     assert shown["Assuntos"].more == "e mais 2: 7779 · Indenização por Dano Moral, 10433 · Indenização por Dano Moral"
 
@@ -44,8 +44,8 @@ def test_subjects_of_one_name_are_told_apart_by_their_codes() -> None:
 async def test_a_lawsuit_read_from_the_archive_has_its_paths(archive: Archive, view: LawsuitView) -> None:
     """Read from the real table; an unknown code has no path."""
     presenter = LawsuitPresenter(view._presenter._review, REFERENCE)
-    told = lawsuit(0, classifications=[{"code": "7", "name": "x"}], subjects=[{"code": "none", "name": "y"}])
-    rows = await rows_of(archive, told)
+    record = lawsuit(0, classifications=[{"code": "7", "name": "x"}], subjects=[{"code": "none", "name": "y"}])
+    rows = await rows_of(archive, record)
     presenter.open(next(iter(rows.values())))
     await presenter.tasks.idle()
 

@@ -27,16 +27,16 @@ def body(**params: Any) -> str:
     return json.dumps({"search": {"search_type": "cpf", "search_key": "11122233396", "search_params": params}})
 
 
-async def said(
+async def credential_line(
     view: LawsuitView,
     presenter: LawsuitPresenter,
     archive: Archive,
     sent: str,
-    told: dict[str, Any] = SECRET,
+    record: dict[str, Any] = SECRET,
     **asked: Any,
 ) -> str:
-    kept = await keep(archive, entry(**asked), page(told), sent=sent)
-    [row_id] = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(kept.entry_id, "last_step"))
+    stored = await keep(archive, entry(**asked), page(record), sent=sent)
+    [row_id] = await archive.read(lambda inside: inside.lawsuits.ids_for_entry(stored.entry_id, "last_step"))
     presenter.open(None)
     presenter.open(row_id)
     await presenter.tasks.idle()
@@ -44,8 +44,8 @@ async def said(
 
 
 async def know_wildcard(archive: Archive, service: str, state: str = "active") -> None:
-    told = [CredentialStatus(name="*", customer_key="", credential_status=state)]
-    await archive.run(lambda transaction: transaction.credentials.save_statuses(service, "", told, NOW))
+    systems = [CredentialStatus(name="*", customer_key="", credential_status=state)]
+    await archive.run(lambda transaction: transaction.credentials.save_statuses(service, "", systems, NOW))
 
 
 @pytest.mark.parametrize("placed", [{"credential": {"customer_key": "dra-helena"}}, {"customer_key": "dra-helena"}])
@@ -54,7 +54,7 @@ async def test_the_key_that_was_sent_is_named(
 ) -> None:
     """The key of the request is named even where a wildcard credential exists."""
     await know_wildcard(archive, entry().service)
-    words = await said(view, presenter, archive, body(**placed))
+    words = await credential_line(view, presenter, archive, body(**placed))
     assert words == "Veio de uma busca com o apelido dra-helena do cofre"
 
 
@@ -64,17 +64,19 @@ async def test_without_a_key_the_wildcard_credential_is_only_possible(
     """A wildcard of another service, or one that is out of use, entered nowhere."""
     await know_wildcard(archive, "https://elsewhere.example")
     await know_wildcard(archive, entry().service, "inactive")
-    assert await said(view, presenter, archive, body()) == "Veio de uma busca sem apelido do cofre"
+    assert await credential_line(view, presenter, archive, body()) == "Veio de uma busca sem apelido do cofre"
     await know_wildcard(archive, entry().service)
-    assert await said(view, presenter, archive, body()) == f"Veio de uma busca sem apelido do cofre: {WILDCARD}"
-    watched = await said(view, presenter, archive, body(), route=Operation.READ_TRACKING)
+    assert (
+        await credential_line(view, presenter, archive, body()) == f"Veio de uma busca sem apelido do cofre: {WILDCARD}"
+    )
+    watched = await credential_line(view, presenter, archive, body(), route=Operation.READ_TRACKING)
     assert watched == f"Veio de um monitoramento, que não usa apelido do cofre: {WILDCARD}"
 
 
 async def test_the_newest_search_that_found_it_counts(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    await said(view, presenter, archive, body(credential={"customer_key": "antiga"}))
+    await credential_line(view, presenter, archive, body(credential={"customer_key": "antiga"}))
     later = NOW.replace(day=20)
     newer = entry(created_at=later, updated_at=later)
     await archive.run(lambda transaction: transaction.ledger.add(newer, body(credential={"customer_key": "nova"})))
@@ -92,17 +94,17 @@ async def test_nothing_is_shown_where_the_credential_is_unknown(
 ) -> None:
     """A public lawsuit, a question that was not kept, a look into the service's own database."""
     sent = body(credential={"customer_key": "dra-helena"})
-    assert await said(view, presenter, archive, sent, lawsuit(0)) == ""
-    assert await said(view, presenter, archive, sent, lawsuit(0, secrecy_level=0)) == ""
-    assert await said(view, presenter, archive, "", lawsuit(10, secrecy_level=1)) == ""
+    assert await credential_line(view, presenter, archive, sent, lawsuit(0)) == ""
+    assert await credential_line(view, presenter, archive, sent, lawsuit(0, secrecy_level=0)) == ""
+    assert await credential_line(view, presenter, archive, "", lawsuit(10, secrecy_level=1)) == ""
     base = lawsuit(17, secrecy_level=1)
-    assert await said(view, presenter, archive, body(), base, mode=Mode.BASE, route=Operation.LOOK_UP) == ""
+    assert await credential_line(view, presenter, archive, body(), base, mode=Mode.BASE, route=Operation.LOOK_UP) == ""
 
 
 async def test_the_credential_is_never_copied(view: LawsuitView, presenter: LawsuitPresenter, archive: Archive) -> None:
     """Neither with the number, nor with the citation, the fields or the JSON; it cannot be selected."""
     key = "dra-helena-\u202e<b>"
-    words = await said(view, presenter, archive, body(credential={"customer_key": key}))
+    words = await credential_line(view, presenter, archive, body(credential={"customer_key": key}))
     assert words.endswith("<b> do cofre")
     assert "\u202e" not in words
     assert not view.header.used_credential.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse

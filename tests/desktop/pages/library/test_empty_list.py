@@ -39,11 +39,11 @@ def names() -> CodeNames:
 )
 def test_the_title_names_the_conditions(text: str, title: str, names: CodeNames) -> None:
     """Conditions name no searched places; there is always an action."""
-    said = empty_list_reason(text, names, is_whole=False)
+    message = empty_list_reason(text, names, is_whole=False)
 
-    assert said.title == f"Nenhum processo guardado {title}"
-    assert "Foi procurado" not in said.text
-    assert said.action == "Limpar o filtro"
+    assert message.title == f"Nenhum processo guardado {title}"
+    assert "Foi procurado" not in message.text
+    assert message.action == "Limpar o filtro"
 
 
 @pytest.mark.parametrize("text", ["zzzz", "zzzz tribunal:TJSP", "uf:SP ou fase:recurso", "tribnal:TJSP"])

@@ -185,15 +185,15 @@ async def test_new_lawsuits_do_not_move_the_selection(
     await presenter.tasks.idle()
     view.list.select(presenter.state.listed.ids[1])
     chosen = view.list.current
-    told: list[int | None] = []
-    view.lawsuit_chosen.connect(told.append)
+    received: list[int | None] = []
+    view.lawsuit_chosen.connect(received.append)
 
     await keep(archive, entry(), page(lawsuit(1)))
     await presenter.tasks.idle()
 
     assert view.list.rows.rowCount() == 3
     assert view.list.current == chosen
-    assert told == []
+    assert received == []
 
 
 async def test_a_hidden_library_reads_nothing(presenter: LibraryPresenter, archive: Archive) -> None:
@@ -346,8 +346,8 @@ async def test_the_selected_row_stays_current_far_down_and_out_of_view(
     await presenter.tasks.idle()
     view.list.setCurrentIndex(view.list.rows.index(10, 0))
     chosen = view.list.current
-    told: list[int | None] = []
-    view.lawsuit_chosen.connect(told.append)
+    received: list[int | None] = []
+    view.lawsuit_chosen.connect(received.append)
     view.list.scrollTo(view.list.rows.index(700, 0))
     view.list.viewport().repaint()
     async with asyncio.timeout(60):
@@ -362,7 +362,7 @@ async def test_the_selected_row_stays_current_far_down_and_out_of_view(
     await presenter.tasks.idle()
 
     assert view.list.current == chosen
-    assert told == []
+    assert received == []
     assert view.list.held == top
 
 

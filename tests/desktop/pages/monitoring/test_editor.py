@@ -174,7 +174,7 @@ async def test_one_that_the_service_has_already_can_be_adopted(
     """The service names its code; what was typed stays, and the name goes along."""
     code = "7f3a0000-0000-4000-8000-00000000c91e"
     wanted: list[tuple[str, str]] = []
-    editor.adopt_wanted.connect(lambda *told: wanted.append(told))
+    editor.adopt_wanted.connect(lambda *arguments: wanted.append(arguments))
     service.instead = always(httpx.Response(409, json={"error": {"data": {"tracking_id": code}}}))
     editing.create()
     await editing.tasks.idle()

@@ -88,7 +88,7 @@ async def test_typed_person_counts_without_enter(open_editor: Open, service: Wat
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "obstacle"),
     [
         ("111.222.333-97", "não confere"),
         ("OAB SP 900.417", "Pela OAB não dá"),
@@ -96,12 +96,12 @@ async def test_typed_person_counts_without_enter(open_editor: Open, service: Wat
         ("111222", "Falta terminar"),
     ],
 )
-async def test_who_cannot_be_watched_is_told_and_not_dropped(open_editor: Open, typed: str, said: str) -> None:
+async def test_who_cannot_be_watched_is_told_and_not_dropped(open_editor: Open, typed: str, obstacle: str) -> None:
     editor = open_editor(MonitoringDraft("Um", FilterDraft(courts=KeyFilter(("TJSP",)))))
     QTest.keyClicks(editor.who.line, typed)
     QTest.keyClick(editor.who.line, Qt.Key.Key_Return)
 
-    assert said in editor.who.status.text()
+    assert obstacle in editor.who.status.text()
     assert editor.who.line.text() == typed
     assert not editor.create_button.isEnabled()
     assert "Quem vigiar" in editor.note.text()
@@ -122,14 +122,14 @@ async def test_other_filters_keep_the_parties(open_editor: Open) -> None:
 
 async def test_search_by_registration_says_why_and_offers_the_parties_of_the_open_lawsuit(open_editor: Open) -> None:
     editor = open_editor(offers=[OFFER], obstacle=WatchObstacle.BAR_NUMBER)
-    told = editor.obstacle.text().replace("\u200b", "")
+    text = editor.obstacle.text().replace("\u200b", "")
     (action,) = editor.who.menu().actions()
     action.trigger()
 
     assert editor.obstacle_box.isVisibleTo(editor)
-    assert "pela OAB não se vigia" in told
-    assert "parte do processo aberto" in told
-    assert "filtros" not in told, "the search had none"
+    assert "pela OAB não se vigia" in text
+    assert "parte do processo aberto" in text
+    assert "filtros" not in text, "the search had none"
     assert _draft(editor) == OFFER
 
 

@@ -10,7 +10,7 @@ from autos.desktop.pages.monitoring.state import MonitoringCategory
 
 
 @pytest.mark.parametrize(
-    ("category", "said"),
+    ("category", "expected_text"),
     [
         (MonitoringCategory.UP_TO_DATE, "ele aparece aqui"),
         (MonitoringCategory.PAUSED, "Retome"),
@@ -18,9 +18,9 @@ from autos.desktop.pages.monitoring.state import MonitoringCategory
     ],
 )
 async def test_empty_text_depends_on_the_category(
-    finds: FindsPresenter, theme: Theme, qtbot: QtBot, category: MonitoringCategory, said: str
+    finds: FindsPresenter, theme: Theme, qtbot: QtBot, category: MonitoringCategory, expected_text: str
 ) -> None:
     found = FindsPanel(finds, theme)
     qtbot.addWidget(found)
     found.set_category(category)
-    assert said in found._empty_reason(finds.state).text
+    assert expected_text in found._empty_reason(finds.state).text

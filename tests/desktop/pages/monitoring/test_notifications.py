@@ -29,7 +29,7 @@ class NotifiedPerson:
     def __init__(self) -> None:
         self.preferences = NotificationPreferences(NotificationFrequency.AT_ONCE, QuietHours(20, 8))
         self.now = DAY
-        self.told: list[str] = []
+        self.notifications: list[str] = []
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def person() -> NotifiedPerson:
 async def notifier(person: NotifiedPerson, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FindNotifier]:
     monkeypatch.setattr("autos.desktop.pages.monitoring.finds.notifier.MAX_SLEEP_S", 0.005)
     made = FindNotifier(lambda: person.preferences, lambda: person.now)
-    made.notification_due.connect(person.told.append)
+    made.notification_due.connect(person.notifications.append)
     yield made
     await made.tasks.aclose()
 
@@ -62,13 +62,13 @@ async def test_finds_of_one_run_share_a_notification(notifier: FindNotifier, per
     for each in (poll_result(1, 2), poll_result(1, 1), poll_result(2, 4), poll_result(3, 0)):
         notifier.on_poll(each)
     await advance(person, timedelta(seconds=10))
-    assert person.told == []
+    assert person.notifications == []
     await advance(person, timedelta(seconds=11))
-    assert person.told == ["7 processos novos em 2 monitoramentos"]
+    assert person.notifications == ["7 processos novos em 2 monitoramentos"]
     notifier.on_poll(poll_result(1, 1))
     await advance(person, timedelta(seconds=21))
-    assert person.told[1:] == ["1 processo novo em 1 monitoramento"]
-    assert NOBODY not in " ".join(person.told)
+    assert person.notifications[1:] == ["1 processo novo em 1 monitoramento"]
+    assert NOBODY not in " ".join(person.notifications)
 
 
 async def test_quiet_hours_delay_the_notification(notifier: FindNotifier, person: NotifiedPerson) -> None:
@@ -76,9 +76,9 @@ async def test_quiet_hours_delay_the_notification(notifier: FindNotifier, person
     notifier.on_poll(poll_result(1, 2))
     await advance(person, timedelta(hours=9))
     notifier.on_poll(poll_result(2, 1))
-    assert person.told == []
+    assert person.notifications == []
     await advance(person, timedelta(hours=2))
-    assert person.told == ["3 processos novos em 2 monitoramentos"]
+    assert person.notifications == ["3 processos novos em 2 monitoramentos"]
 
 
 async def test_opened_finds_cancel_the_notification(notifier: FindNotifier, person: NotifiedPerson) -> None:
@@ -86,7 +86,7 @@ async def test_opened_finds_cancel_the_notification(notifier: FindNotifier, pers
     await asyncio.sleep(0.02)
     notifier.forget()
     await advance(person, timedelta(days=1))
-    assert person.told == []
+    assert person.notifications == []
 
 
 async def test_changed_frequency_applies_to_pending_finds(notifier: FindNotifier, person: NotifiedPerson) -> None:
@@ -94,10 +94,10 @@ async def test_changed_frequency_applies_to_pending_finds(notifier: FindNotifier
     person.preferences = NotificationPreferences(NotificationFrequency.NEVER, QuietHours(0, 0))
     notifier.on_poll(poll_result(1, 2))
     await advance(person, timedelta(days=2))
-    assert person.told == []
+    assert person.notifications == []
     person.preferences = NotificationPreferences(NotificationFrequency.AT_ONCE, QuietHours(0, 0))
     await advance(person, timedelta(seconds=1))
-    assert person.told == [notification_text(2, 1)]
+    assert person.notifications == [notification_text(2, 1)]
 
 
 def test_tray_icon_shows_the_number_of_unread_finds(theme: Theme) -> None:

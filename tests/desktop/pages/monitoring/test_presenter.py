@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
@@ -140,11 +140,11 @@ async def test_monitoring_created_elsewhere_is_added_by_id(
     presenter: MonitoringPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
     """An unknown id is refused and nothing is added."""
-    told: list[Problem] = []
-    presenter.refused.connect(told.append)
+    problems: list[Problem] = []
+    presenter.refused.connect(problems.append)
     presenter.adopt(uuid4())
     await settled(presenter)
-    assert [type(problem) for problem in told] == [TrackingUnknown]
+    assert [type(problem) for problem in problems] == [TrackingUnknown]
     assert presenter.state.rows == ()
     tracking = await monitoring_setup.monitor._client.trackings.create(EVERYTHING.search, 1)
     presenter.adopt(tracking.tracking_id, "De antes")
@@ -159,9 +159,9 @@ async def test_register_is_exported_and_imported(
     """An existing file is not overwritten; the one that was written is noted for an erasure."""
     await monitoring_setup.register(COMPANY)
     await settled(presenter)
-    told: list[Problem] = []
+    problems: list[Problem] = []
     came: list[RegisterImportCounts] = []
-    presenter.refused.connect(told.append)
+    presenter.refused.connect(problems.append)
     presenter.imported.connect(came.append)
     written: list[tuple[str, int]] = []
     presenter.exported.connect(lambda name, count: written.append((name, count)))
@@ -171,7 +171,7 @@ async def test_register_is_exported_and_imported(
     presenter.export_register(file)
     await settled(presenter)
     assert written == [(file.name, 1)]
-    assert [problem.name for problem in told] == ["PlaceTaken"]
+    assert [problem.name for problem in problems] == ["PlaceTaken"]
     assert json.loads(file.read_bytes())["trackings"][0]["name"] == COMPANY.name
     assert await monitoring_setup.archive.read(lambda transaction: written_files(transaction.settings)) == [file]
     presenter.import_register(file)
@@ -180,7 +180,7 @@ async def test_register_is_exported_and_imported(
     (tmp_path / "outra.json").write_text("{}")
     presenter.import_register(tmp_path / "outra.json")
     await settled(presenter)
-    assert [problem.name for problem in told] == ["PlaceTaken", "RegisterUnreadable"]
+    assert [problem.name for problem in problems] == ["PlaceTaken", "RegisterUnreadable"]
 
 
 async def test_description_can_be_undone(

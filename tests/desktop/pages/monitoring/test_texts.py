@@ -28,7 +28,7 @@ from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, R
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import FilterDraft, Period
 from autos.domain.search.search import read_search
-from autos.usecases.monitoring.monitoring import _told_search
+from autos.usecases.monitoring.monitoring import _search_body
 from tests.desktop.conftest import RESOURCES
 
 STATES = [*TrackingStatus, *RegisterState, "a_new_word"]
@@ -139,8 +139,8 @@ def test_a_copy_watches_the_same_or_is_not_offered(
 
 def test_a_resumed_monitoring_that_has_not_run_is_not_up_to_date() -> None:
     row = monitoring_row("updated", FIRST)
-    told = replace(row.registered.poll_status, request_id=None, items_count=0, read_to=None)
-    resumed = MonitoringRow(replace(row.registered, poll_status=told))
+    status = replace(row.registered.poll_status, request_id=None, items_count=0, read_to=None)
+    resumed = MonitoringRow(replace(row.registered, poll_status=status))
 
     assert status_label(MonitoringRow(row.registered)).text == "Em dia"
     assert status_label(resumed).text == "Retomado, ainda sem execução"
@@ -158,12 +158,12 @@ def test_the_day_of_a_pause_is_not_called_a_run(state: str, has_run: bool, qtbot
     assert detail.last.isHidden() is not has_run
 
 
-@pytest.mark.parametrize("told", [{"items_count": 3}, {"read_to": LAST}])
-def test_finds_tell_of_a_run_where_the_service_names_no_request(told: dict[str, object]) -> None:
+@pytest.mark.parametrize("poll_members", [{"items_count": 3}, {"read_to": LAST}])
+def test_finds_tell_of_a_run_where_the_service_names_no_request(poll_members: dict[str, object]) -> None:
     """A service may leave out the request of the last run."""
     row = monitoring_row("updated", LAST)
     polls = replace(row.registered.poll_status, request_id=None, items_count=0, read_to=None)
-    one = replace(row.registered, poll_status=replace(polls, **told))  # type: ignore[arg-type]
+    one = replace(row.registered, poll_status=replace(polls, **poll_members))  # type: ignore[arg-type]
 
     assert status_label(MonitoringRow(one)).text == "Em dia"
 
@@ -180,22 +180,22 @@ def test_a_status_that_the_contract_does_not_name_is_shown_with_its_word(state: 
 
 
 @pytest.mark.parametrize(
-    ("wanted", "said"),
+    ("wanted", "expected_text"),
     [
         ({"classification_names": ["Inventário"]}, "com restrições que o Autos não conhece (classification_names)"),
         ({"last_step_date_gte": "ontem"}, "com restrições que o Autos não conhece (last_step_date_gte)"),
     ],
 )
 def test_restrictions_that_cannot_be_read_are_named_and_never_told_as_everything(
-    wanted: dict[str, Any], said: str
+    wanted: dict[str, Any], expected_text: str
 ) -> None:
     """As the service sent them, and as the register keeps them."""
     reported = {"search_type": "custom", "search_key": "custom", "search_params": {"filter": wanted}}
     search = read_search(reported)
-    body = json.dumps({"search": _told_search(search)})
+    body = json.dumps({"search": _search_body(search)})
     one = replace(monitoring_row("updated", LAST).registered, body=body, name="")
 
     title = monitoring_title(one, NAMES)
 
-    assert said in title
+    assert expected_text in title
     assert "Tudo que for distribuído" not in title

@@ -68,10 +68,10 @@ async def test_monitoring_of_unmatched_answers_can_be_added_by_its_id(
     assert dialog.tracking_id == ELSEWHERE
     assert dialog.go_on.isEnabled()
 
-    told = {"tracking_id": str(ELSEWHERE), "status": "created", "recurrence": 1}
+    members = {"tracking_id": str(ELSEWHERE), "status": "created", "recurrence": 1}
 
     async def known(request: httpx.Request) -> httpx.Response | None:
-        return httpx.Response(200, json=told) if str(ELSEWHERE) in request.url.path else None
+        return httpx.Response(200, json=members) if str(ELSEWHERE) in request.url.path else None
 
     service.instead = known
     presenter.adopt(ELSEWHERE)

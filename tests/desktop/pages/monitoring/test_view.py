@@ -50,8 +50,8 @@ async def test_first_monitoring_is_shown_with_its_finds(
     assert set(lines.rows.heads) == {finds.state.found.row_ids[place] for place, _ in finds.state.found.days}
     lines.rows.row(lines.rows.index(0, 0))
     await finds.tasks.idle()
-    told = lines.rows.data(lines.rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert str(told).startswith("não lido, ")
+    text = lines.rows.data(lines.rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert str(text).startswith("não lido, ")
     assert "não lidos" in view.found.count.text()
 
 

@@ -17,13 +17,13 @@ from autos.domain.summary.bars import Bar
 @pytest.mark.parametrize("largest", [1, 2, 3, 7, 25, 100, 521, 1_000_000])
 def test_every_count_has_the_shade_of_the_legend(largest: int) -> None:
     """Without a gap and without two shades for one count; the largest has the strongest."""
-    told = shades(largest)
+    levels = shades(largest)
     counts = {0, 1, largest, *range(1, min(largest, 600) + 1)}
 
-    assert told[0].level == level_of(largest, largest) == STRONGEST
-    assert [shade.level for shade in told] == sorted({shade.level for shade in told}, reverse=True)
+    assert levels[0].level == level_of(largest, largest) == STRONGEST
+    assert [shade.level for shade in levels] == sorted({shade.level for shade in levels}, reverse=True)
     for count in counts:
-        having = [each for each in told if each.least <= count and (each.most is None or count <= each.most)]
+        having = [each for each in levels if each.least <= count and (each.most is None or count <= each.most)]
         assert [each.level for each in having] == [level_of(count, largest)], count
 
 
@@ -41,7 +41,7 @@ def show(panel: GroupPanel, **counts: int) -> None:
     panel.show_cells(bar_cells(bars, list(counts), [False] * len(bars)))
 
 
-def said(panel: GroupPanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:
+def legend_texts(panel: GroupPanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> list[str]:
     assert panel.legend is not None
     lines = panel.legend.lines
     return [lines.index(row, 0).data(role) for row in range(lines.rowCount())]
@@ -60,12 +60,12 @@ def test_the_legend_lists_the_shades_and_none(panel: GroupPanel) -> None:
     covered = legend.geometry().translated(-tiles.pos())
     states = [tiles.cells.index(row, column) for row in range(8) for column in range(6)]
 
-    assert said(panel) == ["300 ou mais", "150 a 299", "75 a 149", "20 a 74", "1 a 19", "sem processos"]
-    assert said(panel, Qt.ItemDataRole.AccessibleTextRole)[:2] == [
+    assert legend_texts(panel) == ["300 ou mais", "150 a 299", "75 a 149", "20 a 74", "1 a 19", "sem processos"]
+    assert legend_texts(panel, Qt.ItemDataRole.AccessibleTextRole)[:2] == [
         "300 ou mais processos, tom 5 de 5",
         "150 a 299 processos, tom 4 de 5",
     ]
-    assert said(panel, Qt.ItemDataRole.AccessibleTextRole)[-1] == "sem processos"
+    assert legend_texts(panel, Qt.ItemDataRole.AccessibleTextRole)[-1] == "sem processos"
     assert legend.accessibleName() == "Legenda do mapa"
     assert legend.currentIndex().row() == 1
     assert not [each.data() for each in states if each.data() and covered.intersects(tiles.visualRect(each))]

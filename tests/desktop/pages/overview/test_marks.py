@@ -25,7 +25,7 @@ async def marked(presenter: OverviewPresenter, archive: Archive, *bars: Bar) -> 
         presenter.toggle(bar)
 
 
-def said(view: OverviewView) -> list[str]:
+def chip_names(view: OverviewView) -> list[str]:
     return [chip.text() for chip in view.panorama.chips.chips]
 
 
@@ -36,7 +36,7 @@ async def test_marks_are_chips_that_are_removed_one_by_one(
     await marked(presenter, archive, Bar("states", "SP", 483), Bar("sides", "Passive", 900))
     chips = view.panorama.chips
 
-    assert said(view) == ["Tribunal TJSP", "Tribunal TRT2", "Polo Passivo"]
+    assert chip_names(view) == ["Tribunal TJSP", "Tribunal TRT2", "Polo Passivo"]
     assert chips.isVisible()
     assert chips.chips[0].accessibleName() == "Marcado: Tribunal TJSP. Enter ou Delete remove"
     assert view.panorama.list.text().strip() == "Listar na base com 3 filtros"
@@ -46,7 +46,7 @@ async def test_marks_are_chips_that_are_removed_one_by_one(
     chips.chips[0].setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Delete, Qt.Key.Key_Return):
         QTest.keyClick(view.window().focusWidget(), key)
-    assert said(view) == ["Tribunal TJSP"]
+    assert chip_names(view) == ["Tribunal TJSP"]
     assert presenter.state.chosen.courts == {"TJSP"}
     assert view.panorama.list.text().strip() == "Listar na base com 1 filtro"
 
@@ -84,7 +84,7 @@ async def test_foreign_text_on_a_chip_is_short_and_plain(
 ) -> None:
     await marked(presenter, archive, Bar("subjects", "<b>x</b>" + "y" * 500, 1))
 
-    assert said(view) == ["Assunto <b>x</b>" + "y" * 32 + "…"]
+    assert chip_names(view) == ["Assunto <b>x</b>" + "y" * 32 + "…"]
     assert view.minimumSizeHint().width() <= 1044
 
 

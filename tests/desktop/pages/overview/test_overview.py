@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from autos.archive.archive import Archive
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.overview.view import OverviewView
@@ -39,12 +39,12 @@ COUNTS = Summary.model_validate(
 
 
 async def show(
-    presenter: OverviewPresenter, archive: Archive, kept: LedgerEntry, kind: str = "", body: str = ""
+    presenter: OverviewPresenter, archive: Archive, search: LedgerEntry, kind: str = "", body: str = ""
 ) -> None:
-    await archive.run(lambda inside: inside.ledger.add(kept))
+    await archive.run(lambda inside: inside.ledger.add(search))
     if kind:
-        await archive.run(lambda inside: inside.answers.save_single_answer(kept.entry_id, kind, body.encode(), NOW))
-    presenter.show(kept.entry_id)
+        await archive.run(lambda inside: inside.answers.save_single_answer(search.entry_id, kind, body.encode(), NOW))
+    presenter.show(search.entry_id)
     await presenter.tasks.idle()
 
 
@@ -125,15 +125,15 @@ async def test_the_table_and_the_export_have_the_same_rows(
     target = tmp_path / "panorama.csv"
     view.panorama.export_wanted.emit(str(target))
     await presenter.tasks.idle()
-    said = target.read_text("utf-8-sig")
+    text = target.read_text("utf-8-sig")
     view.panorama.export_wanted.emit(str(target))
     await presenter.tasks.idle()
 
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == [target]
     assert view.panorama.counts.currentWidget() is view.panorama.table
-    assert len(said.splitlines()) == view.panorama.table.rowCount() + 1
-    assert "Assuntos;'=1+1;9" in said
-    assert target.read_text("utf-8-sig") == said
+    assert len(text.splitlines()) == view.panorama.table.rowCount() + 1
+    assert "Assuntos;'=1+1;9" in text
+    assert target.read_text("utf-8-sig") == text
     assert presenter.state.problem == "PlaceTaken"
 
 
@@ -161,13 +161,13 @@ def test_marks_extend_the_filter_of_the_previous_search() -> None:
     """Exclusions stay; without marks the filter is unchanged."""
     before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))
     chosen = SelectedBars(frozenset({"TJSP"}), "Passive", frozenset({"7"}), frozenset({"9"}))
-    told = chosen.filter(before)
+    filter_now = chosen.filter(before)
 
-    assert told is not None
-    assert (told.side, told.party_names) == ("Passive", ("X",))
-    assert told.tribunals is not None
-    assert (told.tribunals.keys, told.tribunals.not_equal) == (("TJSP",), False)
-    assert told.subject_codes == Codes(contains=("9",), not_contains=("5",))
+    assert filter_now is not None
+    assert (filter_now.side, filter_now.party_names) == ("Passive", ("X",))
+    assert filter_now.tribunals is not None
+    assert (filter_now.tribunals.keys, filter_now.tribunals.not_equal) == (("TJSP",), False)
+    assert filter_now.subject_codes == Codes(contains=("9",), not_contains=("5",))
     assert NO_SELECTION.filter(before) is before
 
 

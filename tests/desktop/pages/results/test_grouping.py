@@ -37,8 +37,8 @@ async def courts(reader: ArchiveReader, view: ResultsView) -> list[str]:
 
 
 async def shown(archive: Archive, presenter: ResultsPresenter, *places: int) -> None:
-    kept = await keep(archive, entry(), page(*(lawsuit(place) for place in places), status="completed"))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(*(lawsuit(place) for place in places), status="completed"))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
 
 
@@ -76,8 +76,8 @@ async def test_the_group_without_a_value_comes_last(
 ) -> None:
     """However many they are; to a screen reader the first line of a group names it."""
     untold = [lawsuit(place, phase=None) for place in range(20, 25)]
-    kept = await keep(archive, entry(), page(lawsuit(0), *untold, status="completed"))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(0), *untold, status="completed"))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     view.group.choices["phase"].trigger()
     await grouping.tasks.idle()
@@ -88,16 +88,16 @@ async def test_the_group_without_a_value_comes_last(
         "não informado  ·  5 processos",
     ]
     await presenter.tasks.idle()
-    told = rows.data(rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert told.startswith("Recurso  ·  1 processo. ")
+    text = rows.data(rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert text.startswith("Recurso  ·  1 processo. ")
 
 
 async def test_the_selected_row_stays_current_and_new_lawsuits_join_their_groups(
     archive: Archive, presenter: ResultsPresenter, view: ResultsView, grouping: GroupingPresenter, reader: ArchiveReader
 ) -> None:
     """Grouping moves lines, never the choice of one."""
-    kept = await keep(archive, entry(), page(*(lawsuit(place) for place in range(5))))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(*(lawsuit(place) for place in range(5))))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     view.list.select(view.list.rows.ids[3])
     current = view.list.current
@@ -106,7 +106,7 @@ async def test_the_selected_row_stays_current_and_new_lawsuits_join_their_groups
     assert view.list.current == current
 
     late = page(lawsuit(6), lawsuit(8), status="completed")
-    await archive.run(lambda inside: inside.answers.save_page(kept.entry_id, late, kept.created_at))
+    await archive.run(lambda inside: inside.answers.save_page(stored.entry_id, late, stored.created_at))
     await presenter.tasks.idle()
     presenter.reveal()
     await grouping.tasks.idle()

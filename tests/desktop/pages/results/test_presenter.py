@@ -15,8 +15,8 @@ from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
 async def test_shows_the_cases_of_the_search(presenter: ResultsPresenter, archive: Archive) -> None:
     """Cases, not records; the newest step first; following while it is open."""
-    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(0), lawsuit(0, instance=2), lawsuit(1)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
 
     state = presenter.state
@@ -31,15 +31,15 @@ async def test_the_first_read_does_not_wait_and_later_ones_are_combined(
     presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Many changes in a row cause few reads."""
-    kept = await keep(archive, entry())
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry())
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     states: list[ResultsState] = []
     presenter.changed.connect(states.append)
 
     for place in range(12):
         await archive.run(
-            lambda inside, place=place: inside.answers.save_page(kept.entry_id, page(lawsuit(place)), NOW)
+            lambda inside, place=place: inside.answers.save_page(stored.entry_id, page(lawsuit(place)), NOW)
         )
     await asyncio.sleep(0.02)
     first = len(presenter.state.ids)
@@ -52,13 +52,13 @@ async def test_the_first_read_does_not_wait_and_later_ones_are_combined(
 
 async def test_new_cases_are_held_back_while_a_lawsuit_is_read(presenter: ResultsPresenter, archive: Archive) -> None:
     """Held: the shown list stays, the count says how many wait; revealing shows them in order."""
-    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     shown = presenter.state.ids
     presenter.hold(True)
 
-    await keep_more(archive, kept.entry_id, page(lawsuit(1), lawsuit(2)))
+    await keep_more(archive, stored.entry_id, page(lawsuit(1), lawsuit(2)))
     await presenter.tasks.idle()
     assert (presenter.state.ids, presenter.state.held_back) == (shown, 2)
     presenter.reveal()
@@ -68,11 +68,11 @@ async def test_new_cases_are_held_back_while_a_lawsuit_is_read(presenter: Result
 
 async def test_releasing_the_list_shows_the_cases_held_back(presenter: ResultsPresenter, archive: Archive) -> None:
     """Back at the top with nothing being read, the list flows again."""
-    kept = await keep(archive, entry(), page(lawsuit(5)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(5)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     presenter.hold(True)
-    await keep_more(archive, kept.entry_id, page(lawsuit(1)))
+    await keep_more(archive, stored.entry_id, page(lawsuit(1)))
     await presenter.tasks.idle()
 
     presenter.hold(False)
@@ -82,8 +82,8 @@ async def test_releasing_the_list_shows_the_cases_held_back(presenter: ResultsPr
 
 async def test_a_case_represented_by_another_record_is_not_new(presenter: ResultsPresenter, archive: Archive) -> None:
     """The second instance arrives and leads: the line is replaced in its place, and nothing waits."""
-    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     before = presenter.state.ids
     presenter.hold(True)
@@ -91,7 +91,7 @@ async def test_a_case_represented_by_another_record_is_not_new(presenter: Result
     presenter.rows_replaced.connect(replaced.append)
 
     appeal = lawsuit(5, instance=2, last_step={"step_date": NOW.isoformat()})
-    await keep_more(archive, kept.entry_id, page(appeal))
+    await keep_more(archive, stored.entry_id, page(appeal))
     await presenter.tasks.idle()
 
     assert replaced
@@ -102,8 +102,8 @@ async def test_a_case_represented_by_another_record_is_not_new(presenter: Result
 
 async def test_another_order_shows_the_cases_held_back(presenter: ResultsPresenter, archive: Archive) -> None:
     """The person asked for movement: what was held back comes with it."""
-    kept = await keep(archive, entry(), page(lawsuit(0, name="B"), lawsuit(1, name="A")))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(0, name="B"), lawsuit(1, name="A")))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     presenter.hold(True)
 
@@ -116,8 +116,8 @@ async def test_another_order_shows_the_cases_held_back(presenter: ResultsPresent
 
 async def test_rows_arrive_with_the_requested_ids(presenter: ResultsPresenter, archive: Archive) -> None:
     """The signal carries the rows and the requested ids."""
-    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
     came: list[tuple[list[object], list[int]]] = []
     presenter.rows_ready.connect(lambda rows, asked: came.append((rows, asked)))
@@ -179,8 +179,8 @@ async def test_a_lost_search_cannot_be_resumed(
 
 async def test_changes_of_other_searches_are_not_read(presenter: ResultsPresenter, archive: Archive) -> None:
     """The screen listens to its own search only."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, entry(), page(lawsuit(0)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
 
     await keep(archive, entry(), page(lawsuit(1)))
@@ -193,9 +193,9 @@ async def test_missing_answers_are_counted_once_the_search_has_ended(
 ) -> None:
     """While it runs, a pending court is not a failure; afterwards it is, and so is a refusal."""
     ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
-    kept = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(4, 5)))
-    presenter.show(kept.entry_id)
+    stored = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(4, 5)))
+    presenter.show(stored.entry_id)
     await presenter.tasks.idle()
 
     assert presenter.state.missing_answers == 2

@@ -29,9 +29,9 @@ async def test_busy_on_demand_shows_ticks_and_who_is_missing(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Three of fourteen, the missing ones by name, and no empty list that looks like an answer."""
-    kept = await keep(archive, entry(Mode.ON_DEMAND, created_at=datetime.now(UTC)))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(3, 14)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(Mode.ON_DEMAND, created_at=datetime.now(UTC)))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(3, 14)))
+    await shown(presenter, stored)
 
     assert view.progress.title.text() == "3 de 14 sistemas responderam"
     assert view.progress.rest.text() == "Faltam TRF3 (e-SAJ), TJMG (PJe) e mais 9"
@@ -45,8 +45,8 @@ async def test_busy_complete_says_that_the_number_of_courts_is_unknown(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Courts that brought something, and no fraction of an unknown whole."""
-    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(), page(lawsuit(0), lawsuit(1), lawsuit(2)))
+    await shown(presenter, stored)
 
     assert view.progress.title.text() == "2 tribunais já trouxeram processos"
     assert view.progress.rest.text() == "O serviço não diz quantos faltam."
@@ -59,8 +59,10 @@ async def test_full_base_answer_shows_its_age_and_delay(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """What was asked, how, when, and how old the base may be; no progress."""
-    kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED), page(lawsuit(0), lawsuit(0, instance=2)))
-    await shown(presenter, kept)
+    stored = await keep(
+        archive, entry(Mode.BASE, state=LedgerState.COMPLETED), page(lawsuit(0), lawsuit(0, instance=2))
+    )
+    await shown(presenter, stored)
 
     assert view.header.asked.text() == "Renato Farias Brandão"
     assert "a base pode ter até 30 dias de atraso" in view.progress.when.text()
@@ -76,13 +78,13 @@ async def test_nothing_found_is_shown_only_when_every_court_answered(
 ) -> None:
     """All systems answered, none refused: nothing found. One refused: nobody can say."""
     ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
-    kept = await keep(archive, ended)
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
-    await shown(presenter, kept)
+    stored = await keep(archive, ended)
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(14, 14)))
+    await shown(presenter, stored)
     assert view.empty.title.text() == "Nada encontrado"
     assert view.empty.text.text().startswith("14 de 14 sistemas responderam.")
 
-    await more(archive, kept, page(errors=("Tribunal fora do ar",)))
+    await more(archive, stored, page(errors=("Tribunal fora do ar",)))
     await presenter.tasks.idle()
     assert view.empty.title.text() == "Não deu para perguntar"
     assert "não quer dizer que não há processos" in view.empty.text.text()
@@ -92,8 +94,8 @@ async def test_a_failed_search_offers_to_resume_and_keeps_its_rows(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The service went away half-way: a banner with the way on, the list stays."""
-    kept = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
+    await shown(presenter, stored)
 
     assert view.state_line.kind == "amber"
     assert view.state_line.buttons[0].text() == "Retomar"
@@ -107,12 +109,12 @@ async def test_a_running_search_can_be_left(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive, following: Following
 ) -> None:
     """The button says what goes on and what it costs; a search that is over, or stopped, has none."""
-    kept = await keep(archive, entry())
-    await shown(presenter, kept)
+    stored = await keep(archive, entry())
+    await shown(presenter, stored)
     assert "pode ser cobrada" in view.progress.stop.toolTip()
     view.progress.stop.click()
     await presenter.tasks.idle()
-    assert following.stopped == [kept.entry_id]
+    assert following.stopped == [stored.entry_id]
 
     over = await keep(archive, entry(state=LedgerState.COMPLETED), page(lawsuit(0)))
     await shown(presenter, over)
@@ -123,9 +125,9 @@ async def test_a_stopped_search_is_neither_failed_nor_answered(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Courts that have not answered are pending, not silent; the empty list says that answers may come."""
-    kept = await keep(archive, entry(Mode.ON_DEMAND, problem="PollingStopped"))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(3, 14)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(Mode.ON_DEMAND, problem="PollingStopped"))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(3, 14)))
+    await shown(presenter, stored)
 
     assert view.state_line.buttons[0].text() == "Retomar"
     assert "O serviço continua com ela e pode cobrá-la" in view.state_line.text.text()
@@ -140,12 +142,14 @@ async def test_the_keyboard_stays_with_stopping_and_resuming(
     """The pressed button goes, and the other one has the focus, not whatever comes next on the page."""
     waits = asyncio.Event()
     following.follow = lambda _entry_id: waits.wait()  # type: ignore[method-assign, assignment]
-    kept = await keep(archive, entry())
-    await shown(presenter, kept)
+    stored = await keep(archive, entry())
+    await shown(presenter, stored)
     view.progress.stop.setFocus()
-    now = kept.updated_at
-    await archive.run(lambda inside: inside.ledger.set_state(kept.entry_id, LedgerState.PENDING, now, PollingStopped()))
-    await shown(presenter, kept)
+    now = stored.updated_at
+    await archive.run(
+        lambda inside: inside.ledger.set_state(stored.entry_id, LedgerState.PENDING, now, PollingStopped())
+    )
+    await shown(presenter, stored)
     assert view.window().focusWidget() is view.state_line.buttons[0]
 
     view.state_line.buttons[0].click()
@@ -158,15 +162,15 @@ async def test_a_lost_answer_is_searched_again_only_by_the_person(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The button emits the entry; the page itself sends nothing."""
-    kept = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(state=LedgerState.UNCONFIRMED, problem="AnswerLost"))
+    await shown(presenter, stored)
     wishes: list[LedgerEntry] = []
     view.again.connect(wishes.append)
 
     assert view.empty.title.text() == "Não deu para perguntar"
     view.state_line.buttons[0].click()
     view.header.repeat.click()
-    assert [wish.entry_id for wish in wishes] == [kept.entry_id] * 2
+    assert [wish.entry_id for wish in wishes] == [stored.entry_id] * 2
 
 
 async def test_a_hostile_message_of_the_service_is_plain_text(
@@ -175,8 +179,8 @@ async def test_a_hostile_message_of_the_service_is_plain_text(
     """Markup in the banner and in the list of courts is shown as written."""
     words = "<a href='http://x'>Clique</a>\nagora"
     refused = entry(state=LedgerState.FAILED, problem="Refused", problem_message=words, label="<b>Ana</b>")
-    kept = await keep(archive, refused, page(errors=(words,)))
-    await shown(presenter, kept)
+    stored = await keep(archive, refused, page(errors=(words,)))
+    await shown(presenter, stored)
 
     assert "“<a href='http://x'>Clique</a> agora”" in view.state_line.text.text()
     assert view.state_line.text.textFormat() == Qt.TextFormat.PlainText
@@ -189,9 +193,9 @@ async def test_partial_result_lists_the_courts_that_failed(
 ) -> None:
     """The banner counts them, its button opens the list with the refusal word for word."""
     ended = entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED)
-    kept = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
-    await archive.run(lambda inside: inside.ledger.save_systems(kept.entry_id, systems(14, 14)))
-    await shown(presenter, kept)
+    stored = await keep(archive, ended, page(lawsuit(0), errors=("Certificado vencido",)))
+    await archive.run(lambda inside: inside.ledger.save_systems(stored.entry_id, systems(14, 14)))
+    await shown(presenter, stored)
 
     assert view.state_line.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
     view.state_line.buttons[0].click()
@@ -206,11 +210,11 @@ async def test_answers_that_the_service_counts_and_keeps_back(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive, following: Following
 ) -> None:
     """What is there is shown, what is missing is counted; reading again is free, asking again a choice."""
-    told = ReceivedPage("completed", 1, 1, 3, page(lawsuit(0), lawsuit(1)).items)
-    kept = await keep(archive, entry(problem="AnswersMissing"), told)
+    received = ReceivedPage("completed", 1, 1, 3, page(lawsuit(0), lawsuit(1)).items)
+    stored = await keep(archive, entry(problem="AnswersMissing"), received)
     wanted: list[LedgerEntry] = []
     view.again.connect(wanted.append)
-    await shown(presenter, kept)
+    await shown(presenter, stored)
 
     assert "O serviço contou 1 resposta a mais do que entregou." in view.state_line.text.text()
     assert [button.text() for button in view.state_line.buttons if button.isVisible()] == [
@@ -219,24 +223,24 @@ async def test_answers_that_the_service_counts_and_keeps_back(
     ]
     assert view.list.isVisible()
     view.state_line.buttons[1].click()
-    assert [one.entry_id for one in wanted] == [kept.entry_id]
+    assert [one.entry_id for one in wanted] == [stored.entry_id]
     view.state_line.buttons[0].click()
     await presenter.tasks.idle()
-    assert following.followed == [kept.entry_id]
+    assert following.followed == [stored.entry_id]
 
 
 async def test_new_rows_are_behind_a_button_while_a_lawsuit_is_read(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """The rows do not move; the button shows the new ones and the selection stays."""
-    kept = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(), page(lawsuit(5), lawsuit(6)))
+    await shown(presenter, stored)
     chosen: list[int | None] = []
     view.lawsuit_chosen.connect(chosen.append)
     view.list.select_first()
     current = view.list.current
 
-    await more(archive, kept, page(lawsuit(1), lawsuit(2)))
+    await more(archive, stored, page(lawsuit(1), lawsuit(2)))
     await presenter.tasks.idle()
     assert view.news.isVisible()
     assert view.news.text() == "2 novos"
@@ -254,8 +258,8 @@ async def test_rows_are_painted_from_the_archive(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Looking at the list fetches its rows."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(), page(lawsuit(0)))
+    await shown(presenter, stored)
 
     for _ in range(3_000):
         view.list.viewport().repaint()
@@ -285,8 +289,8 @@ async def test_going_to_another_search_and_back_keeps_the_selected_row(
 
 async def test_order_menu_sorts(view: ResultsView, presenter: ResultsPresenter, archive: Archive) -> None:
     """The button names the order; the menu changes it."""
-    kept = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(), page(lawsuit(0), lawsuit(1)))
+    await shown(presenter, stored)
 
     assert view.order.text() == "Último andamento"
     view.order.choices["amount"].trigger()
@@ -299,8 +303,8 @@ async def test_in_a_narrow_window_the_reading_pane_replaces_the_list(
     qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """Enter opens it, Esc comes back; with room both are there."""
-    kept = await keep(archive, entry(), page(lawsuit(0)))
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(), page(lawsuit(0)))
+    await shown(presenter, stored)
     reading = view.panes.widget(1)
     assert reading.isVisible()
     view.resize(844, 600)
@@ -315,9 +319,9 @@ async def test_in_a_narrow_window_the_reading_pane_replaces_the_list(
     await calm(presenter)
 
 
-async def shown(presenter: ResultsPresenter, kept: LedgerEntry) -> None:
+async def shown(presenter: ResultsPresenter, search: LedgerEntry) -> None:
     """Show the search and wait until it is read."""
-    presenter.show(kept.entry_id)
+    presenter.show(search.entry_id)
     await presenter.tasks.idle()
 
 
@@ -327,9 +331,9 @@ async def calm(presenter: ResultsPresenter) -> None:
     await presenter.tasks.idle()
 
 
-async def more(archive: Archive, kept: LedgerEntry, received: ReceivedPage) -> None:
+async def more(archive: Archive, search: LedgerEntry, received: ReceivedPage) -> None:
     """One more page of answers."""
-    await archive.run(lambda inside: inside.answers.save_page(kept.entry_id, received, NOW))
+    await archive.run(lambda inside: inside.answers.save_page(search.entry_id, received, NOW))
 
 
 async def test_the_filters_of_the_search_are_shown_above_its_answers(
@@ -342,9 +346,9 @@ async def test_the_filters_of_the_search_are_shown_above_its_answers(
     await archive.run(lambda transaction: transaction.ledger.add(filtered, json.dumps(body)))
     await archive.run(lambda transaction: transaction.ledger.add(whole))
     await shown(presenter, filtered)
-    told = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
-    assert told.keys() == {"SIDE", "COURTS"}
-    assert not any("remove" in name for name in told.values())
+    names = {part.name: chip.accessibleName() for part, chip in view.filters.chips.items()}
+    assert names.keys() == {"SIDE", "COURTS"}
+    assert not any("remove" in name for name in names.values())
     await shown(presenter, whole)
     await calm(presenter)
 
@@ -360,8 +364,8 @@ async def test_a_notice_replaces_the_state_and_moves_nothing(
     failed = await keep(archive, entry(problem="ServiceUnreachable"), page(lawsuit(0)))
     empty = await keep(archive, entry(Mode.BASE))
     places = set()
-    for kept in (running, failed, empty):
-        await shown(presenter, kept)
+    for other in (running, failed, empty):
+        await shown(presenter, other)
         await asyncio.sleep(0.05)
         parts = (view.state_line, view.filters_line, view.panes, view.stack, view.page_line)
         places.add(tuple((part.y(), part.height()) for part in parts))
@@ -373,8 +377,10 @@ async def test_a_notice_replaces_the_state_and_moves_nothing(
 async def test_the_searched_person_is_shown_whole_in_a_narrow_header(
     qtbot: QtBot, view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
-    kept = await keep(archive, entry(Mode.BASE, state=LedgerState.COMPLETED, label="111.222.333-96"), page(lawsuit(0)))
-    await shown(presenter, kept)
+    stored = await keep(
+        archive, entry(Mode.BASE, state=LedgerState.COMPLETED, label="111.222.333-96"), page(lawsuit(0))
+    )
+    await shown(presenter, stored)
     header = view.header
     header.setParent(None)
     qtbot.addWidget(header)
@@ -390,11 +396,11 @@ async def test_systems_that_could_not_be_read_are_counted_and_shown(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:
     """In the table of the courts; they are no answers, and hide none that is missing."""
-    kept = await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED), page(lawsuit(0)))
+    stored = await keep(archive, entry(Mode.ON_DEMAND, state=LedgerState.COMPLETED), page(lawsuit(0)))
     for odd in ([b'"odd"'], [b'"odd"', b'"odd"']):
-        await archive.run(lambda inside, odd=odd: inside.answers.save_unread_systems(kept.entry_id, odd, NOW))  # type: ignore[misc]
-    await archive.run(lambda inside: inside.answers.set_acknowledgement_aside(kept.entry_id, NOW))  # counts all again
-    now = await archive.read(lambda inside: inside.ledger.get(kept.entry_id))
+        await archive.run(lambda inside, odd=odd: inside.answers.save_unread_systems(stored.entry_id, odd, NOW))  # type: ignore[misc]
+    await archive.run(lambda inside: inside.answers.set_acknowledgement_aside(stored.entry_id, NOW))  # counts all again
+    now = await archive.read(lambda inside: inside.ledger.get(stored.entry_id))
     await shown(presenter, now)
     text = "2 sistemas vieram de um modo que o Autos não entende."
     [button] = [one for one in view.findChildren(QPushButton) if one.text() == "Ver o que veio" and one.isVisible()]
@@ -416,8 +422,8 @@ async def test_what_could_not_be_placed_is_shown_as_it_came(
         ReceivedItem(uuid4(), "lawsuit", NOW, b'{"novelty":"odd lawsuit"}'),
     ]
     came = ReceivedPage("completed", 1, 1, 3, (*page(lawsuit(0)).items, *odd))
-    kept = await keep(archive, entry(state=LedgerState.COMPLETED), came)
-    await shown(presenter, kept)
+    stored = await keep(archive, entry(state=LedgerState.COMPLETED), came)
+    await shown(presenter, stored)
     [button] = [one for one in view.findChildren(QPushButton) if one.text() == "Ver o que veio" and one.isVisible()]
     button.click()
     await presenter.tasks.idle()

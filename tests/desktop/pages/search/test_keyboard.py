@@ -95,10 +95,12 @@ def test_a_recent_search_keeps_the_focus_while_it_runs(
 ) -> None:
     """Also behind a dialog, and where another comes before it; where it falls off the list, its neighbour has it."""
     now = datetime.now(UTC)
-    kept = [entry(label=name, search_key=name, created_at=now - timedelta(hours=n)) for n, name in enumerate("abc", 1)]
-    presenter.show_recents(kept)
+    entries = [
+        entry(label=name, search_key=name, created_at=now - timedelta(hours=n)) for n, name in enumerate("abc", 1)
+    ]
+    presenter.show_recents(entries)
     view.recents.rows()[1].setFocus()
-    presenter.show_recents([entry(label="new"), kept[0], replace(kept[1], cases_count=3), kept[2]])
+    presenter.show_recents([entry(label="new"), entries[0], replace(entries[1], cases_count=3), entries[2]])
     holder = view.window().focusWidget()
     assert holder is view.recents.rows()[2]
     assert "3 processos" in view.recents.rows()[2].text()
@@ -109,12 +111,12 @@ def test_a_recent_search_keeps_the_focus_while_it_runs(
     dialog.activateWindow()
     line.setFocus()
     qtbot.waitUntil(dialog.isActiveWindow)
-    presenter.show_recents([replace(kept[1], cases_count=4)])
+    presenter.show_recents([replace(entries[1], cases_count=4)])
     dialog.accept()
     view.window().activateWindow()
     qtbot.waitUntil(view.window().isActiveWindow)
     assert view.window().focusWidget() is view.recents.rows()[0]
-    presenter.show_recents([kept[2]])
+    presenter.show_recents([entries[2]])
     assert view.window().focusWidget() is view.recents.rows()[0]
     presenter.show_recents([])
     assert view.window().focusWidget() is view.field.line

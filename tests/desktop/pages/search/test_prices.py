@@ -231,10 +231,10 @@ def test_a_letter_in_place_of_a_digit_is_offered_as_the_document_that_was_meant(
     asked: list[Intent] = []
     presenter.attach(Recorder(asked))
     view.field.line.setText("11l.222.333-96")
-    said, is_offered = view.below.text(), view.repair.isVisible()
+    text, is_offered = view.below.text(), view.repair.isVisible()
     view.repair.click()
 
-    assert said == "Você quis dizer 111.222.333-96?"
+    assert text == "Você quis dizer 111.222.333-96?"
     assert is_offered
     assert not view.repair.isVisible()
     assert view.field.line.text() == "111.222.333-96"
@@ -258,9 +258,14 @@ def test_a_batch_is_one_line_of_the_recent_searches(view: SearchView, presenter:
 
 def test_a_document_is_listed_with_the_name_that_the_archive_has(view: SearchView, presenter: SearchPresenter) -> None:
     """Also below the field; the document stays beside it."""
-    kept = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
+    stored_entry = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
     presenter.show_names({"11122233396": "Helena Duarte"})
-    presenter.show_recents([kept, replace(kept, search_key="1", label="1", created_at=kept.created_at - timedelta(1))])
+    presenter.show_recents(
+        [
+            stored_entry,
+            replace(stored_entry, search_key="1", label="1", created_at=stored_entry.created_at - timedelta(1)),
+        ]
+    )
     view.field.line.setText("11122233396")
 
     assert [line.name for line in view.recents.rows()] == ["Helena Duarte", "1"]

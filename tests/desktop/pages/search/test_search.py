@@ -91,13 +91,13 @@ def test_an_intent_before_the_service_is_ready_waits_and_is_sent_once(
     """The window is ready before the archive: Enter is not lost, and a message says what it waits for."""
     asked: list[Intent] = []
     press_enter(view, "111.222.333-96")
-    said = view.below.text()
+    text = view.below.text()
     waiting = list(asked)
     presenter.attach(Recorder(asked))
     presenter.attach(Recorder(asked))
 
     assert waiting == []
-    assert "A busca sai em seguida" in said
+    assert "A busca sai em seguida" in text
     assert [intent.search_key for intent in asked] == ["11122233396"]
 
 
@@ -136,31 +136,31 @@ def test_the_badge_names_what_is_typed(view: SearchView, text: str, words: str) 
 
 def test_a_kept_answer_is_offered_before_another_is_paid_for(view: SearchView, presenter: SearchPresenter) -> None:
     """The same key, asked before, opens from the archive with one click."""
-    kept = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
+    stored = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
     opened: list[object] = []
     presenter.opened.connect(opened.append)
-    presenter.show_recents([entry(), kept])
+    presenter.show_recents([entry(), stored])
     view.field.line.setText("111.222.333-96")
-    said = view.below.text()
+    text = view.below.text()
     view.open_kept.click()
     view.field.line.setText("Renato")
 
-    assert said.startswith("No acervo: 22 processos")
-    assert opened == [kept]
+    assert text.startswith("No acervo: 22 processos")
+    assert opened == [stored]
     assert not view.open_kept.isVisible()
 
 
 def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
     """Each is a button that says what it was, how and what came of it."""
-    kept = entry(cases_count=3)
+    stored = entry(cases_count=3)
     opened: list[object] = []
     presenter.opened.connect(opened.append)
-    presenter.show_recents([kept])
+    presenter.show_recents([stored])
     button = view.recents.rows()[0]
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
 
-    assert opened == [kept]
+    assert opened == [stored]
     assert "Renato Farias Brandão" in button.text()
     assert "3 processos" in button.text()
 

@@ -89,8 +89,8 @@ async def test_password_in_a_message_of_the_service_is_redacted(
 ) -> None:
     """In the result of one credential or in an error of the whole call."""
     await query_status(presenter)
-    said = f"weak password: {PASSWORD}"
-    answer = [{"system_name": SYSTEM, "message": said}] if status == 200 else {"error": {"message": said}}
+    text = f"weak password: {PASSWORD}"
+    answer = [{"system_name": SYSTEM, "message": text}] if status == 200 else {"error": {"message": text}}
     service.instead = always(httpx.Response(status, json=answer))
     presenter.register(credential(SYSTEM), None)
     await presenter.tasks.idle()
@@ -186,8 +186,8 @@ async def test_a_reminder_is_due_a_week_before_its_day(presenter: VaultPresenter
 async def test_filters_list_pairs_by_status(presenter: VaultPresenter, service: Watched) -> None:
     """Refused and unknown ones need attention; a key filter applies as well."""
     states = {"A - x": "active", "B - x": "inactive", "C - x": "waiting room", "D - x": "not exists"}
-    told = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
-    service.instead = always(httpx.Response(200, json={"systems": told}))
+    systems = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
+    service.instead = always(httpx.Response(200, json={"systems": systems}))
     await query_status(presenter)
     presenter.show(CredentialFilter.NEEDS_ATTENTION)
     assert [cell.pair.system_name for cell in presenter.state.listed] == ["B - x", "C - x"]

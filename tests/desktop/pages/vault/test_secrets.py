@@ -50,18 +50,18 @@ def field(qtbot: QtBot, theme: Theme) -> SecretField:
 
 def accessible_texts(widget: QWidget) -> str:
     """Every text of a widget, visible or accessible."""
-    told = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
+    texts = [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
     for name in ("text", "displayText", "placeholderText", "statusTip"):
         if name == "text" and isinstance(widget, SecretField):
             continue
         read = getattr(widget, name, None)
         if callable(read) and not isinstance(widget, QMenu):
-            told.append(str(read()))
+            texts.append(str(read()))
     interface = QAccessible.queryAccessibleInterface(widget)
     if interface is not None:
-        told += [interface.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Value)]
-        told.append(interface.text(QAccessible.Text.Description))
-    return "\n".join(told)
+        texts += [interface.text(kind) for kind in (QAccessible.Text.Name, QAccessible.Text.Value)]
+        texts.append(interface.text(QAccessible.Text.Description))
+    return "\n".join(texts)
 
 
 def all_texts(view: VaultView) -> str:
@@ -73,8 +73,8 @@ async def test_secret_is_not_exposed_by_any_widget(typed: VaultView, presenter: 
     for field in (typed.editor.form.password, typed.editor.form.secret):
         field.eye.pressed.emit()
         assert field.is_revealed
-        told = all_texts(typed) + repr(presenter.state) + repr(vars(presenter))
-        assert not any(secret in told for secret in SECRETS)
+        text = all_texts(typed) + repr(presenter.state) + repr(vars(presenter))
+        assert not any(secret in text for secret in SECRETS)
         field.eye.released.emit()
         assert not field.is_revealed
 
@@ -88,15 +88,15 @@ async def test_secret_is_nowhere_after_sending(
     await presenter.tasks.idle()
     assert presenter.state.coverage.pair(SYSTEM, "alfa") is not None
     files = [file for file in tmp_path.rglob("*") if file.is_file()]
-    kept = b"".join(file.read_bytes() for file in files)
+    written = b"".join(file.read_bytes() for file in files)
     clipboard = QGuiApplication.clipboard()
-    told = all_texts(typed) + repr(presenter.state) + repr(vars(presenter)) + caplog.text + clipboard.text()
+    shown_text = all_texts(typed) + repr(presenter.state) + repr(vars(presenter)) + caplog.text + clipboard.text()
     form = typed.editor.form
-    told += form.password.text() + form.secret.text() + form.user.line.text()
+    shown_text += form.password.text() + form.secret.text() + form.user.line.text()
     assert len(files) > 1
     for secret in SECRETS:
-        assert secret.encode() not in kept
-        assert secret not in told
+        assert secret.encode() not in written
+        assert secret not in shown_text
     form.password.undo()
     assert form.password.text() == ""
 

@@ -76,8 +76,8 @@ async def test_cells_describe_system_key_and_status(
 ) -> None:
     """Active, refused, without credential, and an unknown status as plain text."""
     states = {SYSTEM: "active", OTHER: "inactive", "X - 1": "<b>waiting</b>", "Y - 1": "not exists"}
-    told = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
-    service.instead = always(httpx.Response(200, json={"systems": told}))
+    systems = [{"name": name, "customer_key": "", "credential_status": state} for name, state in states.items()]
+    service.instead = always(httpx.Response(200, json={"systems": systems}))
     await query_status(presenter)
     assert accessible_text(view, SYSTEM, "") == f"{SYSTEM}, Tribunal de Justiça de São Paulo, sem apelido, Ativa"
     assert accessible_text(view, OTHER, "").endswith("sem apelido, Recusada pelo tribunal")
@@ -182,11 +182,11 @@ async def test_time_of_the_last_status_is_shown(
 ) -> None:
     """Later reads of the archive do not change it."""
     await query_status(presenter)
-    told = view.last_queried.text()
+    text = view.last_queried.text()
     clock.moment += timedelta(days=3)
     presenter.refresh()
     await presenter.tasks.idle()
-    assert view.last_queried.text() == told
+    assert view.last_queried.text() == text
 
 
 async def test_keys_that_could_not_be_queried_are_named(

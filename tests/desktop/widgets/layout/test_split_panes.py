@@ -70,13 +70,13 @@ def test_the_divider_can_be_reset(qtbot: QtBot, theme: Theme, preferences: Prefe
     panes = made(qtbot, theme)
     panes.restore_from(preferences, "library")
     qtbot.keyClick(panes.divider, Qt.Key.Key_End)
-    kept = preferences.split("library")
+    saved = preferences.split("library")
     if back == "mouse":
         QTest.mouseDClick(panes.divider, Qt.MouseButton.LeftButton, pos=QPoint(2, 100))
     else:
         qtbot.keyClick(panes.divider, getattr(Qt.Key, f"Key_{back}"))
 
-    assert kept is not None
+    assert saved is not None
     assert panes.sizes()[0] == LIST_WIDE
     assert preferences.split("library") is None
 
@@ -155,13 +155,13 @@ def test_tab_reaches_the_divider_between_the_panes(qtbot: QtBot, theme: Theme) -
 
 def test_the_divider_has_accessible_name_and_position(qtbot: QtBot, theme: Theme) -> None:
     panes = made(qtbot, theme)
-    told = QAccessible.queryAccessibleInterface(panes.divider)
-    before = told.text(QAccessible.Text.Description)
+    interface = QAccessible.queryAccessibleInterface(panes.divider)
+    before = interface.text(QAccessible.Text.Description)
     qtbot.keyClick(panes.divider, Qt.Key.Key_End)
 
-    assert told.text(QAccessible.Text.Name) == "Divisória entre a lista e a leitura"
+    assert interface.text(QAccessible.Text.Name) == "Divisória entre a lista e a leitura"
     assert before.startswith("Lista com 41 % da largura.")
-    assert told.text(QAccessible.Text.Description).startswith("Lista com 68 % da largura.")
+    assert interface.text(QAccessible.Text.Description).startswith("Lista com 68 % da largura.")
 
 
 def test_the_divider_follows_the_colour_scheme(qtbot: QtBot, theme: Theme) -> None:

@@ -29,10 +29,10 @@ def window(qtbot: QtBot, theme: Theme) -> MainWindow:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Announcements to screen readers."""
-    told: list[str] = []
+    received: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(announcer.QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
-    return told
+    monkeypatch.setattr(announcer.QAccessible, "updateAccessibility", lambda event: received.append(event.message()))
+    return received
 
 
 def test_the_window_shows_what_was_copied(window: MainWindow, heard: list[str]) -> None:

@@ -88,9 +88,9 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         window.activateWindow()
         opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
         closed = asyncio.Event()
-        kept = secrets or MemorySecrets()
-        door = ArchiveSession(opened, tmp_path, kept, closed)
-        session = Session(opened, tmp_path, kept, closed, door, [], [])
+        keyring_secrets = secrets or MemorySecrets()
+        door = ArchiveSession(opened, tmp_path, keyring_secrets, closed)
+        session = Session(opened, tmp_path, keyring_secrets, closed, door, [], [])
         running = asyncio.create_task(session.serve())
         try:
             yield session

@@ -40,9 +40,9 @@ async def _until(what: Callable[[], object]) -> None:
 
 async def _heard() -> str:
     """The next line of standard input."""
-    loop, said = asyncio.get_running_loop(), asyncio.Event()
-    loop.add_reader(0, said.set)
-    await said.wait()
+    loop, message_sent = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(0, message_sent.set)
+    await message_sent.wait()
     loop.remove_reader(0)
     line = bytearray(256)
     text = bytes(line[: os.readv(0, [line])]).decode().rstrip("\n")

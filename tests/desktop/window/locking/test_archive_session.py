@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.app.services import NOWHERE
-from autos.archive.storage import opening
+from autos.archive.files import opening
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.engine import FileAccess
-from autos.archive.storage.passphrase_file import PassphraseFile
 from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.window.locking.lock_screen import LockScreen
@@ -86,14 +86,14 @@ async def test_the_first_start_opens_the_archive_without_questions(session_of: S
     """A notice offers a passphrase; once dismissed it does not return."""
     async with session_of() as session:
         await is_open(session)
-        told = session.window.notices.texts()
+        notices = session.window.notices.texts()
         press(session.window.notices, "Só neste computador")
     async with session_of(session.secrets) as again:
         await is_open(again)
         told_again = again.window.notices.texts()
 
     assert dialog() is None
-    assert any("só nele o acervo abre" in text for text in told)
+    assert any("só nele o acervo abre" in text for text in notices)
     assert not any("só nele o acervo abre" in text for text in told_again)
 
 
@@ -127,7 +127,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         screens, rows = set(session.window._screens), session.window.search.recents.rows()
         QTest.keyClick(session.window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
         still_covered, has_field = session.window.is_covered, screen.passphrase.isVisible()
-        said = f"{screen.title.text()} {screen.text.text()}"
+        text = f"{screen.title.text()} {screen.text.text()}"
         screen.open.click()
         await is_open(session, 2)
         await session.until(lambda: session.opened.search.state.recents != ())
@@ -137,8 +137,8 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         assert (recents, rows, screens) == ((), [], {"search"})
         assert still_covered
         assert not has_field
-        assert "sem senha" in said
-        assert "trancado" not in said
+        assert "sem senha" in text
+        assert "trancado" not in text
         assert not session.window.is_covered
         assert session.window.current_screen == "search"
         assert len(session.desks) == 2
@@ -222,12 +222,12 @@ async def test_without_key_and_passphrase_no_new_archive_is_created(session_of: 
     there = MemorySecrets()
     async with session_of(there) as other:
         await other.until(lambda: bool(other.window.notices.texts()))
-        told = other.window.notices.texts()
+        notices = other.window.notices.texts()
         there.write(ARCHIVE_KEY, session.secrets.read(ARCHIVE_KEY) or SecretStr(""))
         press(other.window.notices, "Tentar de novo")
         await is_open(other)
 
-    assert "não tem a chave deste acervo" in told[0]
+    assert "não tem a chave deste acervo" in notices[0]
     assert (session.folder / KEYRING_FILE).read_bytes()[:16] == before[:16]
     assert [file.name for file in session.folder.iterdir() if "danificado" in file.name] == []
 

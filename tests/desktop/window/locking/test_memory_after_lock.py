@@ -16,7 +16,7 @@ from pydantic import SecretStr
 
 from autos.app.services import NOWHERE
 from autos.archive.archive import Archive
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.archive.synthetic import entry
@@ -78,13 +78,13 @@ class Application:
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process
 
-    def after(self, line: str, said: str) -> Counter[str]:
+    def after(self, line: str, answer: str) -> Counter[str]:
         """What is found in its memory once it has answered `line` with `said`."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{line}\n".encode())
         self._process.stdin.flush()
-        assert self._process.stdout.readline().decode().strip() == said
+        assert self._process.stdout.readline().decode().strip() == answer
         return found(self._process.pid)
 
     def end(self) -> int:

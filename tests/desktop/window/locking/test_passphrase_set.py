@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage.passphrase_file import PassphraseFile, PassphraseUse
+from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -28,13 +28,13 @@ async def test_setting_a_passphrase_removes_the_notice(session_of: Start) -> Non
     async with session_of() as session:
         await is_open(session)
         notices = session.window.notices
-        told = notices.texts()
+        texts = notices.texts()
         session.window.show_screen("settings")
         press(session.window.screens, "Definir uma senha…")
         await fill(session, [PASSPHRASE, PASSPHRASE], "Definir a senha")
         await session.until(lambda: not any("só nele" in text for text in notices.texts()))
 
-        assert any("só nele" in text for text in told)
+        assert any("só nele" in text for text in texts)
 
 
 async def test_a_passphrase_set_during_locking_can_be_typed(session_of: Start) -> None:
@@ -61,7 +61,7 @@ async def test_the_archive_opens_with_the_passphrase_only(session_of: Start) -> 
         press(session.window.screens, "Só com a senha…")
         await fill(session, ["errada de todo"], "Só com a senha")
         await session.until(lambda: dialog() is not None)
-        kept = session.secrets.read(ARCHIVE_KEY)
+        stored = session.secrets.read(ARCHIVE_KEY)
         await fill(session, [PASSPHRASE], "Só com a senha")
         await session.until(lambda: session.secrets.read(ARCHIVE_KEY) is None)
     async with session_of(session.secrets) as again:
@@ -74,9 +74,9 @@ async def test_the_archive_opens_with_the_passphrase_only(session_of: Start) -> 
     async with session_of(session.secrets) as third:
         await is_open(third)
 
-        assert kept is not None
+        assert stored is not None
         assert not offered
-        assert session.secrets.read(ARCHIVE_KEY) == kept
+        assert session.secrets.read(ARCHIVE_KEY) == stored
         assert dialog() is None
 
 

@@ -60,15 +60,15 @@ def test_a_second_start_raises_the_first_window_and_exits(qtbot: QtBot, session:
     bell = ActivationListener(window, channel_name(session))
     second = start()
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
-    said = second.communicate()[1]
+    output = second.communicate()[1]
     bell.close()
     assert hold is not None
     hold.release()
 
     assert bell.is_listening
     assert second.returncode == 0
-    assert "já está aberto" in said
-    assert "Traceback" not in said
+    assert "já está aberto" in output
+    assert "Traceback" not in output
     assert not window.windowState() & Qt.WindowState.WindowMinimized
     assert [file.name for file in session.iterdir()] == ["window.lock"]
 
@@ -77,12 +77,12 @@ def test_a_first_window_that_does_not_answer_is_reported(session: Path) -> None:
     """The second start exits with a message and status 1."""
     hold = acquire_window_lock(session)
     second = start(sys.executable, "-c", IMPATIENT)
-    said = second.communicate(timeout=60)[1]
+    output = second.communicate(timeout=60)[1]
     assert hold is not None
     hold.release()
 
     assert second.returncode == 1
-    assert "não responde" in said
+    assert "não responde" in output
 
 
 def test_a_starting_first_window_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,9 +129,11 @@ def test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one(
     assert not ActivationListener(QMainWindow(), "autos-1").is_listening
 
 
-@pytest.mark.parametrize("said", [b"", b"a\0b\n", b"two words\n", b"no end", b"\xff\n", b"x" * 4_096 + b"\n", b"\n\n"])
+@pytest.mark.parametrize(
+    "message", [b"", b"a\0b\n", b"two words\n", b"no end", b"\xff\n", b"x" * 4_096 + b"\n", b"\n\n"]
+)
 def test_what_no_autos_says_has_no_effect(
-    qtbot: QtBot, session: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+    qtbot: QtBot, session: Path, monkeypatch: pytest.MonkeyPatch, message: bytes
 ) -> None:
     """The window stays where it is, and the token is not stored."""
     window = QMainWindow()
@@ -139,7 +141,7 @@ def test_what_no_autos_says_has_no_effect(
     bell = ActivationListener(window, channel_name(session))
     monkeypatch.setattr(single_instance, "bring_to_front", lambda _window: pytest.fail("was raised"))
 
-    assert bell._answer(said) == b""
+    assert bell._answer(message) == b""
     assert os.environ["XDG_ACTIVATION_TOKEN"] == ""
     bell.close()
 
@@ -158,7 +160,7 @@ def test_both_channels_are_compatible(qtbot: QtBot, session: Path, listener_type
     heard: list[bytes] = []
     place = channel_path(channel_name(session))
     parent = QObject()
-    listener = listener_type(parent, place, lambda said: heard.append(said) or b"here")
+    listener = listener_type(parent, place, lambda message: heard.append(message) or b"here")
     say = [sys.executable, "-c", SAY.format(calling), place]
     callers = [subprocess.Popen(say, stdout=subprocess.PIPE, text=True) for _ in range(3)]
     qtbot.waitUntil(lambda: all(caller.poll() is not None for caller in callers), timeout=60_000)

@@ -87,10 +87,10 @@ class SelectionSummaryView(QScrollArea):
         self.news.setText(news)
         self.news.setVisible(bool(news))
         for place, (name, value) in enumerate(zip(self._names, self.values, strict=True)):
-            is_told = place < len(facts)
-            name.setVisible(is_told)
-            value.setVisible(is_told)
-            if is_told:
+            is_shown = place < len(facts)
+            name.setVisible(is_shown)
+            value.setVisible(is_shown)
+            if is_shown:
                 name.setText(facts[place][0])
                 value.setText(breakable(facts[place][1]))
         self.setAccessibleName(title)

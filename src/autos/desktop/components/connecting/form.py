@@ -143,9 +143,9 @@ class ConnectionFields(QWidget):
             self.parts[place].setVisible(are_four)
         problems = state.problems
         self._say(self.name_hint, self.name, problems.get(NAME, ""), "")
-        kept = self.tr("Vai para o chaveiro deste computador e não reaparece.")
+        hint = self.tr("Vai para o chaveiro deste computador e não reaparece.")
         trimmed = self.tr("O espaço do fim foi retirado.") if state.was_trimmed else ""
-        self._say(self.key_hint, self.key, problems.get(KEY, ""), f"{trimmed} {kept}".strip())
+        self._say(self.key_hint, self.key, problems.get(KEY, ""), f"{trimmed} {hint}".strip())
         enough = self.tr("Um só endereço basta. Fora deste computador, só https.")
         first = problems.get(ADDRESS, "") or problems.get(FILE, "")
         self._say(self.address_hints[0], self.addresses[0], first, "" if are_four else enough)

@@ -132,7 +132,7 @@ class ConnectingPresenter(Presenter[ConnectingState]):
     async def _test(self) -> None:
         draft, results = self.state.draft, dict[str, ProbeResult]()
 
-        def told(member: str, result: ProbeResult) -> None:
+        def on_result(member: str, result: ProbeResult) -> None:
             results[member] = result
             if draft == self.state.draft:
                 self._update(results=dict(results))
@@ -146,7 +146,7 @@ class ConnectingPresenter(Presenter[ConnectingState]):
             else:
                 saved = await self._connections.connection(self._connections.profiles.get(self.before))
                 connection = draft.profile().connection(saved.key)
-            await self._connections.probe(connection, told)
+            await self._connections.probe(connection, on_result)
         finally:
             self._update(is_testing=False)
 

@@ -26,7 +26,7 @@ from autos.text.value_names import branch_name
 ROW_PX = 26
 FOUND_PX = 40
 """Height of a search result, which has two lines."""
-MOST_TOLD, MOST_NAMED = 6, 3
+MOST_COURTS_NAMED, MOST_NAMED = 6, 3
 """Checked courts, and checked codes with their names, that the line under the tree lists."""
 KEEPS, LEAVES_OUT = "keeps", "leaves out"
 CODE = Qt.ItemDataRole.UserRole
@@ -292,7 +292,7 @@ class CodePicker(FilterEditor):
 
     def _update_count(self) -> None:
         text = plural(len(self._marked), self.tr("{n} marcado"), self.tr("{n} marcados"))
-        most = MOST_TOLD if self._part is FilterPart.COURTS else MOST_NAMED
+        most = MOST_COURTS_NAMED if self._part is FilterPart.COURTS else MOST_NAMED
         first = ", ".join(map(self._named, list(self._marked)[:most])) + ("…" if len(self._marked) > most else "")
         self.count.setText(f"{text}: {first}" if self._marked else text)
         if not self.rows.topLevelItemCount():

@@ -132,8 +132,8 @@ class FirstRunView(QWidget):
         mark.setPixmap(theme.mark(36))
         brand = QLabel("Autos")
         brand.setFont(theme.font(20, 600, display=True))
-        said = content_label(tone="2")
-        said.setText(self.tr("Processos de todo o Brasil, buscados, vigiados e guardados neste computador."))
+        intro = content_label(tone="2")
+        intro.setText(self.tr("Processos de todo o Brasil, buscados, vigiados e guardados neste computador."))
         self._marks: dict[FirstRunStep, tuple[QLabel, QLabel]] = {}
         lines = []
         names = (
@@ -153,7 +153,7 @@ class FirstRunView(QWidget):
         quiet = quiet_label(self.tr("Sem conta, sem telemetria."), theme.font(11.5), "2")
         head = row(mark, brand, STRETCH, spacing=14)
         steps = column(*lines, spacing=22)
-        rail.setLayout(column(head, 18, said, 30, steps, STRETCH, quiet, margins=(36, 50, 36, 28)))
+        rail.setLayout(column(head, 18, intro, 30, steps, STRETCH, quiet, margins=(36, 50, 36, 28)))
         return rail
 
 
@@ -186,8 +186,8 @@ class ServiceStep(QWidget):
         policy = self.form.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.form.setSizePolicy(policy)
-        said = self.tr("Dá para trocar a qualquer hora em Ajustes, sem reiniciar.")
-        heading = _heading(theme, self.tr("De onde vêm os processos?"), said)
+        intro = self.tr("Dá para trocar a qualquer hora em Ajustes, sem reiniciar.")
+        heading = _heading(theme, self.tr("De onde vêm os processos?"), intro)
         self.setLayout(column(heading, 20, self.cards, 20, self.form, STRETCH))
         self.cards.chosen.connect(lambda place: presenter.choose_service(place == 1))
         self.test.clicked.connect(presenter.connecting.test)
@@ -262,8 +262,8 @@ class ArchiveStep(QWidget):
         lock = QWidget()
         lock.setLayout(column(lock_caption, 8, self.cards, 14, box_note))
         lock.setVisible(can_choose_lock)
-        said = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
-        heading = _heading(theme, self.tr("Onde fica o acervo?"), said)
+        intro = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
+        heading = _heading(theme, self.tr("Onde fica o acervo?"), intro)
         self.setLayout(column(heading, 20, caption, 6, box, 4, room, 20, lock, 14, self.copies, STRETCH))
         self.cards.chosen.connect(lambda chosen: presenter.choose_passphrase(chosen == 1))
         self.copies.toggled.connect(presenter.choose_copies)
@@ -290,12 +290,12 @@ class ChoiceCards(QWidget):
         for place, (title, text) in enumerate(texts):
             button = QRadioButton(title)
             button.setFont(theme.font(12.5, 600))
-            said = content_label(theme.font(11.5), "2")
-            said.setText(text)
+            note = content_label(theme.font(11.5), "2")
+            note.setText(text)
             button.setAccessibleDescription(text)
             card = QFrame()
             card.setProperty("kind", "choicecard")
-            card.setLayout(column(button, 4, row(said, margins=(24, 0, 0, 0)), STRETCH, margins=(16, 14, 16, 14)))
+            card.setLayout(column(button, 4, row(note, margins=(24, 0, 0, 0)), STRETCH, margins=(16, 14, 16, 14)))
             card.setMinimumHeight(theme.px(92))
             card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             self._group.addButton(button, place)
@@ -317,11 +317,11 @@ class ChoiceCards(QWidget):
         next(button for button in self.buttons if button.isChecked()).setFocus()
 
 
-def _heading(theme: Theme, title: str, said: str) -> QWidget:
+def _heading(theme: Theme, title: str, intro: str) -> QWidget:
     words = QLabel(title)
     words.setFont(theme.font(19, 600, display=True))
     holder = QWidget()
-    holder.setLayout(column(words, 6, quiet_label(said, theme.font(12.5), "2")))
+    holder.setLayout(column(words, 6, quiet_label(intro, theme.font(12.5), "2")))
     return holder
 
 

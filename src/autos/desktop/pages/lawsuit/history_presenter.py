@@ -31,7 +31,7 @@ class HistoryState:
     """Everything the history page shows."""
 
     row_id: int | None = None
-    told: tuple[SnapshotChanges, ...] = ()
+    snapshots: tuple[SnapshotChanges, ...] = ()
     """Newest first."""
     older: int = 0
     """Number of older versions that are not shown."""
@@ -51,10 +51,10 @@ class HistoryPresenter(Presenter[HistoryState]):
         """Read the versions of a row of the archive; None clears the page."""
         if row_id is None:
             self.tasks.cancel("read")
-            self._update(row_id=None, told=(), older=0, is_loading=False, problem="")
+            self._update(row_id=None, snapshots=(), older=0, is_loading=False, problem="")
             return
         if row_id != self.state.row_id:
-            self._update(row_id=row_id, told=(), older=0, is_loading=True, problem="")
+            self._update(row_id=row_id, snapshots=(), older=0, is_loading=True, problem="")
         self.tasks.start("read", self._read(row_id))
 
     async def _read(self, row_id: int) -> None:
@@ -65,7 +65,7 @@ class HistoryPresenter(Presenter[HistoryState]):
         ]
         if len(readings) <= MOST_SNAPSHOTS:
             changes.append(SnapshotChanges(readings[-1], None, is_oldest=True))
-        self._update(told=tuple(changes), older=len(readings) - len(changes), is_loading=False, problem="")
+        self._update(snapshots=tuple(changes), older=len(readings) - len(changes), is_loading=False, problem="")
 
     async def _changes(
         self, row_id: int, older: RecordSnapshot, newer: RecordSnapshot

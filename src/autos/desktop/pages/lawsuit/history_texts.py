@@ -30,7 +30,7 @@ def history_passages(state: HistoryState) -> list[Passage]:
         return [Passage("text", problem_text(state.problem))]
     if state.is_loading:
         return [Passage("text", translate("readings", "Lendo as leituras guardadas."))]
-    passages = [passage for one in state.told for passage in _reading(one)]
+    passages = [passage for one in state.snapshots for passage in _reading(one)]
     if state.older:
         passages.append(
             Passage(

@@ -51,13 +51,13 @@ class LawsuitFact:
     more: str = ""
     """Further lines in a quieter colour."""
     is_known: bool = True
-    told: str = ""
+    all_values: str = ""
     """All values where `value` is only the first."""
 
     @property
     def whole(self) -> str:
         """Text to copy."""
-        return self.told or self.value
+        return self.all_values or self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,17 +275,17 @@ def _coded(name: str, coded: Iterable[CodedName], kind: str, paths: TpuPaths) ->
     named = [(one, words) for one, words in named if words]
     if not named:
         return _fact(name, None)
-    texts = _told_apart(named)
+    texts = _distinct_names(named)
     more = [" › ".join(_calm(above) for above in paths.get(f"{kind}:{named[0][0].code}", ()))]
     if len(texts) > 1:
         words = translate("lawsuit", "e mais {n}: {names}").format(
             n=len(texts) - 1, names=", ".join(texts[1:MOST_NAMED])
         )
         more.append(f"{words}…" if len(texts) > MOST_NAMED else words)
-    return LawsuitFact(name, texts[0], "\n".join(line for line in more if line), told="; ".join(texts))
+    return LawsuitFact(name, texts[0], "\n".join(line for line in more if line), all_values="; ".join(texts))
 
 
-def _told_apart(named: Sequence[tuple[CodedName, str]]) -> list[str]:
+def _distinct_names(named: Sequence[tuple[CodedName, str]]) -> list[str]:
     """Names without duplicates; equal names are preceded by their codes, as on the overview."""
     each = list(dict.fromkeys((one.code, words) for one, words in named))
     times = Counter(words for _, words in each)

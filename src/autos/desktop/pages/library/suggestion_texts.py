@@ -17,8 +17,8 @@ translate = QCoreApplication.translate
 
 def suggestion_text(conditions: Iterable[Condition]) -> str:
     """Tribunal TRT2, distribuído em 2023."""
-    said = ", ".join(map(_condition, conditions))
-    return said[:1].upper() + said[1:]
+    text = ", ".join(map(_condition, conditions))
+    return text[:1].upper() + text[1:]
 
 
 def spoken_suggestion(what: str, cases: int) -> str:

@@ -99,10 +99,10 @@ class Panorama(QWidget):
             self.tr("registros na base"),
             UNTOLD if self._shown.lawsuits_count is None else self._shown.lawsuits_count,
         )
-        told = [bar for group in GROUPS for bar in bars(self._shown, group)]
+        listed = [bar for group in GROUPS for bar in bars(self._shown, group)]
         return [
             total,
-            *((group_name(bar.group), self._label(bar), bar.count if bar.is_counted else UNTOLD) for bar in told),
+            *((group_name(bar.group), self._label(bar), bar.count if bar.is_counted else UNTOLD) for bar in listed),
         ]
 
     def export_lines(self) -> list[CountLine]:

@@ -148,8 +148,8 @@ def shortened_label(label: str) -> str:
 def spoken_bar(label: str, bar: Bar, *, is_chosen: bool) -> str:
     """Accessible text of a bar: São Paulo, 521 processos, marcado."""
     one, many = translate("overview", "{label}, {n} processo"), translate("overview", "{label}, {n} processos")
-    said = (one if bar.count == 1 else many).format(label=label, n=number(bar.count)) if bar.is_counted else label
-    return ", ".join((said, translate("overview", "marcado"))) if is_chosen else said
+    text = (one if bar.count == 1 else many).format(label=label, n=number(bar.count)) if bar.is_counted else label
+    return ", ".join((text, translate("overview", "marcado"))) if is_chosen else text
 
 
 def shade_text(shade: Shade) -> str:

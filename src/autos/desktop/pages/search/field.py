@@ -79,10 +79,10 @@ class SearchField(QFrame):
 
     def render_recognition(self, recognition: Recognition, *, is_wrong: bool) -> None:
         """Show what was recognised; `is_wrong` after Enter on an invalid key."""
-        text, look = chip_text(recognition)
+        text, badge = chip_text(recognition)
         self.chip.say(text)
         self.chip.setVisible(bool(text))
-        set_style_property(self.chip, "badge", look)
+        set_style_property(self.chip, "badge", badge)
         self.clear.setVisible(bool(self.line.text()))
         set_style_property(self, "wrong", "true" if is_wrong else "false")
 

@@ -89,9 +89,9 @@ class SavedSearchList(ButtonList[SavedSearchButton]):
 
     def _made(self, line: SavedSearchItem) -> SavedSearchButton:
         row = SavedSearchButton(line, self._theme)
-        row.clicked.connect(_telling(self.chosen.emit, line))
-        row.rename.connect(_telling(self.rename_wanted.emit, line))
-        row.delete.connect(_telling(self.delete_wanted.emit, line))
+        row.clicked.connect(_reporting(self.chosen.emit, line))
+        row.rename.connect(_reporting(self.rename_wanted.emit, line))
+        row.delete.connect(_reporting(self.delete_wanted.emit, line))
         return row
 
 
@@ -113,5 +113,5 @@ def last_outcome_text(line: SavedSearchItem) -> str:
     return outcome_text(line.newest)
 
 
-def _telling(report: Callable[[SavedSearchItem], None], line: SavedSearchItem) -> Callable[[], None]:
+def _reporting(report: Callable[[SavedSearchItem], None], line: SavedSearchItem) -> Callable[[], None]:
     return partial(report, line)

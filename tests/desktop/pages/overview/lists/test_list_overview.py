@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.app.workspace import Workspace
-from autos.archive.storage.written_files import written_files
+from autos.archive.files.written_files import written_files
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
 from autos.desktop.pages.overview.bars import BarCellView
 from autos.desktop.pages.overview.lists.panel import ListOverviewPanel
@@ -68,8 +68,8 @@ class Shown:
         return [chip.text() for chip in self.view.hero.chips.chips]
 
 
-async def archive_shown(world: World, *told: dict[str, Any], opened: bool = True) -> tuple[Workspace, Shown]:
-    await keep(world.archive, entry(), page(*(told or [lawsuit(place) for place in range(7)])))
+async def archive_shown(world: World, *lawsuits: dict[str, Any], opened: bool = True) -> tuple[Workspace, Shown]:
+    await keep(world.archive, entry(), page(*(lawsuits or [lawsuit(place) for place in range(7)])))
     desk = await world.desk()
     world.opened.window.show_screen("library")
     shown = Shown(world, desk, "library")
@@ -290,8 +290,8 @@ async def test_two_classes_of_one_name_have_distinct_labels(world: World) -> Non
     async with world:
         twice = [[{"code": code, "name": "Ação Rescisória"}] for code in ("47", "1318")]
         alone = [{"code": "7", "name": "Procedimento Comum Cível"}]
-        told = [lawsuit(place, classifications=kind) for place, kind in enumerate([*twice, alone])]
-        _, shown = await archive_shown(world, *told)
+        records = [lawsuit(place, classifications=kind) for place, kind in enumerate([*twice, alone])]
+        _, shown = await archive_shown(world, *records)
         await shown.counts(3)
         labels = shown.bars("classifications")
 

@@ -95,11 +95,11 @@ def test_the_button_and_its_key_read_the_clipboard(view: SearchView) -> None:
     QGuiApplication.clipboard().setText("nada aqui")
     view.many.click()
     panel = panel_of(view)
-    said, is_listed = panel.hint.text(), panel.list.isVisible()
+    text, is_listed = panel.hint.text(), panel.list.isVisible()
     QGuiApplication.clipboard().setText(PAGE)
     panel.paste()
 
-    assert "não tem CPF, CNPJ, OAB" in said
+    assert "não tem CPF, CNPJ, OAB" in text
     assert not is_listed
     assert panel.found.text() == "5 documentos: 1 número de processo, 3 CPF, 1 OAB; 1 com dígito errado"
     assert view.many.shortcut().toString() == "Ctrl+Shift+V"
@@ -165,12 +165,12 @@ def test_every_control_and_row_has_an_accessible_name(view: SearchView) -> None:
     nameless = [one for one in controls if one.isVisible() and not (one.accessibleName() or _text(one))]
     role = Qt.ItemDataRole.AccessibleTextRole
     lines = panel.list.lines
-    said = [lines.index(place, 0).data(role) for place in range(lines.rowCount())]
+    texts = [lines.index(place, 0).data(role) for place in range(lines.rowCount())]
 
     assert nameless == []
-    assert said[0] == f"Número CNJ {NUMBER}, Enter procura no acervo, sem consulta"
-    assert said[1] == f"CPF {RENATO}, marcado, visto 2×"
-    assert said[4] == f"CPF {WRONG}, o dígito não confere, fica de fora"
+    assert texts[0] == f"Número CNJ {NUMBER}, Enter procura no acervo, sem consulta"
+    assert texts[1] == f"CPF {RENATO}, marcado, visto 2×"
+    assert texts[4] == f"CPF {WRONG}, o dígito não confere, fica de fora"
     assert lines.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) is Qt.CheckState.Checked
     assert lines.index(4, 0).data(Qt.ItemDataRole.CheckStateRole) is None
 
@@ -193,7 +193,7 @@ async def test_the_panel_shows_the_progress_and_opens_answers(world: BatchWorld)
         panel.start.click()
         await batch.tasks.idle()
         ended = (panel.cost.text(), panel.again.isVisible(), panel.start.isVisible(), panel.stop.isVisible())
-        said = [str(panel.list.lines.index(place, 0).data()) for place in range(5)]
+        texts = [str(panel.list.lines.index(place, 0).data()) for place in range(5)]
         batch.open_row(1)
         batch.open_row(0)
         panel.cross.click()
@@ -203,8 +203,8 @@ async def test_the_panel_shows_the_progress_and_opens_answers(world: BatchWorld)
         await batch.tasks.idle()
 
         assert ended == ("3 de 3. Enter em uma linha abre a resposta.", True, False, False)
-        assert said[1].endswith("há processos")
-        assert said[2].endswith("nada encontrado")
+        assert texts[1].endswith("há processos")
+        assert texts[2].endswith("nada encontrado")
         assert opened == [batch.state.lines[1].entry_to_open]
         assert numbers == ["12345671320248260100"]
         assert away == "Vários documentos: 3 de 3"
@@ -260,10 +260,10 @@ async def test_a_batch_does_not_repeat_a_running_search(world: BatchWorld) -> No
         draft = await way.begin(intent, Consent())
         assert isinstance(draft, SearchDraft)
         sent = await way.send(draft)
-        kept = await way.decide(intent)
+        decision = await way.decide(intent)
 
-        assert isinstance(kept, Reuse)
-        assert kept.entry.entry_id == sent.entry_id
+        assert isinstance(decision, Reuse)
+        assert decision.entry.entry_id == sent.entry_id
         assert (await way.answer(sent.entry_id)).exists is True
 
 
@@ -272,10 +272,10 @@ def test_changing_all_rows_is_one_model_change(presenter: SearchPresenter) -> No
     batch, model = presenter.batch, BatchTable()
     batch.read(PAGE)
     last = len(batch.state.lines) - 1
-    told: list[tuple[int, int]] = []
+    received: list[tuple[int, int]] = []
     resets: list[object] = []
     model.show_lines(batch.state.lines, BatchPhase.CHOOSING)
-    model.dataChanged.connect(lambda start, end, _roles: told.append((start.row(), end.row())))
+    model.dataChanged.connect(lambda start, end, _roles: received.append((start.row(), end.row())))
     model.modelReset.connect(lambda: resets.append(None))
     batch.toggle(1)
     model.show_lines(batch.state.lines, BatchPhase.CHOOSING)
@@ -284,6 +284,6 @@ def test_changing_all_rows_is_one_model_change(presenter: SearchPresenter) -> No
     batch.choose_none()
     model.show_lines(batch.state.lines, BatchPhase.SENDING)
 
-    assert told[:2] == [(1, 1), (0, last)]
-    assert len(told) == 3
+    assert received[:2] == [(1, 1), (0, last)]
+    assert len(received) == 3
     assert not resets

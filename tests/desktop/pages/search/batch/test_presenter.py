@@ -71,11 +71,11 @@ async def test_each_document_is_sent_once_with_its_own_status(world: BatchWorld)
         world.batch.start()
         await world.batch.tasks.idle()
         state = world.batch.state
-        told = [(one.search_key, one.mode, one.state) for one in await world.entries()]
+        entries = [(one.search_key, one.mode, one.state) for one in await world.entries()]
 
         assert state.phase is BatchPhase.ENDED
         assert words(state) == ["", "há processos", "nada encontrado", "há processos", ""]
-        assert sorted(told) == [
+        assert sorted(entries) == [
             ("11122233396", Mode.EXISTS, LedgerState.COMPLETED),
             ("52998224725", Mode.EXISTS, LedgerState.COMPLETED),
             ("SP0900417", Mode.EXISTS, LedgerState.COMPLETED),
@@ -154,7 +154,7 @@ async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
         await batch.tasks.idle()
         batch.choose_again()
         await batch.tasks.idle()
-        kept = [line.kept is not None for line in batch.state.lines]
+        flags = [line.kept is not None for line in batch.state.lines]
         search.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
         await batch.tasks.idle()
         state = batch.state
@@ -163,7 +163,7 @@ async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
         newest = (await world.entries())[-1]
         asked = await world.parts.reader.asked(newest.entry_id)
 
-        assert kept == [True, True]
+        assert flags == [True, True]
         assert [line.kept for line in state.lines] == [None, None]
         assert hint_text(state) == "Os filtros da busca valem para todos."
         assert asked is not None
@@ -176,10 +176,10 @@ async def test_a_long_text_is_read_in_a_thread(world: BatchWorld) -> None:
     async with world:
         world.batch.read(page)
         await world.until(lambda: world.batch.state.is_reading)
-        said = found_text(world.batch.state)
+        text = found_text(world.batch.state)
         await world.batch.tasks.idle()
 
-        assert said == "Lendo o texto…"
+        assert text == "Lendo o texto…"
         assert [line.document.formatted for line in world.batch.state.lines] == [RENATO]
         assert not world.batch.state.is_reading
 
@@ -403,7 +403,7 @@ def test_every_outcome_has_its_own_words_and_icon() -> None:
     (document,) = find_documents(RENATO).documents
     line = BatchRow(document, is_chosen=True, status=DocumentStatus.SENT)
     done = entry(Mode.COMPLETE, state=LedgerState.COMPLETED)
-    told = [
+    texts = [
         status_text(line._replace(answer=BatchAnswer(done)), BatchPhase.ENDED),
         status_text(line._replace(answer=BatchAnswer(entry())), BatchPhase.ENDED),
         status_text(line._replace(answer=BatchAnswer(replace(done, records_count=3, cases_count=2))), BatchPhase.ENDED),
@@ -418,29 +418,29 @@ def test_every_outcome_has_its_own_words_and_icon() -> None:
         status_text(line._replace(status=DocumentStatus.SENDING), BatchPhase.SENDING),
     ]
 
-    assert [one[0] for one in told][:4] == [
+    assert [one[0] for one in texts][:4] == [
         "nada encontrado",
         "ainda pendente",
         "2 processos",
         "3 processos, incompleto",
     ]
-    assert len({one[0] for one in told}) == len(told)
-    assert len({one[1] for one in told}) == len(told)
+    assert len({one[0] for one in texts}) == len(texts)
+    assert len({one[1] for one in texts}) == len(texts)
 
 
 def test_a_sent_document_is_not_counted_as_answered() -> None:
     """An answer that comes bit by bit is waited for, also after the last question has left."""
-    told = [line._replace(is_chosen=True) for line in lines_of(f"{RENATO}\n{NOBODY}\nOAB/SP 900.417")]
+    lines = [line._replace(is_chosen=True) for line in lines_of(f"{RENATO}\n{NOBODY}\nOAB/SP 900.417")]
     done = BatchAnswer(entry(Mode.COMPLETE, state=LedgerState.COMPLETED))
     open_ = BatchAnswer(entry(Mode.COMPLETE))
     run = (
-        told[0]._replace(status=DocumentStatus.SENT, answer=done),
-        told[1]._replace(status=DocumentStatus.SENT, answer=open_),
-        told[2]._replace(status=DocumentStatus.SENT),
+        lines[0]._replace(status=DocumentStatus.SENT, answer=done),
+        lines[1]._replace(status=DocumentStatus.SENT, answer=open_),
+        lines[2]._replace(status=DocumentStatus.SENT),
     )
     ended = BatchState(lines=run, phase=BatchPhase.ENDED)
     assert state_text(ended).startswith("3 perguntadas, 1 respondida, 2 aguardam.")
-    queued = replace(ended, lines=(*run[:2], told[2]._replace(status=DocumentStatus.QUEUED)), phase=BatchPhase.SENDING)
+    queued = replace(ended, lines=(*run[:2], lines[2]._replace(status=DocumentStatus.QUEUED)), phase=BatchPhase.SENDING)
     assert state_text(queued).startswith("2 de 3 perguntadas, 1 respondida, 1 aguarda.")
     all_in = replace(ended, lines=tuple(line._replace(answer=done) for line in run))
     assert state_text(all_in).startswith("3 de 3.")

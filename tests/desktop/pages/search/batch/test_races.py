@@ -44,10 +44,10 @@ class Watched(Scripted):
     async def answer(self, entry_id: object) -> BatchAnswer:
         if self.is_busy:
             raise ArchiveBusy
-        told = await super().answer(entry_id)
+        answer = await super().answer(entry_id)
         if self.state is LedgerState.COMPLETED:
-            return told
-        return BatchAnswer(replace(told.entry, state=self.state))
+            return answer
+        return BatchAnswer(replace(answer.entry, state=self.state))
 
 
 def wish(text: str) -> Intent:
@@ -259,13 +259,13 @@ async def test_an_unexpected_exception_stops_the_batch_and_is_reported(world: Ba
         await world.batch.tasks.idle()
         world.batch.start()
         await world.batch.tasks.idle()
-        phase, said = world.batch.state.phase, state_text(world.batch.state)
+        phase, text = world.batch.state.phase, state_text(world.batch.state)
         world.batch.resume()
         await world.batch.tasks.idle()
 
         assert [type(bug["exception"]) for bug in bugs] == [ValueError]
         assert phase is BatchPhase.STOPPED
-        assert "Algo deu errado" in said
+        assert "Algo deu errado" in text
         assert sorted(way.asked) == sorted({line.document.wire for line in world.batch.state.lines})
         assert world.batch.state.phase is BatchPhase.ENDED
 
@@ -276,13 +276,13 @@ async def test_a_cancelled_read_ends_its_thread(
     """Reading a table of megabytes would delay quitting the application."""
     table = tmp_path / "clientes.csv"
     table.write_text("".join(f"Parte {number};{number}\n" for number in range(5_299_822_400, 5_299_922_400)))
-    has_begun, has_ended, looks = Event(), Event(), list[bool]()
+    has_begun, has_ended, reads = Event(), Event(), list[bool]()
 
     def watched(text: str, is_wanted: Callable[[], bool]) -> PastedDocuments:
         def look() -> bool:
-            looks.append(is_wanted())
+            reads.append(is_wanted())
             has_begun.set()
-            return looks[-1]
+            return reads[-1]
 
         try:
             return find_documents(text, look)
@@ -296,8 +296,8 @@ async def test_a_cancelled_read_ends_its_thread(
         world.opened.search.forget()
         await world.until(has_ended.is_set)
 
-        assert looks[-1] is False
-        assert looks.count(False) == 1
+        assert reads[-1] is False
+        assert reads.count(False) == 1
 
 
 async def test_the_event_loop_runs_while_a_long_text_is_read(world: BatchWorld, tmp_path: Path) -> None:

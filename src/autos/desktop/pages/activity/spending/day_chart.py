@@ -39,8 +39,8 @@ class DayChart(QWidget):
 
     def render_month(self, month: date, expenses: tuple[Expense, ...]) -> None:
         self._month, self._days = month, amounts_by_day(expenses)
-        said = [f"{day.day}: {format_amount(sum(self._days[day].values(), Decimal(0)))}" for day in sorted(self._days)]
-        self.setAccessibleDescription("; ".join(said) or translate("spending", "Nenhum gasto com preço neste mês."))
+        days = [f"{day.day}: {format_amount(sum(self._days[day].values(), Decimal(0)))}" for day in sorted(self._days)]
+        self.setAccessibleDescription("; ".join(days) or translate("spending", "Nenhum gasto com preço neste mês."))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -103,10 +103,10 @@ class SpendingView(FocusForwarder):
         self.later.setEnabled(not state.is_current)
         self.export.setEnabled(bool(state.expenses))
         self.total.setText("" if state.is_loading else total_text(state))
-        said = problem_text(state.problem) if state.problem else basis_text(state)
+        text = problem_text(state.problem) if state.problem else basis_text(state)
         if state.exported and not state.problem:
-            said = self.tr("Pronto: {file}").format(file=state.exported)
-        self.basis.say(said)
+            text = self.tr("Pronto: {file}").format(file=state.exported)
+        self.basis.say(text)
         self.chart.render_month(state.month, state.expenses)
         self.table.render_state(state)
 

@@ -113,12 +113,12 @@ class MonitoringEditor(QDialog):
         theme = self._theme
         self.obstacle = content_label(theme.font(12.5))
         if self._presenter.obstacle is not None:
-            told = obstacle_text(
+            text = obstacle_text(
                 self._presenter.obstacle,
                 has_filters=bool(self._presenter.state.monitoring_draft.draft.parts),
                 has_offers=bool(self._presenter.offers),
             )
-            self.obstacle.setText(breakable(told))
+            self.obstacle.setText(breakable(text))
         self.alike = content_label(theme.font(12.5))
         self.agree_alike = QCheckBox(self.tr("Criar outro mesmo assim"))
         self.wide = content_label(theme.font(12.5))

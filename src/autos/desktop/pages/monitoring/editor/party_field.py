@@ -92,8 +92,8 @@ class PartyField(QWidget):
         if self.line.text() != state.party_text:
             self.line.setText(state.party_text)
         parties = parties_of(state.monitoring_draft.draft)
-        told = party_status(state.party) if state.party is not None or not parties else ""
-        self.status.say(told)
+        status = party_status(state.party) if state.party is not None or not parties else ""
+        self.status.say(status)
         is_wrong = isinstance(state.party, PartyFault) and state.party is not PartyFault.UNFINISHED
         set_style_property(self.status, "tone", "red" if is_wrong else "3")
         self.chips.render_chips(tuple(map(self._chip, parties)))

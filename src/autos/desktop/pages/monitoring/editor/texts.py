@@ -49,5 +49,5 @@ def obstacle_text(obstacle: WatchObstacle, *, has_filters: bool, has_offers: boo
         WatchObstacle.WORDS: translate("monitoring", "O serviço não vigia palavras soltas do acervo."),
     }[obstacle]
     offers = translate("monitoring", "Escolha uma parte do processo aberto, ou escreva quem vigiar.")
-    told = [why, translate("monitoring", "Os filtros dela estão aqui.")] if has_filters else [why]
-    return " ".join((*told, offers if has_offers else translate("monitoring", "Escreva quem vigiar.")))
+    sentences = [why, translate("monitoring", "Os filtros dela estão aqui.")] if has_filters else [why]
+    return " ".join((*sentences, offers if has_offers else translate("monitoring", "Escreva quem vigiar.")))

@@ -86,8 +86,8 @@ class BatchDelegate(RecordDelegate[BatchRow]):
 
     def _paint_document(self, row: RowPainter, line: BatchRow, room: float) -> None:
         theme, box, document = self._theme, row.box, line.document
-        said, left, high = " · ".join(document_notes(line)), box.x() + self._left_px, theme.px(18)
-        top = box.y() + theme.px(5) if said else box.center().y() - high / 2
+        notes, left, high = " · ".join(document_notes(line)), box.x() + self._left_px, theme.px(18)
+        top = box.y() + theme.px(5) if notes else box.center().y() - high / 2
         font, small = theme.font(13, 500, code=True), theme.font(11.5)
         width = row.width(document.formatted, font) + 10
         is_faint = not line.can_send and document.check is DocumentCheck.INVALID
@@ -95,4 +95,4 @@ class BatchDelegate(RecordDelegate[BatchRow]):
         kind = QRectF(left + width, top, max(0.0, room - left - width), high)
         row.text("" if document.kind == "oab" else kind_name(document.kind), kind, small, "text-3")
         color = {DocumentCheck.INVALID: "red", DocumentCheck.DOUBTFUL: "amber"}.get(document.check, "text-3")
-        row.text(said, QRectF(left, top + high, room - left, theme.px(17)), small, color)
+        row.text(notes, QRectF(left, top + high, room - left, theme.px(17)), small, color)

@@ -341,8 +341,8 @@ class BatchPresenter(Presenter[BatchState]):
             some = asked[start : start + DECISIONS_AT_ONCE]
             found = {place: _free(await sender.decide(self._intent(self.state.lines[place]))) for place in some}
             lines = enumerate(self.state.lines)
-            told = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
-            self._update(lines=tuple(told))
+            marked = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
+            self._update(lines=tuple(marked))
 
     async def _read_answers(self, sender: BatchSender) -> None:
         while self._outdated:

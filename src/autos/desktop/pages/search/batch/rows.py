@@ -50,8 +50,8 @@ class BatchTable(RecordTable[BatchRow]):
         return spoken_row(line, self.phase)
 
     def _tip(self, line: BatchRow) -> str:
-        said = [*document_notes(line), status_text(line, self.phase)[0]]
-        return plain_tooltip(" · ".join(part for part in said if part))
+        parts = [*document_notes(line), status_text(line, self.phase)[0]]
+        return plain_tooltip(" · ".join(part for part in parts if part))
 
 
 class BatchList(RecordView[BatchRow]):

@@ -33,8 +33,8 @@ def found_text(state: BatchState) -> str:
     if not state.lines:
         return translate("batch", "Nenhum documento")
     count = plural(len(state.lines), translate("batch", "{n} documento"), translate("batch", "{n} documentos"))
-    said = ", ".join(kind_count(kind, times) for kind, times in state.kinds.items())
-    words = translate("batch", "{count}: {kinds}").format(count=count, kinds=said)
+    kinds = ", ".join(kind_count(kind, times) for kind, times in state.kinds.items())
+    words = translate("batch", "{count}: {kinds}").format(count=count, kinds=kinds)
     if state.invalid_count:
         invalid_count = translate("batch", "{n} com dígito errado").format(n=number(state.invalid_count))
         words = "; ".join((words, invalid_count))
@@ -58,38 +58,38 @@ def hint_text(state: BatchState) -> str:
             "Este texto não tem CPF, CNPJ, OAB nem número de processo. Copie outro e cole com Ctrl+V, "
             "ou abra um arquivo. Nomes são buscados um de cada vez.",
         )
-    said = []
+    parts = []
     if state.more:
         words = translate("batch", "Estes são os primeiros {n}. Restam para outro lote: {more}.")
-        said.append(words.format(n=number(len(state.lines)), more=number(state.more)))
+        parts.append(words.format(n=number(len(state.lines)), more=number(state.more)))
     if state.lost:
         one = translate("batch", "{n} célula perdeu dígitos na planilha (como 5,29982E+10) e não foi lida.")
         many = translate("batch", "{n} células perderam dígitos na planilha (como 5,29982E+10) e não foram lidas.")
-        said.append(plural(state.lost, one, many))
+        parts.append(plural(state.lost, one, many))
     if state.is_filtered:
-        said.append(translate("batch", "Os filtros da busca valem para todos."))
-    return " ".join(said)
+        parts.append(translate("batch", "Os filtros da busca valem para todos."))
+    return " ".join(parts)
 
 
 def document_notes(line: BatchRow) -> list[str]:
     """Notes on a document before it is sent."""
-    document, said = line.document, []
+    document, parts = line.document, []
     if document.check is DocumentCheck.ZEROS:
-        said.append(translate("batch", "zeros repostos, estava {written}").format(written=document.written))
+        parts.append(translate("batch", "zeros repostos, estava {written}").format(written=document.written))
     elif document.check is DocumentCheck.LETTERS:
-        said.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
+        parts.append(translate("batch", "letra lida como número, estava {written}").format(written=document.written))
     elif document.check is DocumentCheck.DOUBTFUL:
         doubt = translate("batch", "{written} pode ser CPF ou CNPJ sem os zeros: marque o certo")
-        said.append(doubt.format(written=document.written))
+        parts.append(doubt.format(written=document.written))
     elif document.check is DocumentCheck.INVALID:
-        said.append(wrong_text(document.kind, document.reason))
+        parts.append(wrong_text(document.kind, document.reason))
     elif document.search_type is None:
-        said.append(translate("batch", "Enter procura no acervo, sem consulta"))
+        parts.append(translate("batch", "Enter procura no acervo, sem consulta"))
     if document.times > 1:
-        said.append(translate("batch", "visto {n}×").format(n=number(document.times)))
+        parts.append(translate("batch", "visto {n}×").format(n=number(document.times)))
     if line.kept is not None and line.status is None:
-        said.append(kept_text(line.kept))
-    return said
+        parts.append(kept_text(line.kept))
+    return parts
 
 
 def wrong_text(kind: str, reason: str) -> str:
@@ -157,15 +157,15 @@ def cost_text(state: BatchState) -> str:
     """Cost of the batch: 12 consultas que podem ser cobradas, da classe Base; 3 com resposta guardada, sem custo."""
     if not state.chosen:
         return translate("batch", "Marque ao menos um documento.")
-    said = []
+    parts = []
     if state.billed:
         one = translate("batch", "{n} consulta que pode ser cobrada, da classe {cost}")
         many = translate("batch", "{n} consultas que podem ser cobradas, da classe {cost}")
         cost = cost_name(COST_CLASSES[state.mode])
-        said.append(plural(state.billed, one.replace("{cost}", cost), many.replace("{cost}", cost)))
+        parts.append(plural(state.billed, one.replace("{cost}", cost), many.replace("{cost}", cost)))
     if state.free:
-        said.append(translate("batch", "{n} com resposta guardada, sem custo").format(n=number(state.free)))
-    words = "; ".join(said)
+        parts.append(translate("batch", "{n} com resposta guardada, sem custo").format(n=number(state.free)))
+    words = "; ".join(parts)
     if not state.is_ready:
         return ". ".join((words, translate("batch", "Abrindo o acervo e o serviço…")))
     return f"{words}."
@@ -237,7 +237,7 @@ def spoken_row(line: BatchRow, phase: BatchPhase) -> str:
     """Accessible text of a row."""
     chosen = translate("batch", "marcado") if line.is_chosen else translate("batch", "não marcado")
     first = f"{kind_name(line.document.kind)} {line.document.formatted}"
-    said = [first, *document_notes(line), status_text(line, phase)[0]]
+    parts = [first, *document_notes(line), status_text(line, phase)[0]]
     if line.status is None and line.can_send:
-        said.insert(1, chosen)
-    return ", ".join(part for part in said if part)
+        parts.insert(1, chosen)
+    return ", ".join(part for part in parts if part)

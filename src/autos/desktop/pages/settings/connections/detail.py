@@ -86,20 +86,20 @@ class ConnectionDetail(QWidget):
             return
         has_key = shown.has_key
         if has_key is None:
-            said = self.tr("O chaveiro ainda não respondeu.")
+            text = self.tr("O chaveiro ainda não respondeu.")
         else:
-            said = self.tr("No chaveiro deste computador. Não reaparece.") if has_key else self.tr("Nenhuma guardada.")
-        self.key_line.say(said)
+            text = self.tr("No chaveiro deste computador. Não reaparece.") if has_key else self.tr("Nenhuma guardada.")
+        self.key_line.say(text)
         self.key.setText(self.tr("Guardar…") if has_key is False else self.tr("Trocar…"))
         self.forget.setEnabled(bool(has_key))
         addresses = dict.fromkeys(
             (profile.requests_url, profile.lawsuits_url, profile.tracking_url, profile.crawler_url)
         )
         if len(addresses) == 1:
-            said = self.tr("{address} · um só para tudo").format(address=profile.requests_url)
+            text = self.tr("{address} · um só para tudo").format(address=profile.requests_url)
         else:
-            said = self.tr("{n} endereços, em {hosts}").format(n=len(addresses), hosts=", ".join(profile.hosts))
-        self.address_line.say(said)
+            text = self.tr("{n} endereços, em {hosts}").format(n=len(addresses), hosts=", ".join(profile.hosts))
+        self.address_line.say(text)
         self.version.buttons[profile.path_set].setChecked(True)
         tested = state.tested_at
         self.tested.say(

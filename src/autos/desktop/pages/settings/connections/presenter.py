@@ -229,13 +229,13 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     async def _test(self, profile: Profile) -> None:
         at, results = self.clock.now(), dict[str, ProbeResult]()
 
-        def told(member: str, result: ProbeResult) -> None:
+        def on_result(member: str, result: ProbeResult) -> None:
             results[member] = result
             if self.state.selected == profile.name:
                 self._update(results=dict(results))
 
         try:
-            await self.connections.probe(await self.connections.connection(profile), told)
+            await self.connections.probe(await self.connections.connection(profile), on_result)
             self._tests[profile.name] = _Test(results, at)
         finally:
             self._update(is_testing=False)

@@ -54,9 +54,9 @@ class ConnectionsSummary(SettingsGroup):
         if month.monthly is None:
             self.limit.say(self.tr("Sem limite"))
         else:
-            said = self.tr("{known} de {limit}; {action}").format(
+            text = self.tr("{known} de {limit}; {action}").format(
                 known=format_amount(month.known),
                 limit=format_amount(month.monthly),
                 action=limit_action_text(month.tariff.at_limit),
             )
-            self.limit.say(said)
+            self.limit.say(text)

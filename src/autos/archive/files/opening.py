@@ -13,13 +13,14 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
-from autos.archive.storage import engine, migrations, rekey
+from autos.archive.files.copies import copy_before_migration
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.keys import rekey
+from autos.archive.keys.key_check import KeyCheck, is_under_no_key
+from autos.archive.storage import engine, migrations
 from autos.archive.storage.atomic_files import DRAFT
-from autos.archive.storage.copies import copy_before_migration
 from autos.archive.storage.engine import FileAccess
-from autos.archive.storage.key_check import KeyCheck, is_under_no_key
-from autos.archive.storage.page_copy import OpenArchive
-from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import (
     ArchiveDamaged,

@@ -12,10 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from autos.archive.storage import engine
-from autos.archive.storage.atomic_files import create_draft
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.page_copy import (
+from autos.archive.files.page_copy import (
     IsWanted,
     OpenArchive,
     ReportProgress,
@@ -24,6 +21,9 @@ from autos.archive.storage.page_copy import (
     never_cancelled,
     sync_to_disk,
 )
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine
+from autos.archive.storage.atomic_files import create_draft
 from autos.domain.errors import PlaceUnusable
 
 FOLDER = "copias"

@@ -11,11 +11,11 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.files.migrated_copy import migrated_copy
+from autos.archive.files.opening import mark_suspect
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.migrated_copy import migrated_copy
-from autos.archive.storage.opening import mark_suspect
-from autos.archive.storage.page_copy import OpenArchive
 from autos.domain.errors import ArchiveDamaged, ArchiveKeyWrong, ArchiveMissing, ArchiveNewer
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.keys.key_check import KeyCheck, start_of
 from autos.archive.storage import engine
 from autos.archive.storage.atomic_files import sync_file, sync_folder
-from autos.archive.storage.key_check import KeyCheck, start_of
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged
 

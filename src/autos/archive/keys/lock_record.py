@@ -11,8 +11,8 @@ from pathlib import Path
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.keys.passphrase_file import PassphraseContent
 from autos.archive.storage import engine
-from autos.archive.storage.passphrase_file import PassphraseContent
 from autos.archive.storage.settings import SettingRepository
 from autos.domain.errors import ArchiveDamaged
 

@@ -13,9 +13,9 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.pending_repairs import PendingRepairs
+from autos.archive.keys.key_check import KeyCheck
 from autos.archive.storage import engine
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.pending_repairs import PendingRepairs
 from autos.domain.errors import (
     ArchiveDamaged,
     ArchiveKeyUnverified,
@@ -23,7 +23,7 @@ from autos.domain.errors import (
     ArchiveOlderReadOnly,
     ArchiveReadOnly,
 )
-from tests.archive.storage.test_rekey import fill, searches
+from tests.archive.keys.test_rekey import fill, searches
 from tests.archive.synthetic import KEY, entry
 
 OURS, OTHER = SecretStr(KEY), SecretStr("c3" * 32)

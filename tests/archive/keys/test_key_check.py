@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage import key_check
-from autos.archive.storage.key_check import KeyCheck
+from autos.archive.keys import key_check
+from autos.archive.keys.key_check import KeyCheck
 from tests.archive.synthetic import KEY
 
 
@@ -33,9 +33,9 @@ def test_a_proof_costs_what_it_always_did(place: Path) -> None:
     place.write_bytes(os.urandom(4096))
     check = KeyCheck(place)
     check.write(SecretStr(KEY))
-    [kept] = json.loads(check.path.read_text())["proofs"]
+    [proof] = json.loads(check.path.read_text())["proofs"]
 
-    assert bytes.fromhex(kept["proof"]) == _proof(KEY, bytes.fromhex(kept["salt"]))
+    assert bytes.fromhex(proof["proof"]) == _proof(KEY, bytes.fromhex(proof["salt"]))
 
 
 def test_the_key_check_of_an_archive_made_long_ago_is_understood(place: Path) -> None:

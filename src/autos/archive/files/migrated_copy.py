@@ -9,8 +9,8 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
+from autos.archive.files.page_copy import OpenArchive, copy_database
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.page_copy import OpenArchive, copy_database
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
 
 

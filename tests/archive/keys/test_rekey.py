@@ -12,10 +12,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.keys.rekey import draft_of, rekey_file
 from autos.archive.storage import engine
-from autos.archive.storage.key_check import KeyCheck
 from autos.archive.storage.process_lock import ProcessLock
-from autos.archive.storage.rekey import draft_of, rekey_file
 from autos.domain.errors import ArchiveBusy, ArchiveKeyWrong
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, page
 
@@ -45,14 +45,14 @@ async def test_the_new_key_opens_it_and_the_old_one_no_more(place: Path) -> None
     """Not one page of the file is the same, and nothing else lies about."""
     await fill(place)
     before = place.read_bytes()
-    told: list[float] = []
-    rekey_file(place, OLD, NEW, told.append)
+    progress: list[float] = []
+    rekey_file(place, OLD, NEW, progress.append)
     after = place.read_bytes()
     pages = [before[at : at + 4096] for at in range(0, len(before), 4096)]
 
     assert not any(one in after for one in pages)
-    assert told
-    assert told == sorted(told)
+    assert progress
+    assert progress == sorted(progress)
     assert await searches(place, NEW) == 1
     with pytest.raises(ArchiveKeyWrong):
         await Archive.open(place, OLD)
@@ -108,8 +108,10 @@ import json, os, sys, shutil, signal
 from pathlib import Path
 from pydantic import SecretStr
 import autos.archive.archive, autos.usecases.archive.archive_lock
-from autos.archive.storage import engine, key_check, opening, passphrase_file
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.files import opening
+from autos.archive.keys import key_check, passphrase_file
+from autos.archive.keys.passphrase_file import PassphraseFile
+from autos.archive.storage import engine
 from autos.domain.errors import ArchiveKeyWrong
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
@@ -171,7 +173,7 @@ def fresh():
     PassphraseFile(folder / "acervo.autos").write(PASSPHRASE, old)
 fresh()
 total = work(folder, old, 0)
-told = {"total": total, "old": 0, "new": 0, "after": judge(folder, old)}
+counts = {"total": total, "old": 0, "new": 0, "after": judge(folder, old)}
 for at in range(1, total + 1):
     fresh()
     child = os.fork()
@@ -180,9 +182,9 @@ for at in range(1, total + 1):
         finally: os._exit(3)
     status = os.waitpid(child, 0)[1]
     assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, (at, status)
-    try: told[judge(folder, old)] += 1
+    try: counts[judge(folder, old)] += 1
     except BaseException as failure: raise SystemExit(f"killed at line {at} of {total}: {failure!r}")
-print(json.dumps(told))
+print(json.dumps(counts))
 """
 
 
@@ -201,9 +203,9 @@ async def test_killed_at_any_line_one_of_the_keys_opens_it(place: Path, tmp_path
         check=False,
     )
     assert run.returncode == 0, run.stderr[-2000:]
-    told = json.loads(run.stdout)
+    decoded = json.loads(run.stdout)
 
-    assert told["after"] == "new"
-    assert told["old"] + told["new"] == told["total"] > 100
-    assert told["old"] > 0
-    assert told["new"] > 0
+    assert decoded["after"] == "new"
+    assert decoded["old"] + decoded["new"] == decoded["total"] > 100
+    assert decoded["old"] > 0
+    assert decoded["new"] > 0

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.storage import passphrase_file
-from autos.archive.storage.passphrase_file import PassphraseFile
+from autos.archive.keys import passphrase_file
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, ArchiveProblem, PassphraseFileDamaged
 from tests.archive.synthetic import KEY
 
@@ -50,10 +50,10 @@ def test_the_companion_is_private_and_tells_neither_key_nor_passphrase(place: Pa
     """Mode 600; parameters in the open (RFC 9106, second choice), the rest sealed; no draft is left."""
     wrapped = PassphraseFile(place)
     wrapped.write(FIRST, SecretStr(KEY))
-    kept = json.loads(wrapped.path.read_text())
+    content = json.loads(wrapped.path.read_text())
 
     assert stat.S_IMODE(wrapped.path.stat().st_mode) == 0o600
-    assert (kept["memory_kib"], kept["iterations"], kept["lanes"]) == (65536, 3, 4)
+    assert (content["memory_kib"], content["iterations"], content["lanes"]) == (65536, 3, 4)
     assert KEY not in wrapped.path.read_text()
     assert FIRST.get_secret_value() not in wrapped.path.read_text()
     assert [file.name for file in wrapped.path.parent.iterdir()] == [wrapped.path.name]

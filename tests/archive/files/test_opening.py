@@ -12,9 +12,10 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage import engine, migrations, opening
-from autos.archive.storage.key_check import KeyCheck
-from autos.archive.storage.read_only import open_read_only
+from autos.archive.files import opening
+from autos.archive.files.read_only import open_read_only
+from autos.archive.keys.key_check import KeyCheck
+from autos.archive.storage import engine, migrations
 from autos.domain.errors import ArchiveDamaged, ArchiveFull, ArchiveKeyWrong, ArchiveNewer, ArchiveProblem
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 from tests.disk import DiskFile, using_faulty_disk
@@ -49,10 +50,10 @@ async def test_a_wrong_key_is_distinguished_from_damage(
     before = place.read_bytes()
     with caplog.at_level(logging.DEBUG), pytest.raises(ArchiveKeyWrong) as raised:
         await Archive.open(place, SecretStr(OTHER_KEY))
-    told = "".join(traceback.format_exception(raised.value, chain=True)) + caplog.text
+    text = "".join(traceback.format_exception(raised.value, chain=True)) + caplog.text
 
     assert place.read_bytes() == before
-    assert OTHER_KEY not in told
+    assert OTHER_KEY not in text
     assert await _searches(place, key) == (1, None)
 
 
@@ -101,15 +102,15 @@ async def test_damaged_file_is_set_aside_with_its_date(place: Path, damage: obje
 async def test_a_file_set_aside_is_never_overwritten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two damages in the same second keep both files."""
     monkeypatch.setattr(opening, "_stamp", lambda: "2026-03-02-120000")
-    kept = []
+    retained = []
     for content in (b"first damage", b"second damage"):
         place.write_bytes(content)
         _, aside = await _searches(place)
         assert aside is not None
-        kept.append((aside, content))
+        retained.append((aside, content))
 
-    assert len({aside for aside, _ in kept}) == 2
-    assert [aside.read_bytes() for aside, _ in kept] == [content for _, content in kept]
+    assert len({aside for aside, _ in retained}) == 2
+    assert [aside.read_bytes() for aside, _ in retained] == [content for _, content in retained]
 
 
 async def test_a_new_archive_never_looks_as_if_none_had_been(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,9 +289,9 @@ def test_migrations_run_once_each_and_all_or_nothing() -> None:
 
 async def test_key_is_in_no_repr(archive: Archive) -> None:
     """Nothing that may end in a report repeats the key."""
-    told = repr(vars(archive)) + repr(archive)
+    text = repr(vars(archive)) + repr(archive)
 
-    assert KEY not in told
+    assert KEY not in text
 
 
 async def test_folder_that_cannot_be_made_is_a_problem(tmp_path: Path) -> None:

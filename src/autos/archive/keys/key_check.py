@@ -36,7 +36,7 @@ PLAIN_HEADER = b"SQLite format 3\x00"
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _StoredCheck:
     starts: tuple[bytes, ...]
     proofs: tuple[tuple[bytes, bytes], ...]
     """Salt and proof."""
@@ -76,8 +76,8 @@ class KeyCheck:
     def is_complete(self) -> bool:
         """Whether it has the proof of one key, the start of this file and an identity."""
         stored = self._read()
-        is_told = stored is not None and len(stored.proofs) == 1 and stored.starts == (start_of(self._archive),)
-        return is_told and bool(self.identity)
+        is_current = stored is not None and len(stored.proofs) == 1 and stored.starts == (start_of(self._archive),)
+        return is_current and bool(self.identity)
 
     def accepts(self, key: SecretStr) -> bool | None:
         """Whether this is the archive's key; None if the sidecar file is missing or unreadable."""
@@ -101,12 +101,12 @@ class KeyCheck:
             sum(a == b for a, b in zip(start, found, strict=False)) >= ALIKE for start in stored.starts
         )
 
-    def _read(self) -> _Kept | None:
+    def _read(self) -> _StoredCheck | None:
         try:
             with self.path.open("rb") as file:
                 document = json.loads(file.read(MOST_BYTES))
             proofs = document.get("proofs", [document])
-            return _Kept(
+            return _StoredCheck(
                 tuple(bytes.fromhex(start) for start in document.get("starts", [])),
                 tuple((bytes.fromhex(one["salt"]), bytes.fromhex(one["proof"])) for one in proofs),
                 str(document.get("archive", "")),

@@ -21,9 +21,7 @@ from typing import Any, Self
 
 from pydantic import SecretStr
 
-from autos.archive.storage import engine
-from autos.archive.storage.atomic_files import drafts_of, sync_folder, write_atomically
-from autos.archive.storage.passphrase_seal import (
+from autos.archive.keys.passphrase_seal import (
     NONCE_BYTES,
     TAG_BYTES,
     PassphraseSeal,
@@ -31,6 +29,8 @@ from autos.archive.storage.passphrase_seal import (
     key_seal,
     passphrase_seal,
 )
+from autos.archive.storage import engine
+from autos.archive.storage.atomic_files import drafts_of, sync_folder, write_atomically
 from autos.domain.errors import ArchiveKeyWrong, ArchiveNewer, PassphraseFileDamaged, Problem
 
 VERSION = 1

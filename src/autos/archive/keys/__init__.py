@@ -1,0 +1,1 @@
+"""The archive's key: the check of it, the passphrase that wraps it, the lock, the change of key."""

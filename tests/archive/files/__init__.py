@@ -1,0 +1,1 @@
+"""Archive files: opened, or left as they are."""

@@ -1,0 +1,1 @@
+"""Keys of the archive: the check, the passphrase, the change of key."""

@@ -1,0 +1,41 @@
+"""A copy of a filled archive, as it is and open for tampering; transports whose passphrase is quick to try."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.files.copies import make_copy
+from autos.archive.storage import engine
+from autos.archive.transfer import transport
+from tests.archive.filled_archive import add_annotations, add_search, records
+from tests.archive.synthetic import KEY
+
+
+@pytest.fixture
+def quick_transports(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As little stretching as Argon2 allows: the tests try many passphrases."""
+    monkeypatch.setattr(transport, "MEMORY_KIB", 512)
+    monkeypatch.setattr(transport, "ITERATIONS", 1)
+
+
+@pytest.fixture
+async def copy(archive: Archive, tmp_path: Path) -> Path:
+    """A copy of a filled archive, under its key."""
+    await add_search(archive, 1, records(range(20)))
+    await add_annotations(archive, 1)
+    file = tmp_path / "copia.autos"
+    await archive.with_reader(lambda source: make_copy(source, file))
+    return file
+
+
+@pytest.fixture
+def crafted(copy: Path) -> Iterator[apsw.Connection]:
+    """The copy, open for writing without any of our rules."""
+    connection = engine.connect(copy, SecretStr(KEY))
+    connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 0)
+    yield connection
+    connection.close()
