@@ -56,18 +56,18 @@ def import_qt() -> None:
     is left out, and what describes signatures in error messages and `__doc__`, which is loaded by the first of these.
     It also puts a function of its own before each import, and searches the source text of what is imported for the
     word "PySide6", to know who might use `from __feature__ import …`. Autos does not: Python's own import is put back.
-    For all this it imports modules of Python that are loaded later, when something of them is used. And the first use
-    of `Qt` makes its 93 enumerations with 1,200 members: on Python 3.11 as the standard library makes its own ones.
+    For all this it imports modules of Python that are loaded later, when something of them is used. And it makes the enumerations of a
+    class, some 200 before the search page is ready, at the first use of the class: on Python 3.11 as the standard
+    library makes its own ones.
     """
     for name in QT_HELPERS:
         _defer(name)
     inspect = sys.modules["inspect"]
     found = {"currentframe": sys._getframe, "getsource": lambda _module: ""} if _is_deferred(inspect) else {}  # noqa: SLF001 -- what it is
     vars(inspect).update(found)  # all that it asks for
+    _create_enums_simply()
     with _patched_shiboken():
-        loaded = import_module(QT)
-    with _simple_enums():
-        _ = loaded.Qt
+        import_module(QT)
     for name in found:
         del vars(inspect)[name]
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
@@ -201,29 +201,25 @@ def _patched_shiboken() -> Iterator[None]:
         sys.meta_path = before
 
 
-@contextmanager
-def _simple_enums() -> Iterator[None]:
-    """Create enumerations of integers in half the time; all that is known of them is the same."""
-    if sys.version_info[:2] != (3, 11):
-        yield
-        return
-    kind: Any = enum.EnumType
-    create, simple_enum = kind._create_, vars(enum)["_simple_enum"]
+def _create_enums_simply() -> None:
+    """Create Qt's enumerations in half the time, from now on; all that is known of them is the same."""
+    if sys.version_info[:2] == (3, 11):
+        _ENUMS._create_ = _create_enum
 
-    def simply(base: Any, name: str, members: Any, **options: Any) -> Any:
-        """As `enum.Enum` is called by Shiboken: with a list of names and integers."""
-        if not all(type(value) is int for _, value in members):
-            return create(base, name, members, **options)
-        plain = type(name, (), dict(members))
-        made = simple_enum(base, boundary=options["boundary"])(plain)
-        made.__doc__ = None
-        return made
 
-    kind._create_ = simply
-    try:
-        yield
-    finally:
-        kind._create_ = create
+def _create_enum(base: Any, name: str, members: Any, **options: Any) -> Any:
+    """As `enum.Enum` is called: by Shiboken with a list of names and integers and no module, and by nobody else so."""
+    is_of_qt = options.get("boundary") is enum.FlagBoundary.KEEP and options.get("module") is None
+    if not (is_of_qt and all(type(value) is int for _, value in members)):
+        return _CREATE(base, name, members, **options)
+    plain = type(name, (), dict(members))
+    made = vars(enum)["_simple_enum"](base, boundary=options["boundary"])(plain)
+    made.__doc__ = None
+    return made
+
+
+_ENUMS: Any = enum.EnumType
+_CREATE: Any = getattr(enum.EnumType, "_create_", None)
 
 
 class _ShibokenFinder:
