@@ -12,6 +12,7 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
 | `defer_hashing` | 5 ms, 3.4 MB |
+| `define_dataclasses_simply` | DCMS |
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ import threading
 from _operator import _compare_digest as compare_digest
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from importlib.machinery import ModuleSpec
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, SupportsIndex
 
@@ -56,9 +59,9 @@ def import_qt() -> None:
     is left out, and what describes signatures in error messages and `__doc__`, which is loaded by the first of these.
     It also puts a function of its own before each import, and searches the source text of what is imported for the
     word "PySide6", to know who might use `from __feature__ import …`. Autos does not: Python's own import is put back.
-    For all this it imports modules of Python that are loaded later, when something of them is used. And it makes the enumerations of a
-    class, some 200 before the search page is ready, at the first use of the class: on Python 3.11 as the standard
-    library makes its own ones.
+    For all this it imports modules of Python that are loaded later, when something of them is used. And it makes the
+    enumerations of a class, some 200 before the search page is ready, at the first use of the class: on Python 3.11 as
+    the standard library makes its own ones.
     """
     for name in QT_HELPERS:
         _defer(name)
@@ -129,6 +132,90 @@ def defer_hashing() -> None:
         _defer(name)
     if _is_deferred(sys.modules["secrets"]):
         vars(sys.modules["secrets"])["compare_digest"] = compare_digest
+
+
+def define_dataclasses_simply() -> None:
+    """To be called before the first dataclass is defined.
+
+    `dataclasses` writes the source text of each method of each class and compiles it: a thousand methods before the
+    search page is ready. Only the initialiser has to be written; the others differ in the names of the fields.
+    """
+    _defer("inspect")
+    dataclasses: Any = import_module("dataclasses")
+    if sys.version_info < (3, 13):
+        dataclasses._cmp_fn = _equality_or(dataclasses._cmp_fn)  # noqa: SLF001 -- what is patched
+        dataclasses._hash_fn = _hash_method  # noqa: SLF001 -- as above
+        dataclasses._repr_fn = partial(_repr_method, dataclasses._recursive_repr)  # noqa: SLF001 -- as above
+        dataclasses._frozen_get_del_attr = partial(  # noqa: SLF001 -- as above
+            _frozen_methods, dataclasses.FrozenInstanceError
+        )
+
+
+def _equality_or(written: Any) -> Any:
+    """Function that makes `__eq__`, and each other comparison by the function `written`."""
+
+    def comparison(name: str, op: str, own: str, other: str, globals: Any) -> Any:  # noqa: A002 -- its name
+        if name != "__eq__":
+            return written(name, op, own, other, globals=globals)
+        values = _values_of([one.partition(".")[2] for one in own.strip("()").split(",") if one])
+
+        def __eq__(self: Any, other: Any) -> Any:  # noqa: N807 -- a method of another class
+            if other.__class__ is self.__class__:
+                return values(self) == values(other)
+            return NotImplemented
+
+        return _of_module(__eq__, globals)
+
+    return comparison
+
+
+def _hash_method(fields: Any, globals: Any) -> Any:  # noqa: A002 -- its name
+    values = _values_of([field.name for field in fields])
+
+    def __hash__(self: Any) -> int:  # noqa: N807 -- a method of another class
+        return hash(values(self))
+
+    return _of_module(__hash__, globals)
+
+
+def _repr_method(guarded: Any, fields: Any, globals: Any) -> Any:  # noqa: A002 -- its name
+    names = [field.name for field in fields]
+
+    def __repr__(self: Any) -> str:  # noqa: N807 -- a method of another class
+        values = ", ".join([f"{name}={getattr(self, name)!r}" for name in names])
+        return f"{self.__class__.__qualname__}({values})"
+
+    return guarded(_of_module(__repr__, globals))
+
+
+def _frozen_methods(refused: Any, cls: Any, fields: Any, globals: Any) -> Any:  # noqa: A002 -- its name
+    names = {field.name for field in fields}
+
+    def __setattr__(self: Any, name: str, value: Any) -> None:  # noqa: N807 -- a method of another class
+        if type(self) is cls or name in names:
+            raise refused(f"cannot assign to field {name!r}")
+        super(cls, self).__setattr__(name, value)
+
+    def __delattr__(self: Any, name: str) -> None:  # noqa: N807 -- as above
+        if type(self) is cls or name in names:
+            raise refused(f"cannot delete field {name!r}")
+        super(cls, self).__delattr__(name)
+
+    return _of_module(__setattr__, globals), _of_module(__delattr__, globals)
+
+
+def _values_of(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Function that reads the attributes of these names as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda one: tuple([getattr(one, name) for name in names])
+
+
+def _of_module(method: Any, globals: Any) -> Any:  # noqa: A002 -- as its callers
+    """The method as if it stood in the class, so that it says nothing of this module."""
+    method.__module__ = globals.get("__name__", "builtins")
+    method.__annotations__ = {}
+    return method
 
 
 def _defer(name: str) -> None:
