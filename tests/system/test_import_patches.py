@@ -56,6 +56,12 @@ for owner in OF:
             print(repr(first | last), repr(~last), repr(kind(0)), repr(first & last), bool(first), list(first | last))
         if issubclass(kind, int):
             print(first < last, first + 1, int(last))
+        for change in (lambda: setattr(kind, first.name, 1), lambda: delattr(kind, first.name)):
+            try:
+                print(change())
+            except AttributeError as problem:
+                print(problem)
+        print([getattr(kind, alias) is one for alias, one in kind.__members__.items()], hasattr(first, last.name))
         for wrong in (-12345, "x"):
             try:
                 print(repr(kind(wrong)))
