@@ -302,6 +302,18 @@ def test_hashes_are_loaded_when_they_are_used() -> None:
     assert patched("defer_hashing", COMPARED + HASHED) == "False\n64"
 
 
+def test_what_is_loaded_behind_the_window_loads_no_openssl() -> None:
+    """A module that takes a function out of `hashlib` when it is imported would."""
+    code = """
+import sys
+from autos.cli.window import HEAVY
+for name in HEAVY:
+    import_patches.load(name)
+print({"_hashlib", "_ssl"} & set(sys.modules))
+"""
+    assert patched("defer_hashing", code) == "set()"
+
+
 @pytest.mark.skipif(find_spec("click") is None or find_spec("rich") is None, reason="httpx loads it beside these only")
 def test_httpx_loads_its_command_line_only_without_the_patch() -> None:
     assert run(HTTPX) == "True"

@@ -250,10 +250,13 @@ class DeferredModule(ModuleType):
         return call
 
     def _loaded(self, name: str) -> object:
-        with _RUNNING:
-            if sys.modules.get(self.__name__) is self:
-                del sys.modules[self.__name__]
-        return getattr(import_module(self.__name__), name)
+        real = self.__dict__.get("__real__")  # whoever imported this keeps it; asyncio asks it at every callback
+        if real is None:
+            with _RUNNING:
+                if sys.modules.get(self.__name__) is self:
+                    del sys.modules[self.__name__]
+            real = self.__dict__["__real__"] = import_module(self.__name__)
+        return getattr(real, name)
 
 
 class _LaterModule(ModuleType):
