@@ -6,13 +6,13 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 
 | Patch | Saves |
 |---|---|
-| `import_qt` | 60 ms, 5 MB |
+| `import_qt` | 100 ms, 14 MB |
 | `leave_out_pydantic_plugins` | 10 ms, 1.2 MB |
 | `leave_out_httpx_command_line` | 37 ms, 5.3 MB, where `rich` is installed |
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
 | `defer_hashing` | 5 ms, 3.4 MB |
-| `define_dataclasses_simply` | DCMS |
+| `define_dataclasses_simply` | 50 ms, 0.5 MB |
 """
 
 from __future__ import annotations
