@@ -1,4 +1,4 @@
-"""Patches that keep other libraries from loading what Autos never uses; the only place for such patches.
+"""Patches that keep other libraries from loading and compiling what Autos never uses; the only place for such patches.
 
 Each patch says why, and what it saves: processor time and private memory, measured on Linux with Python 3.11, the
 median of five. `tests/system/test_import_patches.py` fails for a patch when its library no longer needs it or no longer
