@@ -40,8 +40,12 @@ HELPERS_USED = {
 }
 ENUMERATIONS = """
 import copy, enum, pickle
-from PySide6.QtCore import Qt
-for name, kind in sorted(vars(Qt).items()):
+from PySide6.QtCore import QIODevice, QLocale, Qt
+from PySide6.QtGui import QPalette, QTextCharFormat
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QSizePolicy, QStyle
+OF = QDialogButtonBox, QIODevice, QLocale, QMessageBox, QPalette, QSizePolicy, QStyle, Qt, QTextCharFormat
+for owner in OF:
+  for name, kind in sorted(vars(owner).items()):
     if isinstance(kind, enum.EnumMeta):
         print(name, kind.__module__, kind.__qualname__, kind.__mro__, kind.__doc__, sorted(kind.__dict__), len(kind))
         print([(alias, repr(one), one.name, one.value) for alias, one in kind.__members__.items()])
@@ -52,11 +56,78 @@ for name, kind in sorted(vars(Qt).items()):
             print(repr(first | last), repr(~last), repr(kind(0)), repr(first & last), bool(first), list(first | last))
         if issubclass(kind, int):
             print(first < last, first + 1, int(last))
+        for change in (lambda: setattr(kind, first.name, 1), lambda: delattr(kind, first.name)):
+            try:
+                print(change())
+            except AttributeError as problem:
+                print(problem)
+        print([getattr(kind, alias) is one for alias, one in kind.__members__.items()], hasattr(first, last.name))
         for wrong in (-12345, "x"):
             try:
                 print(repr(kind(wrong)))
             except ValueError as problem:
                 print(problem)
+"""
+DATACLASSES = """
+import copy, inspect, pickle
+from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
+NAN = float("nan")
+@dataclass(frozen=True, slots=True)
+class Point:
+    \'Frozen.\'
+    x: int
+    y: float = NAN
+    tags: tuple = field(default=(), compare=False)
+    secret: str = field(default="s", repr=False, hash=False)
+@dataclass(frozen=True)
+class Far(Point):
+    z: int = 0
+class Child(Point):
+    own = 1
+@dataclass(order=True)
+class Ordered:
+    a: int
+    b: list = field(default_factory=list)
+@dataclass(frozen=True)
+class Empty:
+    pass
+@dataclass(frozen=True)
+class One:
+    only: object
+@dataclass(eq=False)
+class Same:
+    only: object
+@dataclass
+class Written:
+    only: object
+    def __repr__(self): return "written"
+    def __eq__(self, other): return "equal"
+    __hash__ = None
+@dataclass(unsafe_hash=True)
+class Unsafe:
+    a: int
+made = [Point(1), Far(1, z=2), Child(1), Ordered(1, [2]), Empty(), One(3), Same(4), Written(5), Unsafe(6)]
+loop = Ordered(1)
+loop.b.append(loop)
+print(repr(loop))
+for one in made:
+    kind = type(one)
+    print(repr(one) if kind is not Same else "", kind.__doc__, sorted(kind.__dict__), inspect.signature(kind))
+    print([one == other for other in (*made, copy.copy(one), copy.deepcopy(one), object(), None)])
+    print([(each.name, each.compare) for each in fields(one)], asdict(one), kind.__match_args__)
+    for name in ("__init__", "__repr__", "__eq__", "__hash__", "__setattr__", "__delattr__", "__lt__"):
+        method = getattr(kind, name)
+        said = [getattr(method, what, None) for what in ("__module__", "__qualname__", "__name__", "__annotations__")]
+        print(name, said, inspect.signature(method) if inspect.isfunction(method) else "")
+    for act in (lambda: hash(one) == hash(copy.copy(one)), lambda: setattr(one, "x", 1), lambda: setattr(one, "q", 1),
+                lambda: delattr(one, "x"), lambda: delattr(one, "q"), lambda: one < copy.copy(one)):
+        try:
+            print(act())
+        except (AttributeError, TypeError) as problem:
+            print(type(problem), isinstance(problem, FrozenInstanceError), problem)
+print(Point(1, 2.0) == Point(1, 2.0, ("a",)), Point(1, 2.0) == Point(1, 3.0), hash(Point(1, 2.0)) == hash((1, 2.0)))
+print(One(NAN) == One(NAN), hash(One(3)) == hash((3,)), hash(Empty()) == hash(()), replace(Point(1, 2.0), x=5))
+print(pickle.loads(pickle.dumps(Point(1, 2.0))), sorted([Ordered(2), Ordered(1)]))
 """
 RECORD = """
 import sys
@@ -177,22 +248,42 @@ def test_qt_still_loads_each_helper(helper: str) -> None:
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")
 def test_qt_still_makes_its_enumerations_by_call() -> None:
-    """Else the patch can go. With the patch the namespace is there already."""
+    """Else the patch can go. With the patch no class body is prepared for them; other enumerations have theirs."""
     code = """
 import enum
 calls = []
-create = enum.EnumType._create_
-enum.EnumType._create_ = lambda *words, **options: calls.append(words[1]) or create(*words, **options)
+prepare = enum.EnumType.__prepare__
+enum.EnumType.__prepare__ = classmethod(lambda kind, name, *bases: calls.append(name) or prepare(name, *bases))
 from PySide6.QtCore import Qt
-print(len(calls) > 50)
+enum.Enum("Own", ["A"], boundary=enum.KEEP, module=__name__)
+print(len(calls) > 50, calls[-1])
 """
-    assert run("import PySide6.QtCore\n" + code) == "True"
-    assert patched("import_qt", code) == "False"
+    assert run("import PySide6.QtCore\n" + code) == "True Own"
+    assert patched("import_qt", code) == "False Own"
 
 
 def test_enumerations_of_qt_are_the_same() -> None:
     """Members, aliases, values, order, operations and attributes."""
     assert patched("import_qt", ENUMERATIONS) == run("import PySide6.QtCore\n" + ENUMERATIONS)
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="it compiles the methods of a class together")
+def test_methods_of_dataclasses_are_still_compiled_one_by_one() -> None:
+    """Else the patch can go. With the patch, only the initialiser is."""
+    code = """
+import dataclasses
+calls, create = [], dataclasses._create_fn
+dataclasses._create_fn = lambda name, *words, **named: calls.append(name) or create(name, *words, **named)
+dataclasses.make_dataclass("Point", ["x"], frozen=True)
+print(sorted(calls))
+"""
+    assert run(code) == "['__delattr__', '__eq__', '__hash__', '__init__', '__repr__', '__setattr__']"
+    assert patched("define_dataclasses_simply", code) == "['__init__']"
+
+
+def test_dataclasses_are_the_same() -> None:
+    """Methods, signatures, errors and what they return."""
+    assert patched("define_dataclasses_simply", DATACLASSES) == run(DATACLASSES)
 
 
 def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:
@@ -209,6 +300,18 @@ def test_pydantic_loads_openssl_only_without_the_patch() -> None:
 
 def test_hashes_are_loaded_when_they_are_used() -> None:
     assert patched("defer_hashing", COMPARED + HASHED) == "False\n64"
+
+
+def test_what_is_loaded_behind_the_window_loads_no_openssl() -> None:
+    """A module that takes a function out of `hashlib` when it is imported would."""
+    code = """
+import sys
+from autos.cli.window import HEAVY
+for name in HEAVY:
+    import_patches.load(name)
+print({"_hashlib", "_ssl"} & set(sys.modules))
+"""
+    assert patched("defer_hashing", code) == "set()"
 
 
 @pytest.mark.skipif(find_spec("click") is None or find_spec("rich") is None, reason="httpx loads it beside these only")

@@ -6,10 +6,10 @@ Cutting only counts brackets and skips strings, so one odd element costs its nei
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator
-from hashlib import sha1
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -64,7 +64,7 @@ def content_id(namespace: UUID, content: bytes) -> UUID:
     """Identifier made of content: version 5, of its hexadecimal digits. Large content is not copied for it."""
     if len(content) <= LARGE:
         return uuid5(namespace, content.hex())
-    digest = sha1(namespace.bytes, usedforsecurity=False)
+    digest = hashlib.sha1(namespace.bytes, usedforsecurity=False)
     for start in range(0, len(content), PIECE):
         digest.update(content[start : start + PIECE].hex().encode())
     return UUID(bytes=digest.digest()[:16], version=5)

@@ -98,5 +98,10 @@ def _with_children(root: QWidget) -> Iterator[QWidget]:
 
 
 def _children(widget: QWidget) -> Iterator[QWidget]:
-    """Widgets in a widget, and no windows that it has opened."""
-    return (child for child in widget.children() if isinstance(child, QWidget) and not child.isWindow())
+    """Widgets in a widget, and no windows that it has opened.
+
+    `children` would also ask for what is no widget: for a class that only Qt knows, Shiboken creates the Python classes
+    of all of QtWidgets.
+    """
+    children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return (child for child in children if not child.isWindow())

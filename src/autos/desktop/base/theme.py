@@ -24,6 +24,7 @@ CODE_FEATURES = ("tnum", "zero", "ss02")
 FAMILY = "Inter"
 DISPLAY_FAMILY = "Inter Display"
 """Font for titles."""
+TYPEFACE_SUFFIXES = frozenset({".otf", ".ttf"})
 
 
 class Scheme(StrEnum):
@@ -259,7 +260,7 @@ class Theme(QObject):
         return palette
 
     def _load_typeface(self) -> None:
-        for file in sorted((self._resources / "fonts").glob("*.[to]tf")):
+        for file in sorted(file for file in (self._resources / "fonts").iterdir() if file.suffix in TYPEFACE_SUFFIXES):
             QFontDatabase.addApplicationFont(str(file))
 
 

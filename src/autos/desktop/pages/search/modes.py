@@ -41,12 +41,15 @@ class ModeCard(QAbstractButton):
         super().__init__()
         self._theme = theme
         self._shortcut = shortcut
-        self._charges: Charges | None = None
+        self._shown: tuple[str, str, bool] | None = None
+        """Price, what is said after it, and whether the card can be chosen; None before they are rendered."""
         self.price = ""
         """Price of one search, or what stands in its place."""
         self.price_detail = ""
         """What is said after the price."""
         self.mode = mode
+        self._heights: dict[int, int] = {}
+        """Heights by width, as layouts ask for the same ones again and again."""
         self.setCheckable(True)
         self.setText(mode_name(mode))
         self._describe()
@@ -59,10 +62,13 @@ class ModeCard(QAbstractButton):
 
     def height_for(self, width: int) -> int:
         """Height that all texts need in a card of this width, from the fonts' own measures."""
-        metrics = QFontMetrics(self._theme.font(12))
-        box = QRect(0, 0, width - 2 * MARGIN, 10_000)
-        words = metrics.boundingRect(box, int(DESCRIPTION_FLAGS), mode_description(self.mode)).height()
-        return self._description_top + max(words, LINES * metrics.lineSpacing()) + self._foot_px
+        if width not in self._heights:
+            metrics = QFontMetrics(self._theme.font(12))
+            box = QRect(0, 0, width - 2 * MARGIN, 10_000)
+            words = metrics.boundingRect(box, int(DESCRIPTION_FLAGS), mode_description(self.mode)).height()
+            described = max(words, LINES * metrics.lineSpacing())
+            self._heights[width] = self._description_top + described + self._foot_px
+        return self._heights[width]
 
     @property
     def _description_top(self) -> int:
@@ -87,11 +93,12 @@ class ModeCard(QAbstractButton):
 
     def render_charges(self, charges: Charges) -> None:
         """Show the price; a card without a usable connection is disabled."""
-        if charges == self._charges:
+        shown = (*price_texts(charges, COST_CLASSES[self.mode]), charges.is_usable)
+        if shown == self._shown:
             return
-        self._charges = charges
-        self.price, self.price_detail = price_texts(charges, COST_CLASSES[self.mode])
-        self.setEnabled(charges.is_usable)
+        self._shown = shown
+        self.price, self.price_detail, is_usable = shown
+        self.setEnabled(is_usable)
         self._describe()
         self.update()
 
