@@ -51,6 +51,8 @@ class LawsuitList(QTableView):
     """The number of the current row, which is under secrecy, is to be copied: the reading pane asks first."""
     chosen_copy_wanted = Signal()
     """The numbers of the selected rows are to be copied."""
+    seen_toggled = Signal()
+    """U was pressed: seen, or not read."""
     trashed = Signal()
     """Del was pressed."""
     menu_wanted = Signal(QPoint)
@@ -197,6 +199,8 @@ class LawsuitList(QTableView):
             self._open(self.currentIndex())
         elif plain and key in LABELS:
             self.labelled.emit(LABELS[key])
+        elif plain and key == Qt.Key.Key_U:
+            self.seen_toggled.emit()
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
         elif plain and key == Qt.Key.Key_M and self.currentIndex().isValid():

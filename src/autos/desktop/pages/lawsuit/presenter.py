@@ -16,6 +16,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import NO_JSON, JsonText, format_json
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges
 from autos.domain.vault.used_credential import UsedCredential
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 
@@ -53,6 +54,8 @@ class LawsuitState:
     """Related numbers that the archive holds."""
     paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """TPU ancestors of its class and first subject, by `class:code` and `subject:code`."""
+    changes: CaseChanges = NO_CHANGES
+    """What had changed when it was opened, and what has since."""
     used_credential: UsedCredential | None = None
     """Under secrecy, the credential that the court may have been queried with; None where unknown."""
     page: LawsuitPage = LawsuitPage.SUMMARY
@@ -85,7 +88,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self._forget()
         elif row_id != self.state.row_id or self.state.problem:
             self.tasks.cancel("number")
-            self._update(row_id=row_id, json=JsonText(), problem="", is_loading=True)
+            self._update(row_id=row_id, changes=NO_CHANGES, json=JsonText(), problem="", is_loading=True)
             self._reading.restart()
 
     def switch_instance(self) -> None:
@@ -134,6 +137,9 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         held = [number for number in related_numbers(lawsuit) if await reader.row_of_number(number) is not None]
         paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
         used_credential = await reader.used_credential(row_id) if lawsuit.secrecy_level else None
+        changes = await reader.changes_of(row_id)
+        if not changes.changes:
+            changes = self.state.changes  # they have been seen, as the lawsuit is open
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -141,6 +147,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
+            changes=changes,
             used_credential=used_credential,
             paths=paths,
             json=JsonText() if changed else self.state.json,
