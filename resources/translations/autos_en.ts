@@ -5518,6 +5518,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Moving to the trash: {done} of {all}</translation>
     </message>
     <message>
+        <source>Marcando: {done} de {all}</source>
+        <translation>Marking: {done} of {all}</translation>
+    </message>
+    <message>
         <source>Lendo os números</source>
         <translation>Reading the numbers</translation>
     </message>
@@ -5584,6 +5588,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Distribuição</source>
         <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
     <message>
         <source>Etiquetas e notas</source>
@@ -7124,6 +7132,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set or remove a label</translation>
     </message>
     <message>
+        <source>Lido, ou não lido</source>
+        <translation>Read, or unread</translation>
+    </message>
+    <message>
         <source>Pôr numa pasta, ou tirar dela</source>
         <translation>Put into a folder, or take out of it</translation>
     </message>
@@ -7323,6 +7335,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Partes não informadas</source>
         <translation>Parties not informed</translation>
+    </message>
+    <message>
+        <source>{change} desde {day}</source>
+        <translation>{change} since {day}</translation>
     </message>
     <message>
         <source>O serviço não informou partes nesta consulta.</source>
@@ -9732,6 +9748,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} lawsuits</translation>
     </message>
     <message>
+        <source>Marcar como lido</source>
+        <translation>Mark as read</translation>
+    </message>
+    <message>
+        <source>Marcar como não lido</source>
+        <translation>Mark as unread</translation>
+    </message>
+    <message>
         <source>Mover para a lixeira</source>
         <translation>Move to the trash</translation>
     </message>
@@ -9893,6 +9917,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>ao chegar nele, para</source>
         <translation>at the limit: stop</translation>
+    </message>
+    <message>
+        <source>sem custo</source>
+        <translation>free</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
     </message>
     <message>
         <source>janeiro</source>

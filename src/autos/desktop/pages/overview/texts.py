@@ -16,6 +16,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
+from autos.text.spending import with_price
 from autos.text.translation import number, translate
 from autos.text.value_names import branch_name, phase_name
 
@@ -172,15 +173,15 @@ def spoken_shade(shade: Shade) -> str:
     return words.format(counts=shade_text(shade), n=shade.level, all=STRONGEST)
 
 
-def empty_reason(state: OverviewState) -> EmptyReason:
-    """Reason why there is no answer; not to be mistaken for "no"."""
+def empty_reason(state: OverviewState, price: str = "") -> EmptyReason:
+    """Reason why there is no answer; not to be mistaken for "no". `price` is that of asking again."""
     entry = state.entry
     unknown = translate("overview", "Isso não quer dizer que não há processos.")
     if state.problem:
         return could_not_query(f"{problem_text(state.problem)} {unknown}")
     if entry is None or entry.is_open:
         return no_answers_yet(translate("overview", "A resposta aparece aqui assim que chegar."))
-    again = "" if entry.was_refused else translate("overview", "Perguntar de novo…")
+    again = "" if entry.was_refused else with_price(translate("overview", "Perguntar de novo…"), price)
     if entry.state is LedgerState.CANCELLED:
         sentence = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
         return could_not_query(f"{sentence} {unknown}", again)

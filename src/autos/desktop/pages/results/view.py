@@ -56,6 +56,7 @@ from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
+from autos.domain.mode import CostClass
 
 MOST_NEWS = 9_999
 """Greatest number of new rows that the button has room for: it keeps its place while they are counted up."""
@@ -167,6 +168,11 @@ class ResultsView(FocusForwarder):
         order = next((order for order, column_key in COLUMN_OF.items() if column_key == key), None)
         if order is not None:
             self._presenter.sort(order)
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what asking again costs, in words."""
+        self.header.show_prices(prices)
+        self._render_again()
 
     def add_under_list(self, widget: QWidget) -> None:
         """Add a widget below the list; the rows do not move when it appears."""
@@ -280,10 +286,10 @@ class ResultsView(FocusForwarder):
         return self.progress.stop, *self.state_line.buttons
 
     def _render_state(self, state: ResultsState) -> None:
-        self.header.render_entry(state.entry)
+        self.header.render_entry(state.entry, state.name)
         self.filters.render_draft(state.draft)
         notice = state_notice(state)
-        actions = [banner_action_text(action, state.entry) for action in notice.actions]
+        actions = [banner_action_text(action, state.entry, self.header.price) for action in notice.actions]
         self.state_line.render_notice(notice.kind, notice.text, actions)
         self.progress.render_progress(state)
         self.courts.render_courts(state)
@@ -323,7 +329,7 @@ class ResultsView(FocusForwarder):
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
-            self.empty.render_reason(empty_reason(state))
+            self.empty.render_reason(empty_reason(state, self.header.price))
             self.stack.setCurrentWidget(self.empty)
 
     def _narrowed(self) -> ResultFilterState | None:
