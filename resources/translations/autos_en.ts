@@ -2887,6 +2887,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>NamesakeQuestion</name>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+</context>
+<context>
     <name>NamesakeStrip</name>
     <message>
         <source>Próximo a conferir</source>
@@ -8503,6 +8510,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>São de {name}, quem você procura?</source>
         <translation>Are they of {name}, who you mean?</translation>
+    </message>
+    <message>
+        <source>É {name}, por você agora</source>
+        <translation>This is {name}, by you just now</translation>
+    </message>
+    <message>
+        <source>É um homônimo de {name}, por você agora</source>
+        <translation>A namesake of {name}, by you just now</translation>
     </message>
     <message>
         <source>Conferido: é {name}, quem você procura.</source>

@@ -297,6 +297,7 @@ PRACTICE = (
     Scene("reading-readings", _read(1, pages=1)),
     Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
     Scene("results-namesakes-checked", _checked),
+    Scene("results-namesakes-decided", lambda stage: stage.button("É quem procuro")),
     Scene("results-none", _asked(NOBODY, 4, "results")),
     Scene("exists-yes", _asked(CPF, 1, "overview")),
     Scene("exists-no", _asked(NOBODY, 1, "overview")),

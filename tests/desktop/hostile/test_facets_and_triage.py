@@ -141,7 +141,7 @@ async def test_the_question_about_a_namesake_is_plain(triage: QWidget) -> None:
 
     assert is_plain(triage)
     assert asked.endswith("quem você procura?")
-    assert question.text.text().startswith(f"Conferido: é {MARKUP}")
+    assert question.text.text().startswith(f"É {MARKUP}")
     assert question.text.textFormat() == Qt.TextFormat.PlainText
 
 
