@@ -112,7 +112,9 @@ class AnnotatedLists:
         self, view: ResultsView | LibraryView, chosen: SelectionActions, pane: LawsuitView, reading: LawsuitPresenter
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
-        menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane)
+        menus = LawsuitMenus(
+            view.list, chosen, self._presenter, self._library.rows, pane, show_original=pane.show_original
+        )
         shown = {
             LawsuitAction.LABEL: menus.show_labels,
             LawsuitAction.FILE: menus.show_folders,

@@ -28,13 +28,14 @@ class LawsuitPage(IntEnum):
     """Pages of the reading pane, in the order of the tabs."""
 
     SUMMARY = 0
-    PARTIES = 1
-    STEPS = 2
-    ATTACHMENTS = 3
-    LINKS = 4
-    JSON = 5
-    HISTORY = 6
-    """Earlier versions of the record; only where the page was added."""
+    HISTORY = 1
+    """Earlier versions of the record and what they changed; only where the page was added."""
+    PARTIES = 2
+    STEPS = 3
+    ATTACHMENTS = 4
+    LINKS = 5
+    JSON = 6
+    """The record as received; it has a tab only while it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         super().__init__(LawsuitState())
         self._review = reader
         self._reference = reference
-        self.last_page = LawsuitPage.JSON
+        self.has_history = False
+        """Whether the page of the history was added."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, name="open")
         self._unsubscribe = reader.changes.subscribe(self._on_change)
@@ -104,8 +106,11 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self.tasks.start("json", self._read_json(self.state.row_id))
 
     def show_next_page(self) -> None:
-        """Show the next page; after the last, the first."""
-        self.show_page(LawsuitPage((self.state.page + 1) % (self.last_page + 1)))
+        """Show the next page that has a tab of its own; after the last, the first."""
+        pages = [page for page in LawsuitPage if page is not LawsuitPage.JSON]
+        if not self.has_history:
+            pages.remove(LawsuitPage.HISTORY)
+        self.show_page(next((page for page in pages if page > self.state.page), LawsuitPage.SUMMARY))
 
     def open_number(self, number: str) -> None:
         """Open another lawsuit of the archive by its number."""
