@@ -1688,10 +1688,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>FacetPanel</name>
     <message>
-        <source>Refinar</source>
-        <translation>Refine</translation>
-    </message>
-    <message>
         <source>Recolher as facetas</source>
         <translation>Fold the facets</translation>
     </message>
@@ -2002,8 +1998,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>HistoryPage</name>
     <message>
-        <source>Leituras</source>
-        <translation>Readings</translation>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
 </context>
 <context>
@@ -2126,10 +2122,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Parties</translation>
     </message>
     <message>
-        <source>Leituras</source>
-        <translation>Readings</translation>
-    </message>
-    <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
     </message>
@@ -2152,6 +2144,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Original</source>
         <translation>Original</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
     <message>
         <source>Nenhum processo aberto</source>
@@ -2273,6 +2269,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>do filtro anterior</source>
         <translation>of the filter before</translation>
+    </message>
+    <message>
+        <source>Refinar</source>
+        <translation>Refine</translation>
     </message>
     <message>
         <source>{n} ainda fora do filtro</source>
@@ -6340,18 +6340,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>All years</translation>
     </message>
     <message>
-        <source>Ativo</source>
-        <translation>Active</translation>
-    </message>
-    <message>
-        <source>Passivo</source>
-        <translation>Passive</translation>
-    </message>
-    <message>
-        <source>Interessado</source>
-        <translation>Interested</translation>
-    </message>
-    <message>
         <source>Não informado</source>
         <translation>Not informed</translation>
     </message>
@@ -8691,22 +8679,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>not told</translation>
     </message>
     <message>
-        <source>Ativo</source>
-        <translation>Active</translation>
-    </message>
-    <message>
-        <source>Passivo</source>
-        <translation>Passive</translation>
-    </message>
-    <message>
-        <source>Interessado</source>
-        <translation>Interested</translation>
-    </message>
-    <message>
-        <source>Não informado</source>
-        <translation>Not told</translation>
-    </message>
-    <message>
         <source>Tribunais</source>
         <translation>Courts</translation>
     </message>
@@ -8938,6 +8910,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lendo as leituras guardadas.</source>
         <translation>Reading what is kept.</translation>
+    </message>
+    <message>
+        <source>Só há uma leitura, de {day}.</source>
+        <translation>There is only one reading, of {day}.</translation>
     </message>
     <message>
         <source>e mais {n} leitura anterior</source>
@@ -9877,6 +9853,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lidos do tribunal há mais de 30 dias</source>
         <translation>Read from the court more than 30 days ago</translation>
+    </message>
+    <message>
+        <source>Ver o original</source>
+        <translation>View the original</translation>
     </message>
 </context>
 <context>
@@ -11217,6 +11197,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Polo não informado</source>
         <translation>Side not informed</translation>
+    </message>
+    <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Passivo</source>
+        <translation>Passive</translation>
+    </message>
+    <message>
+        <source>Não informado</source>
+        <translation>Not informed</translation>
     </message>
     <message>
         <source>grau não informado</source>

@@ -109,7 +109,9 @@ class WorkspacePages:
         self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
         self.grouping = GroupingPresenter(reader)
         self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
-        self.facets = ResultFacetsPresenter(reader, services.library, self.narrowing)
+        self.facets = ResultFacetsPresenter(
+            reader, services.library, self.narrowing, is_open=opened.preferences.pins_result_facets
+        )
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)

@@ -9,6 +9,7 @@ from typing import Any
 
 import apsw
 
+from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import ChangeTopic
@@ -17,8 +18,6 @@ COMPARED = ("last_step_at", "phase", "status", "amount", "secrecy_level", "class
 """Columns of a row that tell a change, as the lead record of the case has them."""
 _COLUMNS = ", ".join(COMPARED)
 _DIFFERS = " OR ".join(f"seen_cases.{name} IS NOT excluded.{name}" for name in COMPARED)
-MARKED_UNREAD = 0
-"""Instant of opening of a case that the person has marked as not read."""
 _LEADS = "(SELECT lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(:cases)))"
 MARK = f"""
 INSERT INTO seen_cases (case_id, seen_at, {_COLUMNS})
@@ -83,9 +82,3 @@ class SeenCaseRepository:
         if found:
             self._changes_made.add_topic(ChangeTopic.SEEN, [case_id for (case_id,) in found])
         return bool(found)
-
-
-def unread_since(connection: apsw.Connection) -> int:
-    """From when on, in microseconds, what is received is marked as not read."""
-    since = connection.execute("SELECT value FROM settings WHERE name = 'unread_since'").get
-    return since if isinstance(since, int) else 0  # settings of a file from elsewhere are any text

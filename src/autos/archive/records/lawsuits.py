@@ -13,11 +13,11 @@ from uuid import UUID
 
 import apsw
 
-from autos.archive.annotations.seen_cases import MARKED_UNREAD, unread_since
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
 from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
 from autos.archive.records.row_sides import RowSide, RowSideReader
+from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived

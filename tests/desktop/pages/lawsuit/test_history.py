@@ -15,7 +15,7 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
-from autos.desktop.pages.lawsuit.history_texts import change_text
+from autos.desktop.pages.lawsuit.history_texts import change_text, history_passages
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange

@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
+from autos.desktop.components.lawsuit_list.row_text import court_day
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.texts import document_label
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
 

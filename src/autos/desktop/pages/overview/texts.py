@@ -18,7 +18,7 @@ from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.spending import with_price
 from autos.text.translation import number, translate
-from autos.text.value_names import branch_name, phase_name
+from autos.text.value_names import branch_name, phase_name, short_side_name
 
 UNTOLD = "–"
 """In place of a count that the service did not tell."""
@@ -36,7 +36,7 @@ class BarNames:
         if bar.group in TABLES:
             return self._name(TABLES[bar.group], value) or not_informed_text()
         if bar.group == "sides":
-            return side_name(value)
+            return short_side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
         if bar.group == "phases":
@@ -84,16 +84,6 @@ TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 
 def not_informed_text() -> str:
     return translate("overview", "não informado")
-
-
-def side_name(side: str) -> str:
-    """Name of a side; an unknown one as it came."""
-    return {
-        "Active": translate("overview", "Ativo"),
-        "Passive": translate("overview", "Passivo"),
-        "Interested": translate("overview", "Interessado"),
-        "Unknown": translate("overview", "Não informado"),
-    }.get(side, side or not_informed_text())
 
 
 def group_name(group: str) -> str:

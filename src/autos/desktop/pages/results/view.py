@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 from uuid import UUID
 
@@ -11,10 +11,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.shortcuts import page_shortcut, widget_shortcut
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
-from autos.desktop.components.facets.chips import FacetChips
+from autos.desktop.components.facets.panel import FacetPanel
 from autos.desktop.components.facets.state import FacetSource
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import FilterChip
@@ -113,7 +113,11 @@ class ResultsView(FocusForwarder):
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        self.pages = PageStack(self.panes, self.list)
+        main = QWidget()
+        self._main = column(self.panes)
+        self._main.setStretchFactor(self.panes, 1)
+        main.setLayout(self._main)
+        self.pages = PageStack(main, self.list)
         layout = column(self.header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
@@ -150,11 +154,14 @@ class ResultsView(FocusForwarder):
         grouping.changed.connect(self._render_again)
         self._render_again()
 
-    def add_facets(self, facets: FacetSource) -> None:
-        """Add the facets that refine the list; F opens the first from the list."""
-        self.facets = FacetChips(facets, self._theme, self.tr("Refinar o que chegou"))
-        self.filters_line.add(self.facets, stretch=1)
-        widget_shortcut(self.list, "F", self.facets.open_first)
+    def add_facets(self, facets: FacetSource, beside: QWidget, keep: Callable[[bool], object]) -> None:
+        """Add the facets that refine the list, `beside`, and the button that pins them open, which `keep` stores."""
+        words = self.tr("Refinar o que chegou")
+        self.facets = FacetPanel(facets, self, self.list, self._theme, words=words, keep=keep)
+        self.filters_line.add(self.facets.chips, stretch=1)
+        self.filters_line.add(beside)
+        self.filters_line.add(self.facets.button)
+        self._main.insertWidget(0, self.facets.strip)
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """Add the switch between list and table, and the header of the table."""
