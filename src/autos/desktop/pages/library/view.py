@@ -89,6 +89,7 @@ class LibraryView(FocusForwarder):
         layout = column(header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
+        self.panes.give_scroll_room(self.list)
         self.panes.hide_when_low(header)
 
         self._connect(presenter)

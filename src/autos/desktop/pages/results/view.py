@@ -121,6 +121,7 @@ class ResultsView(FocusForwarder):
         layout = column(self.header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
+        self.panes.give_scroll_room(self.list)
         self.panes.hide_when_low(self.header)
 
         self._connect(presenter)
