@@ -295,6 +295,7 @@ PRACTICE = (
     Scene("reading-attachments", _read(1, pages=1)),
     Scene("reading-links", _read(1, pages=1)),
     Scene("reading-json", lambda stage: (stage.button("Mais ações"), stage.press("Return"))[0]),
+    Scene("reading-json-left", lambda stage: stage.press("Tab", "Control")),
     Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
     Scene("results-namesakes-checked", _checked),
     Scene("results-namesakes-decided", lambda stage: stage.button("É quem procuro")),
