@@ -1688,10 +1688,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>FacetPanel</name>
     <message>
-        <source>Refinar</source>
-        <translation>Refine</translation>
-    </message>
-    <message>
         <source>Recolher as facetas</source>
         <translation>Fold the facets</translation>
     </message>
@@ -2002,8 +1998,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>HistoryPage</name>
     <message>
-        <source>Leituras</source>
-        <translation>Readings</translation>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
 </context>
 <context>
@@ -2126,10 +2122,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Parties</translation>
     </message>
     <message>
-        <source>Leituras</source>
-        <translation>Readings</translation>
-    </message>
-    <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
     </message>
@@ -2152,6 +2144,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Original</source>
         <translation>Original</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
     <message>
         <source>Nenhum processo aberto</source>
@@ -2273,6 +2269,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>do filtro anterior</source>
         <translation>of the filter before</translation>
+    </message>
+    <message>
+        <source>Refinar</source>
+        <translation>Refine</translation>
     </message>
     <message>
         <source>{n} ainda fora do filtro</source>
@@ -2884,6 +2884,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Mostrar: {order}</source>
         <translation>Show: {order}</translation>
+    </message>
+</context>
+<context>
+    <name>NamesakeQuestion</name>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
     </message>
 </context>
 <context>
@@ -5518,6 +5525,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Moving to the trash: {done} of {all}</translation>
     </message>
     <message>
+        <source>Marcando: {done} de {all}</source>
+        <translation>Marking: {done} of {all}</translation>
+    </message>
+    <message>
         <source>Lendo os números</source>
         <translation>Reading the numbers</translation>
     </message>
@@ -5584,6 +5595,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Distribuição</source>
         <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
     </message>
     <message>
         <source>Etiquetas e notas</source>
@@ -6323,18 +6338,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Todos os anos</source>
         <translation>All years</translation>
-    </message>
-    <message>
-        <source>Ativo</source>
-        <translation>Active</translation>
-    </message>
-    <message>
-        <source>Passivo</source>
-        <translation>Passive</translation>
-    </message>
-    <message>
-        <source>Interessado</source>
-        <translation>Interested</translation>
     </message>
     <message>
         <source>Não informado</source>
@@ -7124,6 +7127,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set or remove a label</translation>
     </message>
     <message>
+        <source>Lido, ou não lido</source>
+        <translation>Read, or unread</translation>
+    </message>
+    <message>
         <source>Pôr numa pasta, ou tirar dela</source>
         <translation>Put into a folder, or take out of it</translation>
     </message>
@@ -7323,6 +7330,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Partes não informadas</source>
         <translation>Parties not informed</translation>
+    </message>
+    <message>
+        <source>{change} desde {day}</source>
+        <translation>{change} since {day}</translation>
     </message>
     <message>
         <source>O serviço não informou partes nesta consulta.</source>
@@ -8489,6 +8500,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Are they of {name}, who you mean?</translation>
     </message>
     <message>
+        <source>É {name}, por você agora</source>
+        <translation>This is {name}, by you just now</translation>
+    </message>
+    <message>
+        <source>É um homônimo de {name}, por você agora</source>
+        <translation>A namesake of {name}, by you just now</translation>
+    </message>
+    <message>
         <source>Conferido: é {name}, quem você procura.</source>
         <translation>Checked: it is {name}, who you mean.</translation>
     </message>
@@ -8658,22 +8677,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>não informado</source>
         <translation>not told</translation>
-    </message>
-    <message>
-        <source>Ativo</source>
-        <translation>Active</translation>
-    </message>
-    <message>
-        <source>Passivo</source>
-        <translation>Passive</translation>
-    </message>
-    <message>
-        <source>Interessado</source>
-        <translation>Interested</translation>
-    </message>
-    <message>
-        <source>Não informado</source>
-        <translation>Not told</translation>
     </message>
     <message>
         <source>Tribunais</source>
@@ -8907,6 +8910,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lendo as leituras guardadas.</source>
         <translation>Reading what is kept.</translation>
+    </message>
+    <message>
+        <source>Só há uma leitura, de {day}.</source>
+        <translation>There is only one reading, of {day}.</translation>
     </message>
     <message>
         <source>e mais {n} leitura anterior</source>
@@ -9732,6 +9739,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} lawsuits</translation>
     </message>
     <message>
+        <source>Marcar como lido</source>
+        <translation>Mark as read</translation>
+    </message>
+    <message>
+        <source>Marcar como não lido</source>
+        <translation>Mark as unread</translation>
+    </message>
+    <message>
         <source>Mover para a lixeira</source>
         <translation>Move to the trash</translation>
     </message>
@@ -9839,6 +9854,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Lidos do tribunal há mais de 30 dias</source>
         <translation>Read from the court more than 30 days ago</translation>
     </message>
+    <message>
+        <source>Ver o original</source>
+        <translation>View the original</translation>
+    </message>
 </context>
 <context>
     <name>spending</name>
@@ -9893,6 +9912,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>ao chegar nele, para</source>
         <translation>at the limit: stop</translation>
+    </message>
+    <message>
+        <source>sem custo</source>
+        <translation>free</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
     </message>
     <message>
         <source>janeiro</source>
@@ -11170,6 +11197,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Polo não informado</source>
         <translation>Side not informed</translation>
+    </message>
+    <message>
+        <source>Ativo</source>
+        <translation>Active</translation>
+    </message>
+    <message>
+        <source>Passivo</source>
+        <translation>Passive</translation>
+    </message>
+    <message>
+        <source>Não informado</source>
+        <translation>Not informed</translation>
     </message>
     <message>
         <source>grau não informado</source>

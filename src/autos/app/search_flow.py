@@ -23,6 +23,7 @@ from autos.domain.summary.bars import NO_SELECTION, SelectedBars
 from autos.text.modes import cost_name, mode_name
 from autos.text.plain_text import plain_line
 from autos.text.searches import incomplete_text
+from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
 from autos.usecases.search.decide import Confirm, Consent, Continue, Incomplete, OverBudget, Reuse, is_incomplete
 from autos.usecases.search.run_search import SearchDraft
@@ -140,9 +141,11 @@ class SearchFlow:
     async def _confirm_again(self, entry: LedgerEntry) -> bool:
         """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""
         title = translate("desk", "Perguntar de novo?")  # without the label: other programs can read window titles
+        spending = await self._services.spend.this_month()
+        cost = with_price(cost_name(entry.cost_class), price_text(spending, entry.cost_class))
         sentence = translate(
             "desk", "{label}: é outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
-        ).format(label=plain_line(entry.label), mode=mode_name(entry.mode), cost=cost_name(entry.cost_class))
+        ).format(label=plain_line(entry.label), mode=mode_name(entry.mode), cost=cost)
         if entry.state is LedgerState.UNCONFIRMED:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"

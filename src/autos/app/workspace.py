@@ -33,9 +33,11 @@ from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import CostClass
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
+from autos.text.spending import price_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
@@ -389,6 +391,7 @@ class Workspace:
         spending = await services.spend.this_month()
         charges = charges_of(services, spending, own, is_usable=not services.service_problem)
         self._opened.search.show_charges(charges, is_fresh=is_fresh)
+        self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass})
         self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
 
     def _notify_opening(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -34,7 +34,7 @@ from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import SearchType
+from autos.domain.mode import CostClass, SearchType
 from autos.domain.monitoring.monitoring_draft import draft_for_search
 from autos.domain.monitoring.watched_party import WatchObstacle
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
@@ -109,7 +109,9 @@ class WorkspacePages:
         self.namesakes.verdicts_changed.connect(self.narrowing.set_verdicts)
         self.grouping = GroupingPresenter(reader)
         self.namesakes.verdicts_changed.connect(self.grouping.set_verdicts)
-        self.facets = ResultFacetsPresenter(reader, services.library, self.narrowing)
+        self.facets = ResultFacetsPresenter(
+            reader, services.library, self.narrowing, is_open=opened.preferences.pins_result_facets
+        )
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
@@ -121,6 +123,7 @@ class WorkspacePages:
         self.back_to_batch = BackToBatch(self._show_batch)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPage | None = None
+        self._prices: Mapping[CostClass, str] = {}
         self.annotations = AnnotationsWiring(
             services.annotations,
             services.library,
@@ -142,6 +145,16 @@ class WorkspacePages:
         self.saved_questions = SavedQuestionsWiring(opened, self.annotations.presenter, questions)
         self.archive_settings: ArchiveSettings | None = None
         self._register_screens()
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Show what a call of each class costs, in words, wherever a search can be asked again."""
+        if prices == self._prices:
+            return
+        self._prices = prices
+        built = vars(self)
+        for name in ("results_view", "overview_view", "activity_view"):
+            if name in built:
+                built[name].show_prices(prices)
 
     def leave(self) -> None:
         """Remove everything of the archive from the window."""
@@ -212,6 +225,7 @@ class WorkspacePages:
             wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.overviews.wire_results(view)
+        view.show_prices(self._prices)
         return view
 
     def _show_batch(self) -> None:
@@ -313,6 +327,7 @@ class WorkspacePages:
             self.overview, self._theme, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.back_to_batch.watch(view, lambda: self.overview.state.entry)
+        view.show_prices(self._prices)
         return view
 
     @cached_property
@@ -326,6 +341,7 @@ class WorkspacePages:
         )
         view = self.activity.view
         view.panes.restore_from(self._opened.preferences, "activity")
+        view.show_prices(self._prices)
         view.again.connect(self._search_flow.ask_again)
         view.opened.connect(self._show)
         view.curl.connect(lambda entry: self._tasks.start("curl", self._copy_curl(entry)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from autos.domain.ledger.spending import LimitAction, Spending
+from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
 from autos.text.translation import plural, translate
 
@@ -16,6 +17,19 @@ def limit_action_text(action: LimitAction) -> str:
         LimitAction.CONFIRM: translate("spending", "ao chegar nele, pede confirmação"),
         LimitAction.STOP: translate("spending", "ao chegar nele, para"),
     }[action]
+
+
+def price_text(spending: Spending, cost: CostClass) -> str:
+    """Price of one call of a class, as the button says it that makes the call."""
+    if spending.is_free:
+        return translate("spending", "sem custo")
+    price = spending.price_of(cost)
+    return translate("spending", "sem preço informado") if price is None else format_amount(price)
+
+
+def with_price(words: str, price: str) -> str:
+    """Words of a button that makes a call, with its price; the words alone until prices are known."""
+    return f"{words.removesuffix('…')} · {price}" if price else words
 
 
 def month_name(day: date) -> str:

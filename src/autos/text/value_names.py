@@ -116,6 +116,16 @@ def side_name(side: str | None) -> str:
     }.get(side or "", side or "")
 
 
+def short_side_name(side: str) -> str:
+    """Name of a side where it is said that it is one; an unknown one as received."""
+    return {
+        "Active": translate("wording", "Ativo"),
+        "Passive": translate("wording", "Passivo"),
+        "Interested": translate("wording", "Interessado"),
+        "Unknown": translate("wording", "Não informado"),
+    }.get(side or "Unknown", side)
+
+
 SIDE_COLORS = {"Active": "blue", "Passive": "orange", "Interested": "violet"}
 
 

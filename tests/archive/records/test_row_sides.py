@@ -45,9 +45,10 @@ async def test_several_searched_persons_leave_the_side_open_but_in_their_own_lis
     assert (of_bank.pole, of_bank.opposite) == ("Active", NAME)
 
 
-async def test_an_unknown_side_is_left_open(archive: Archive) -> None:
+async def test_an_unknown_side_is_told_in_the_list_of_a_search_only(archive: Archive) -> None:
     search = await keep(archive, entry(), page(lawsuit(0, parties=[{"name": NAME}])))
 
+    assert [row.pole for row in await rows(archive, search, search.entry_id)] == ["Unknown"]
     assert [row.pole for row in await rows(archive, search)] == [""]
 
 
@@ -85,3 +86,41 @@ async def test_only_what_comes_after_the_archive_was_made_is_not_read(archive: A
     assert fresh.is_unread
     assert not opened.is_unread
     assert old.received_at == NOW
+
+
+async def test_the_person_marks_a_case_as_not_read_and_as_seen(archive: Archive) -> None:
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [row] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row.row_id, NOW))
+    later = NOW + timedelta(days=1)
+
+    async def toggle() -> LawsuitRow:
+        await archive.run(lambda transaction: transaction.seen_cases.toggle([row.case_id], later))
+        [now] = await rows(archive, search)
+        return now
+
+    unread = await toggle()
+    seen = await toggle()
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença")))
+    [changed] = await rows(archive, search)
+    read_again = await toggle()
+    opened = await archive.read(lambda transaction: transaction.seen_cases.opened_at(row.case_id))
+
+    assert unread.is_unread
+    assert (seen.is_unread, seen.changes, seen.change_seen_at) == (False, (), None)
+    assert changed.changes == (RowChange.PHASE,)
+    assert (read_again.is_unread, read_again.changes, read_again.change_seen_at) == (False, (), later)
+    assert opened == later
+
+
+async def test_opening_a_case_marked_as_not_read_is_no_change(archive: Archive) -> None:
+    search = await keep(archive, entry(), page(lawsuit(0)))
+    [row] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row.row_id, NOW))
+    await archive.run(lambda transaction: transaction.seen_cases.toggle([row.case_id], NOW))
+    [unread] = await rows(archive, search)
+
+    assert unread.is_unread
+    assert await archive.run(lambda transaction: transaction.seen_cases.mark(row.row_id, NOW))
+    [opened] = await rows(archive, search)
+    assert (opened.is_unread, opened.change_seen_at) == (False, None)

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.layouts import column
-from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.strip import FacetStrip
 from autos.desktop.components.facets.texts import value_name
@@ -27,7 +25,6 @@ from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
 from autos.desktop.pages.lawsuit.history_texts import change_text
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
@@ -45,7 +42,7 @@ TEXTS = pytest.mark.parametrize("text", [HOSTILE, FORTY_LINES, ENDLESS], ids=["h
 FACETS = ("court", "side", "phase", "status", "year")
 
 
-async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *lawsuits: dict[str, Any]) -> LibraryView:
+async def facets(qtbot: QtBot, archive: Archive, theme: Theme, *lawsuits: dict[str, Any]) -> LibraryView:
     """The library of these lawsuits with its strip, counted."""
     asked = entry(search_key="Renato Sintético", label="Renato Sintético")
     await keep(archive, asked, page(*lawsuits))
@@ -55,7 +52,7 @@ async def facets(qtbot: QtBot, archive: Archive, theme: Theme, folder: Path, *la
     view = LibraryView(listing, theme, QLabel("leitura"))
     qtbot.addWidget(view)
     view.resize(1208, 1010)
-    FacetPanel(counting, view, theme, Preferences(folder / "p.ini"))
+    view.add_facets(counting, lambda _is_open: None)
     view.show()
     await listing.tasks.idle()
     await counting.tasks.idle()
@@ -72,13 +69,11 @@ def names(view: LibraryView, key: str) -> list[str]:
 
 
 @TEXTS
-async def test_the_strip_is_plain_and_widens_nothing(
-    qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path, text: str
-) -> None:
+async def test_the_strip_is_plain_and_widens_nothing(qtbot: QtBot, archive: Archive, theme: Theme, text: str) -> None:
     """Court, side of the person searched, phase, situation, shown and spoken."""
     party = {"name": "Renato Sintético", "side": text}
     hostile = lawsuit(0, tribunal_acronym=text, phase=text, status=text, parties=[party])
-    view = await facets(qtbot, archive, theme, tmp_path, hostile)
+    view = await facets(qtbot, archive, theme, hostile)
 
     assert is_plain(view) is (text is not ENDLESS)
     assert view.width() == 1208
@@ -96,11 +91,11 @@ def test_a_facet_value_is_one_plain_line_or_not_informed(key: str) -> None:
 
 @pytest.mark.usefixtures("local_zone")
 async def test_a_lawsuit_of_new_years_midnight_is_counted_in_that_year(
-    qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path
+    qtbot: QtBot, archive: Archive, theme: Theme
 ) -> None:
     """A bare date is no evening of the year before."""
     record = lawsuit(0, distribution_date="2023-01-01T00:00:00.000Z")
-    view = await facets(qtbot, archive, theme, tmp_path, record)
+    view = await facets(qtbot, archive, theme, record)
 
     assert names(view, "year") == ["Todos os anos", "2023"]
 
@@ -141,7 +136,7 @@ async def test_the_question_about_a_namesake_is_plain(triage: QWidget) -> None:
 
     assert is_plain(triage)
     assert asked.endswith("quem você procura?")
-    assert question.text.text().startswith(f"Conferido: é {MARKUP}")
+    assert question.text.text().startswith(f"É {MARKUP}")
     assert question.text.textFormat() == Qt.TextFormat.PlainText
 
 

@@ -24,7 +24,6 @@ from autos.desktop.components.annotations.trash import TrashDialog, TrashPresent
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
-from autos.desktop.pages.library.facet_panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.suggestion_buttons import SuggestionButtons
@@ -112,7 +111,9 @@ class AnnotatedLists:
         self, view: ResultsView | LibraryView, chosen: SelectionActions, pane: LawsuitView, reading: LawsuitPresenter
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
-        menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane)
+        menus = LawsuitMenus(
+            view.list, chosen, self._presenter, self._library.rows, pane, show_original=pane.show_original
+        )
         shown = {
             LawsuitAction.LABEL: menus.show_labels,
             LawsuitAction.FILE: menus.show_folders,
@@ -161,7 +162,7 @@ class AnnotatedLists:
         preferences = self._opened.preferences
         facets = FacetsPresenter(self._library, self._listing, is_open=preferences.shows_facets)
         self._scopes.append(facets.tasks)
-        self.facet_panel = FacetPanel(facets, view, self._opened.theme, preferences)
+        view.add_facets(facets, lambda is_open: setattr(preferences, "shows_facets", is_open))
         suggestions = SuggestionsPresenter(self._library, self._listing)
         self._scopes.append(suggestions.tasks)
         SuggestionButtons(suggestions, view, self._opened.theme)

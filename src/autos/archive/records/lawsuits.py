@@ -17,11 +17,12 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
 from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
 from autos.archive.records.row_sides import RowSide, RowSideReader
+from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.row import Grouping, LawsuitRow, RowChange
+from autos.domain.lawsuit.row import UNKNOWN_SIDE, Grouping, LawsuitRow, RowChange
 
 Order = Literal["last_step", "distribution", "amount", "name"]
 
@@ -103,13 +104,11 @@ class LawsuitRepository:
 
         Raises: NotArchived.
         """
-        since = self._connection.execute("SELECT value FROM settings WHERE name = 'unread_since'").get
-        is_known = isinstance(since, int)  # settings of a file from elsewhere are any text
-        lines = [
-            _line(row, since if is_known else 0) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))
-        ]
+        since = unread_since(self._connection)
+        lines = [_line(row, since) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))]
         sides = self._sides.of({line.row_id: line.case_id for line in lines}, entry_id)
-        found = {line.row_id: _with_side(line, sides.get(line.row_id)) for line in lines}
+        untold = "" if entry_id is None else UNKNOWN_SIDE
+        found = {line.row_id: _with_side(line, sides.get(line.row_id), untold) for line in lines}
         try:
             return [found[row_id] for row_id in ids]
         except KeyError as missing:
@@ -201,11 +200,14 @@ CHANGES = (
 """In the order of `COMPARED`."""
 
 
-def _with_side(line: LawsuitRow, side: RowSide | None) -> LawsuitRow:
-    return line if side is None else replace(line, pole=side.pole, opposite=side.opposite, others=max(0, side.others))
+def _with_side(line: LawsuitRow, side: RowSide | None, untold: str) -> LawsuitRow:
+    """The row with its side, or with `untold` where it is not known."""
+    if side is None:
+        return replace(line, pole=untold) if untold else line
+    return replace(line, pole=side.pole, opposite=side.opposite, others=max(0, side.others))
 
 
-def _line(row: tuple[Any, ...], unread_since: int) -> LawsuitRow:
+def _line(row: tuple[Any, ...], since: int) -> LawsuitRow:
     (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
     phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note, *seen = rest
     seen_at, changed_at, *before = seen
@@ -233,7 +235,7 @@ def _line(row: tuple[Any, ...], unread_since: int) -> LawsuitRow:
         case_id=case_id,
         labels=tuple(sorted(map(int, labels or ""))),
         has_note=bool(has_note),
-        is_unread=seen_at is None and received > unread_since,
+        is_unread=seen_at == MARKED_UNREAD or (seen_at is None and received > since),
         changes=changes,
         change_seen_at=from_micros(changed_at),
     )

@@ -201,6 +201,15 @@ class Preferences:
     def shows_facets(self, shows: bool) -> None:
         self._settings.setValue("hides_facets", not shows)
 
+    @property
+    def pins_result_facets(self) -> bool:
+        """Whether the facets of a search's results are pinned open; off by default."""
+        return self._is_set("pins_result_facets")
+
+    @pins_result_facets.setter
+    def pins_result_facets(self, pins: bool) -> None:
+        self._settings.setValue("pins_result_facets", pins)
+
     def last_mode(self, search_type: SearchType) -> Mode | None:
         """The mode that was last used for searches of this type; None if there is none."""
         stored = str(self._settings.value(f"mode_{search_type.value}"))

@@ -192,6 +192,7 @@ QFrame[badge="amber"] { background: $amber_bg; }
 QFrame[badge="blue"] { background: $blue_bg; }
 QFrame[badge="violet"] { background: $violet_bg; }
 QFrame[badge="orange"] { background: $orange_bg; }
+QFrame[badge="accent"] { background: $accent_tint_2; }
 QLabel[tone="gray"] { color: $gray; }
 QLabel[tone="blue"] { color: $blue; }
 QLabel[tone="violet"] { color: $violet; }
@@ -217,7 +218,7 @@ RING = re.compile(r"\{[^{}]*2px solid \$focus[^{}]*\}")
 PADDING = re.compile(r"padding: ([^;]+);")
 LENGTH = re.compile(r"[1-9]\d*(?=px)")
 
-TINTED = ("gray", "green", "red", "amber", "blue", "violet", "orange")
+TINTED = ("gray", "green", "red", "amber", "blue", "violet", "orange", "accent")
 BADGES = "".join(
     f'QLabel[badge="{role}"], QFrame[badge="{role}"] {{ border: 1px solid ${role}; padding: 0 5px; }}\n'
     for role in TINTED

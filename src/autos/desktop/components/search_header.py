@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, SignalInstance
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import QSize, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import DATABASE_MODES
+from autos.domain.mode import DATABASE_MODES, CostClass
 from autos.text.dates import query_time
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
+from autos.text.plain_text import plain_line
+from autos.text.searches import search_key_text
+from autos.text.spending import with_price
 from autos.text.translation import translate
 
 HEIGHT_PX = 52
-TIGHT_PX = 560
-"""Width below which the buttons show only icons, at the design's text size."""
+LEAST_PX = 280
+"""Least width at the design's text size."""
 LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
 """Least widths: a document is not cut at the design's text size; the date shrinks first."""
+NO_PRICES: Mapping[CostClass, str] = MappingProxyType({})
 
 
 class SearchHeader(QFrame):
@@ -41,10 +48,14 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._entry: LedgerEntry | None = None
         self._is_brief = is_brief
+        self._prices = NO_PRICES
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.asked = ElidedLabel(least=LEAST_ASKED_PX)
         self.asked.setFont(theme.font(14.5, 600))
+        self.key = ElidedLabel(least=LEAST_ASKED_PX)
+        self.key.setFont(theme.font(11.5, code=True))
+        self.key.setProperty("tone", "2")
         self.type = Badge(theme)
         self.mode = Badge(theme)
         self.when = ElidedLabel()
@@ -54,7 +65,6 @@ class SearchHeader(QFrame):
         self.when.setMinimumWidth(LEAST_WHEN_PX)
         self.repeat = icon_button(self.tr("Buscar de novo"))
         self.repeat.setFont(theme.font(13, 500))
-        self.repeat.setToolTip(self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é."))
         self.repeat.clicked.connect(self.ask_again)
         self.change = icon_button(self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))
@@ -68,8 +78,9 @@ class SearchHeader(QFrame):
         self.keep.clicked.connect(self._save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self._tools = row(spacing=8)
-        line = row(
+        line = self._line = row(
             self.asked,
+            self.key,
             self.type,
             self.mode,
             self.when,
@@ -82,19 +93,40 @@ class SearchHeader(QFrame):
         )
         line.setStretchFactor(self.when, 1)
         self.setLayout(line)
-        self._words = {button: button.text() for button in (self.change, self.repeat)}
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
         if is_brief:
             self.mode.hide()
         self.render_entry(None)
 
+    @property
+    def price(self) -> str:
+        """What asking the shown search again costs; empty until prices are known."""
+        return self._prices.get(self._entry.cost_class, "") if self._entry is not None else ""
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what a call of each class costs, in words."""
+        self._prices = prices
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(LEAST_PX), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show only the icons of the buttons in a narrow header; their accessible names stay."""
         super().resizeEvent(event)
-        is_tight = self.width() < self._theme.px(TIGHT_PX)
-        for button, words in self._words.items():
-            button.setText("" if is_tight else words)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out words of the buttons until all fit, the price last; accessible names and tooltips keep both."""
+        again, edit, price = self.tr("Buscar de novo"), self.tr("Editar"), self.price
+        self.repeat.setAccessibleName(", ".join(filter(None, (again, price))))
+        tip = self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.")
+        self.repeat.setToolTip(with_price(again, price) + f"\n{tip}")
+        for repeat, change in ((with_price(again, price), edit), (with_price(again, price), ""), (price, ""), ("", "")):
+            set_icon_button_text(self.repeat, repeat, name=self.repeat.accessibleName())
+            set_icon_button_text(self.change, change, name=self.change.accessibleName())
+            if self._line.minimumSize().width() <= self.width():
+                return
 
     def add_tool(self, tool: QWidget) -> None:
         """Add a button before the others."""
@@ -118,9 +150,14 @@ class SearchHeader(QFrame):
         if self._entry is not None:
             signal.emit(self._entry)
 
-    def render_entry(self, entry: LedgerEntry | None) -> None:
-        """Show a search; None clears the header."""
+    def render_entry(self, entry: LedgerEntry | None, name: str = "") -> None:
+        """Show a search, under the `name` of the searched person where it is known; None clears the header."""
+        self._show_entry(entry, plain_line(name))
+        self._fit()
+
+    def _show_entry(self, entry: LedgerEntry | None, name: str) -> None:
         self._entry = entry
+        self.key.setVisible(entry is not None and bool(name))
         for button in (self.repeat, self.change, self.keep):
             button.setVisible(entry is not None)
         if entry is None:
@@ -129,8 +166,9 @@ class SearchHeader(QFrame):
             self.asked.say("")
             self.when.say("")
             return
-        self.asked.say(entry.label)
-        self.type.render_badge(search_type_name(entry.search_type), "gray")
+        self.asked.say(name or entry.label)
+        self.key.say(search_key_text(entry, {entry.search_key: name}))
+        self.type.render_badge("" if name else search_type_name(entry.search_type), "gray")
         if self._is_brief:
             return
         cost = entry.cost_class

@@ -13,7 +13,7 @@ from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
-from autos.desktop.widgets.layout.dock import READING_PANE, Dock, area_in
+from autos.desktop.widgets.layout.dock import LIST_FOOT, READING_PANE, Dock, area_in
 from autos.desktop.widgets.notices.notices_area import NoticesArea
 from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.sidebar import NavItem, Sidebar
@@ -290,7 +290,9 @@ class MainWindow(QMainWindow):
         panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))
         reading = next(panes, None)
         area = area_in(self._main, reading if reading is not None else self.screens)
-        self.dock.place(area.adjusted(0, 0, 0, 0 if reading is None else -self._theme.px(FOOT_PX)))
+        feet = (bar for bar in screen.findChildren(QWidget, LIST_FOOT) if bar.isVisibleTo(self._main))
+        has_foot = reading is not None or next(feet, None) is not None
+        self.dock.place(area.adjusted(0, 0, 0, -self._theme.px(FOOT_PX) if has_foot else 0))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if event.spontaneous() and self.stays_open():  # Ctrl+Q and the end of the session really close it

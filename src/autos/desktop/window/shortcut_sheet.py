@@ -99,6 +99,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
                 ShortcutKey(("E",), translate("keys", "Editar a pergunta desta busca")),
                 ShortcutKey(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
+                ShortcutKey(("U",), translate("keys", "Lido, ou não lido")),
                 ShortcutKey(("M",), translate("keys", "Pôr numa pasta, ou tirar dela")),
                 ShortcutKey(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
                 ShortcutKey(("Del",), translate("keys", "Mover para a lixeira")),

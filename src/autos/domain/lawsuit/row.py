@@ -7,6 +7,9 @@ from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 
+UNKNOWN_SIDE = "Unknown"
+"""Side of the searched person where the records do not tell it."""
+
 
 class NamesakeStatus(StrEnum):
     """Whether a lawsuit found by name concerns the searched person."""
@@ -43,6 +46,18 @@ class RowChange(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CaseChanges:
+    """What has changed in a case since it was opened."""
+
+    changes: tuple[RowChange, ...] = ()
+    since: datetime | None = None
+    """When it was opened; None where it is marked as not read."""
+
+
+NO_CHANGES = CaseChanges()
+
+
+@dataclass(frozen=True, slots=True)
 class LawsuitRow:
     """A row of a list: a lawsuit number with its representative record."""
 
@@ -73,7 +88,8 @@ class LawsuitRow:
     has_note: bool = False
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
     pole: str = ""
-    """Side of the searched person as the contract names it; empty where it is unknown, or several were searched."""
+    """Side of the searched person as the contract names it; empty where the list is not that of one search, and it is
+    unknown or several were searched."""
     opposite: str = ""
     """First party of the other side; empty where the caption has to do."""
     others: int = 0

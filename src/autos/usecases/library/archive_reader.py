@@ -13,7 +13,7 @@ from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.decoding import parse_lenient_record
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.row import Grouping, LawsuitRow
+from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges, Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass, SearchType
 from autos.domain.search.search import Search
@@ -21,6 +21,8 @@ from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
 
 DOCUMENT_TYPES = frozenset({SearchType.CPF.value, SearchType.CNPJ.value})
+MOST_ALIKE = 20
+"""Most searches of one document in which its name is looked for."""
 __all__ = ["ArchiveChange", "ArchiveReader", "CourtError", "LawsuitSource", "Order"]
 
 
@@ -61,6 +63,16 @@ class ArchiveReader:
             )
             self._names |= {key: name for key, name in found.items() if name}
         return {key: self._names[key] for key in asked if key in self._names}
+
+    async def name_of(self, entry: LedgerEntry) -> str:
+        """Name of the searched person or company, from any search of the same document; empty if there is none."""
+        if entry.search_type not in DOCUMENT_TYPES:
+            return ""
+        found = await self.names_of([entry])
+        if entry.search_key not in found:
+            alike = await self.recent(MOST_ALIKE, entry.search_key)
+            found = await self.names_of([one for one in alike if one.search_key == entry.search_key])
+        return found.get(entry.search_key, "")
 
     async def entry(self, entry_id: UUID) -> LedgerEntry:
         """Raises: NotArchived."""
@@ -120,6 +132,18 @@ class ArchiveReader:
     async def changed(self, ids: Sequence[int]) -> int:
         """How many of these rows have changed since they were opened."""
         return await self._archive.read(lambda transaction: transaction.seen_cases.changed(ids))
+
+    async def changes_of(self, row_id: int) -> CaseChanges:
+        """What has changed in the case of a row since it was opened. Raises: NotArchived."""
+
+        def read(transaction: ArchiveTransaction) -> CaseChanges:
+            for case_id in transaction.lawsuits.cases_of([row_id]).values():
+                lead = transaction.lawsuits.rows_of_cases([case_id])[case_id]
+                [row] = transaction.lawsuits.rows([lead])
+                return CaseChanges(row.changes, transaction.seen_cases.opened_at(case_id))
+            return NO_CHANGES
+
+        return await self._archive.read(read)
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""

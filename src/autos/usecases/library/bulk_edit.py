@@ -132,6 +132,13 @@ class BulkEdit:
         """Move the cases to the trash. None as above."""
         return await self._do(lambda _: lambda transaction, part, at: transaction.trash.put(part, at), cases, work)
 
+    async def toggle_seen(self, cases: array[int], work: BulkProgress) -> None:
+        """Mark the cases as seen, or as not read where all have been seen; it is its own undoing."""
+        at = self._clock.now()
+        work.wanted = len(cases)
+        await self._archive.run(lambda transaction: transaction.seen_cases.toggle(cases, at))
+        work.done = len(cases)
+
     async def numbers(self, cases: array[int]) -> LawsuitNumbers:
         """Lawsuit numbers of the first 10,000 cases, without those under secrecy."""
 

@@ -364,7 +364,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
     menu.deleteLater()
 
     assert labelled == (2,)
-    assert offered == ["Mover para a lixeira"]
+    assert offered == ["Ver o original", "Mover para a lixeira"]
     assert names == [
         "Anotar",
         "Monitorar…",
@@ -372,6 +372,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
         "Etiquetas",
         "Pastas",
         "Copiar o número",
+        "Marcar como lido\tU",
         "Mover para a lixeira",
     ]
 

@@ -166,3 +166,28 @@ def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) 
     assert delegate._line(line(1, name="Uma x Outra"), 420) is laid
     other = delegate._line(line(1, name="Uma x Terceira"), 420)
     assert any("Terceira" in piece.text.text() for piece in other.pieces)
+
+
+def test_the_last_row_can_be_scrolled_out_from_under_what_lies_over_it(listing: LawsuitList) -> None:
+    """By so much and no more, in a list that is longer than the window as in one that just fits."""
+    bar = listing.verticalScrollBar()
+    listing.show_ids(range(1, 21))
+    before = bar.maximum()
+    listing.set_scroll_room(52)
+    longer = bar.maximum()
+    listing.show_ids(range(1, 3))
+    short = bar.maximum()
+    listing.show_ids(range(1, 21))
+    listing.set_scroll_room(0)
+
+    assert longer == before + 52
+    assert short == 0
+    assert bar.maximum() == before
+
+
+def test_u_asks_to_mark_the_row(qtbot: QtBot, listing: LawsuitList) -> None:
+    listing.show_ids([5, 6])
+    listing.select(6)
+
+    with qtbot.waitSignal(listing.seen_toggled):
+        qtbot.keyClick(listing, Qt.Key.Key_U)

@@ -84,7 +84,8 @@ def test_the_opposite_party_comes_first_and_the_side_of_the_searched_person_is_s
     assert row_texts(known).pole == "Polo passivo"
     assert spoken_row(known).startswith("Banco A e mais 2, polo passivo, número")
     assert row_texts(line(1, name="Banco A x Renato")).caption == "Banco A x Renato"
-    assert row_texts(line(1)).pole == "Polo não informado"
+    assert row_texts(line(1, pole="Unknown")).pole == "Polo não informado"
+    assert row_texts(line(1)).pole == ""
 
 
 def test_a_change_is_named_then_counted_then_seen_for_some_days() -> None:

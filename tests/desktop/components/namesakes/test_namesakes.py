@@ -90,8 +90,8 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     triage.page.setFocus()
     qtbot.keyClick(triage.page, Qt.Key.Key_S)
     await triage.idle()
-    assert triage.question.text.text().startswith("Conferido: é Renato")
-    assert triage.question.yes.text().startswith("✓")
+    assert triage.question.text.text() == f"É {NAME}, por você agora"
+    assert (triage.question.yes.isVisible(), triage.question.undo.isVisible()) == (False, True)
 
     assert "Mesmo documento de um processo que você já confirmou" in await triage.read(1)
     document = triage.question.signs[TraitKind.DOCUMENT]
@@ -110,6 +110,29 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     assert triage.question.height() == height
     assert "nada mais liga" in await triage.read(3)
     assert triage_progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
+
+
+async def test_the_question_stays_where_it_was_answered_and_its_button_takes_back(triage: Triage, qtbot: QtBot) -> None:
+    """A click moves on to no other lawsuit; the box keeps its place, its size and the focus."""
+    settled: list[bool] = []
+    triage.presenter.settled.connect(lambda: settled.append(True))
+    await triage.read(0)
+    box = triage.question.geometry()
+    triage.question.yes.setFocus()
+    triage.question.yes.click()
+    await triage.idle()
+    decided = triage.question.text.text(), triage.question.geometry(), triage.page.focusWidget()
+    triage.question.undo.click()
+    await triage.idle()
+    again = triage.presenter.state.namesake_status, triage.page.focusWidget()
+    await triage.read(1)
+    qtbot.keyClick(triage.page, Qt.Key.Key_N)
+    await triage.idle()
+
+    assert decided == (f"É {NAME}, por você agora", box, triage.question.undo)
+    assert again == (NamesakeStatus.UNKNOWN, triage.question.yes)
+    assert triage.question.text.text() == f"É um homônimo de {NAME}, por você agora"
+    assert settled == [True], "by key only"
 
 
 async def test_the_same_key_or_undo_removes_a_verdict(triage: Triage, qtbot: QtBot) -> None:

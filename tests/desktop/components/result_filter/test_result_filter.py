@@ -119,3 +119,26 @@ async def test_another_search_resets_the_filter(world: World) -> None:
 
         assert len(desk.screens.narrowing.state.ids) == 2
         assert not desk.screens.results_view.narrow_line.isVisible()
+
+
+async def test_facets_are_pinned_over_the_list_where_enough_rows_remain(world: World) -> None:
+    """All are counted then; a tick changes the query, and in a low window they fold."""
+    async with world:
+        desk = await searched(world)
+        view = desk.screens.results_view
+        window = view.window()
+        window.resize(1440, 1200)
+        panel = view.facets
+        shown_at_first = panel.strip.isVisible()
+        panel.button.click()
+        await world.until(panel.strip.isVisible)
+        courts = [(line.value, line.cases) for line in panel.strip.views["court"].lines.records]
+        panel.strip.views["court"].taken.emit("TJRJ")
+        await world.until(lambda: view.list.rows.rowCount() == 2)
+        window.resize(1440, 700)
+        await world.until(panel.strip.isHidden)
+
+        assert not shown_at_first
+        assert courts == [(None, 7), ("TJSP", 3), ("TJRJ", 2), ("TRF3", 1), ("TRT2", 1)]
+        assert not panel.button.isEnabled()
+        assert len(view.list.rows.ids) == 2

@@ -15,7 +15,7 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
-from autos.desktop.pages.lawsuit.history_texts import change_text
+from autos.desktop.pages.lawsuit.history_texts import change_text, history_passages
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
@@ -56,7 +56,7 @@ async def test_each_version_lists_its_changes(qtbot: QtBot, archive: Archive, th
     assert "Juiz ou juíza: apareceu <b>Juíza Sintética</b>" in text
 
     qtbot.keyClick(view, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-    assert reading.state.page is LawsuitPage.SUMMARY
+    assert reading.state.page is LawsuitPage.PARTIES
     await readings.tasks.aclose()
     await reading.tasks.aclose()
 
@@ -95,4 +95,6 @@ async def test_a_lawsuit_with_one_version_has_no_changes(archive: Archive) -> No
 
     snapshots: Any = readings.state.snapshots
     assert [(one.is_oldest, one.changes) for one in snapshots] == [(True, None)]
+    [said] = history_passages(readings.state)
+    assert said.text.startswith("Só há uma leitura, de ")
     await readings.tasks.aclose()

@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.archive.archive import Archive
+from autos.desktop.components.lawsuit_list.row_text import court_day
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.texts import document_label
 from autos.desktop.pages.lawsuit.view import LawsuitView
-from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 HOSTILE = "<b>Autora</b> <img src=x onerror=alert(1)>\u202eodnaled\u0007 \nRéu"
 
@@ -117,17 +118,50 @@ async def test_foreign_text_is_plain_and_is_not_clipped(
     assert view.width() == 640
 
 
-async def test_the_json_is_read_only_when_its_page_is_shown(
+async def test_the_original_has_a_tab_only_while_it_is_shown(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:
-    """Indented, with the service's own members."""
+    """It is read when it is shown: indented, with the service's own members."""
     await read(archive, presenter, lawsuit(0, unknown_member="kept"))
-    before = presenter.state.json.whole
-    view.tabs.setCurrentIndex(LawsuitPage.JSON)
+    before = presenter.state.json.whole, view.tabs.isTabVisible(LawsuitPage.JSON)
+    view.show_original()
+    await presenter.tasks.idle()
+    shown = view.tabs.currentIndex(), view.json.text.toPlainText()
+    presenter.show_next_page()
+
+    assert before == ("", False)
+    assert shown[0] == LawsuitPage.JSON
+    assert '"unknown_member": "kept"' in shown[1]
+    assert presenter.state.page is LawsuitPage.SUMMARY
+    assert not view.tabs.isTabVisible(LawsuitPage.JSON)
+
+
+async def test_the_header_says_what_had_changed_for_as_long_as_the_lawsuit_is_open(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Opening it makes it seen, and a newer reading of the open lawsuit is no reason to say nothing."""
+    await read(archive, presenter, lawsuit(0))
+    row_id = presenter.state.row_id
+    assert row_id is not None
+    unchanged = view.header.changes.word.text()
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW))
+    presenter.open(None)
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença")))
+    presenter.open(row_id)
+    await presenter.tasks.idle()
+    changed = view.header.changes.word.text(), view.tabs.tabText(LawsuitPage.HISTORY)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW))
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença", judge="Depois")))
+    await presenter.tasks.idle()
+    still = view.header.changes.word.text()
+    presenter.open(None)
+    presenter.open(row_id)
     await presenter.tasks.idle()
 
-    assert before == ""
-    assert '"unknown_member": "kept"' in view.json.text.toPlainText()
+    assert unchanged == ""
+    assert changed == (f"Mudou a fase desde {court_day(NOW)}", "O que mudou 1")
+    assert still == changed[0]
+    assert view.header.changes.word.text() == ""
 
 
 async def test_a_newer_answer_keeps_the_scroll_position(

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.library.facet_panel import FacetPanel
+from autos.desktop.components.facets.panel import FacetPanel
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
@@ -52,7 +52,9 @@ async def listed(qtbot: QtBot, archive: Archive, theme: Theme, tmp_path: Path) -
     view = LibraryView(listing, theme, QLabel("leitura"))
     qtbot.addWidget(view)
     view.resize(1208, 1010)
-    made = Page(listing, facets, view, FacetPanel(facets, view, theme, Preferences(tmp_path / "p.ini")), library)
+    preferences = Preferences(tmp_path / "p.ini")
+    view.add_facets(facets, lambda is_open: setattr(preferences, "shows_facets", is_open))
+    made = Page(listing, facets, view, view.facets, library)
     yield made
     await listing.tasks.aclose()
     await facets.tasks.aclose()

@@ -9,17 +9,19 @@ from uuid import uuid4
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
+from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.received_dialog import ReceivedDialog
+from autos.desktop.components.search_header import SearchHeader
 from autos.desktop.pages.results.courts import court_rows
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.view import ResultsView
 from autos.domain.errors import PollingStopped
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
-from autos.domain.mode import Mode
+from autos.domain.mode import CostClass, Mode
 from autos.domain.search.response import ReceivedItem, ReceivedPage
 from tests.desktop.pages.results.conftest import Following
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
@@ -437,3 +439,39 @@ async def test_what_could_not_be_placed_is_shown_as_it_came(
     assert lawsuit(0)["code"] not in text
     assert QGuiApplication.clipboard().text() == text
     dialog.accept()
+
+
+async def test_the_name_of_the_searched_document_and_the_price_stand_in_the_header(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The name is that of the archive; the price is said wherever the search can be asked again."""
+    person = {"name": "Renato Farias Brandão", "main_document": "11122233396", "side": "Passive"}
+    told = {"search_type": "cpf", "search_key": "11122233396", "label": "111.222.333-96"}
+    failed = entry(state=LedgerState.COMPLETED, problem="PageNotReadable", **told)
+    kept = await keep(archive, failed, page(lawsuit(0, parties=[person]), status="completed"))
+    view.show_prices(dict.fromkeys(CostClass, "R$ 1,20"))
+    await shown(presenter, kept)
+    header = view.header
+
+    assert (header.asked.text(), header.key.text()) == ("Renato Farias Brandão", "CPF 111.222.333-96")
+    assert header.repeat.text().strip() == "Buscar de novo · R$ 1,20"
+    assert view.state_line.buttons[0].text() == "Perguntar de novo · R$ 1,20"
+
+
+async def test_a_narrow_header_keeps_the_price_of_asking_again(qtbot: QtBot, theme: Theme) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    header = SearchHeader(theme)
+    header.setParent(window)
+    header.show_prices(dict.fromkeys(CostClass, "R$ 1,20"))
+    header.render_entry(entry(state=LedgerState.COMPLETED))
+    window.show()
+    texts = {}
+    for width in range(1100, 200, -20):
+        header.resize(width, header.height())
+        texts[header.change.text().strip(), header.repeat.text().strip()] = width
+
+    whole = "Buscar de novo · R$ 1,20"
+    assert list(texts) == [("Editar", whole), ("", whole), ("", "R$ 1,20"), ("", "")]
+    assert header.repeat.accessibleName() == "Buscar de novo, R$ 1,20"
+    assert "R$ 1,20" in header.repeat.toolTip()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.row_menu import pop_up
+from autos.desktop.components.annotations.row_menu import pop_up, translate
 from autos.desktop.components.annotations.selection_actions import SelectionActions
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.domain.lawsuit.row import LawsuitRow
@@ -26,12 +26,16 @@ class LawsuitMenus:
         annotations: AnnotationsPresenter,
         read: ReadRows,
         pane: QWidget,
+        *,
+        show_original: Callable[[], None],
     ) -> None:
+        """`show_original` shows the open lawsuit as it was received."""
         self._list = lawsuits
         self._chosen = chosen
         self._annotations = annotations
         self._read = read
         self._pane = pane
+        self._show_original = show_original
 
     def show_labels(self, records: Sequence[int], place: QPoint) -> None:
         """Open the menu of the labels of the case with these records."""
@@ -42,7 +46,12 @@ class LawsuitMenus:
 
     def show_more(self, records: Sequence[int], place: QPoint) -> None:
         """Open the menu of what has no button."""
-        self._show(records, place, lambda menu, row, _folders: self._chosen.fill_trash(menu, row))
+
+        def fill(menu: QMenu, row: LawsuitRow, _folders: frozenset[int]) -> None:
+            menu.addAction(translate("shelf", "Ver o original")).triggered.connect(self._show_original)
+            self._chosen.fill_trash(menu, row)
+
+        self._show(records, place, fill)
 
     def _show(
         self, records: Sequence[int], place: QPoint, fill: Callable[[QMenu, LawsuitRow, frozenset[int]], None]

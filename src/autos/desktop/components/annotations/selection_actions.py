@@ -49,6 +49,7 @@ class SelectionActions:
         selection.changed.connect(self._choose)
         selection.lost.connect(presenter.mark_lost)
         lawsuits.labelled.connect(self._label)
+        lawsuits.seen_toggled.connect(self.toggle_seen)
         lawsuits.trashed.connect(self.trash)
         lawsuits.menu_wanted.connect(self._want_menu)
         lawsuits.folders_wanted.connect(self._want_folders)
@@ -78,6 +79,16 @@ class SelectionActions:
             if current is not None and current.case_id == row.case_id:
                 self._list.leave_current()
             self.presenter.trash(row.case_id)
+
+    def toggle_seen(self) -> None:
+        """Mark the selected lawsuits, or the current one, as seen or not read."""
+        row = self._list.current_row
+        if self._annotations.state.is_read_only:
+            return
+        if self._has_chosen:
+            self.presenter.toggle_seen()
+        elif row is not None:
+            self.presenter.toggle_seen(row.case_id)
 
     def _label(self, label: int) -> None:
         row = self._list.current_row
@@ -151,6 +162,7 @@ class SelectionActions:
         self.fill_folders(inside, row, folders)
         menu.addSeparator()
         menu.addAction(translate("shelf", "Copiar o número")).triggered.connect(lambda: self._list.copy_number(row))
+        self._fill_seen(menu, row)
         self.fill_trash(menu, row)
         for part in (labels, inside):
             part.setEnabled(not self._annotations.state.is_read_only)
@@ -171,6 +183,13 @@ class SelectionActions:
         if state.folders:
             menu.addSeparator()
         menu.addAction(translate("shelf", "Nova pasta…")).triggered.connect(lambda: self._name_folder(case_id))
+
+    def _fill_seen(self, menu: QMenu, row: LawsuitRow) -> None:
+        is_marked = row.is_unread or bool(row.changes)
+        words = translate("shelf", "Marcar como lido") if is_marked else translate("shelf", "Marcar como não lido")
+        seen = menu.addAction(f"{words}\tU")
+        seen.triggered.connect(lambda: self.presenter.toggle_seen(row.case_id))
+        seen.setEnabled(not self._annotations.state.is_read_only)
 
     def fill_trash(self, menu: QMenu, row: LawsuitRow) -> None:
         trash = menu.addAction(translate("shelf", "Mover para a lixeira"))

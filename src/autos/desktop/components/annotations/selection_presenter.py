@@ -37,6 +37,7 @@ class BulkAction(Enum):
     FILE = "file"
     TRASH = "trash"
     COPY = "copy"
+    SEEN = "seen"
 
 
 class BulkOutcome(Enum):
@@ -113,6 +114,10 @@ class SelectionPresenter(Presenter[SelectionState]):
 
     def trash(self, only: int | None = None) -> None:
         self._begin(BulkAction.TRASH, self._many.trash, only)
+
+    def toggle_seen(self, only: int | None = None) -> None:
+        """Mark the selected cases, or `only` one, as seen, or as not read where all have been seen."""
+        self._begin(BulkAction.SEEN, self._many.toggle_seen, only)
 
     def copy(self) -> None:
         """Copy the numbers of the selected cases, up to a limit; those under secrecy are left out."""

@@ -34,6 +34,7 @@ def _progress(state: SelectionState, action: BulkAction) -> str:
         BulkAction.LABEL: translate("chosen", "Etiquetando: {done} de {all}"),
         BulkAction.FILE: translate("chosen", "Pondo na pasta: {done} de {all}"),
         BulkAction.TRASH: translate("chosen", "Movendo para a lixeira: {done} de {all}"),
+        BulkAction.SEEN: translate("chosen", "Marcando: {done} de {all}"),
         BulkAction.COPY: translate("chosen", "Lendo os números"),
     }[action]
     return text.format(done=number(state.done), all=number(state.wanted))

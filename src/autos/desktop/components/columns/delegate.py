@@ -18,15 +18,19 @@ from autos.desktop.components.lawsuit_list.lawsuit_delegate import (
     LaidOutLine,
     LawsuitDelegate,
     LineIcon,
+    RowMark,
     TextPiece,
+    row_mark,
 )
 from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
 from autos.domain.lawsuit.row import LawsuitRow
 
 COMFORTABLE_PX, DENSE_PX = 32, 26
 """Height of a row at the design's text size."""
-GUTTER_PX = 38
-"""Space before the first column, for the icons of secrecy and namesakes."""
+GUTTER_PX = 54
+"""Space before the first column, for the mark of what was not seen and the icons of secrecy and namesakes."""
+MARK_PX, ICONS_PX = 6, 20
+"""Distances of the mark and of the icons from the row's edge."""
 PAD_PX = 7
 NOWHERE = QRectF(-40, 0, 7, 7)
 """Off-screen place of the status dot while its column is hidden."""
@@ -90,20 +94,32 @@ class _Table:
             text = cell_text(self._row, words, span.key)
             self._write(text, font, role, left, right, is_right=BY_KEY[span.key].is_right)
         return LaidOutLine(
-            self._row, tuple(self._pieces), tuple(self._boxes), self._dot, words.is_active, tuple(self._icons)
+            self._row,
+            tuple(self._pieces),
+            tuple(self._boxes),
+            self._dot,
+            words.is_active,
+            tuple(self._icons),
+            self._mark(words),
         )
+
+    def _mark(self, words: RowTexts) -> RowMark | None:
+        fonts = self._delegate
+        return row_mark(self._row, words, QPointF(fonts.px(MARK_PX) + fonts.mark_px / 2, fonts.height / 2))
 
     def _style_of(self, key: str, words: RowTexts) -> tuple[QFont, str]:
         fonts = self._delegate
         if key == "parties":
-            return fonts.strong, "text-2" if words.is_settled else "text"
+            return fonts.unread_cell if self._row.is_unread else fonts.strong, "text-2" if words.is_settled else "text"
+        if key == "change":
+            return fonts.strong, "accent-text" if self._row.changes else "text-3"
         is_untold = key == "amount" and not words.amount
         return fonts.code if key == "number" else fonts.caption, "text-3" if is_untold else "text-2"
 
     def _gutter(self, words: RowTexts) -> None:
         """Add the icons that are shown whichever columns are visible."""
         side = self._delegate.icon_px
-        x, top = 6.0, (self._delegate.height - side) / 2
+        x, top = float(self._delegate.px(ICONS_PX)), (self._delegate.height - side) / 2
         if words.secrecy:
             self._icons.append(LineIcon("lock", "red", QPointF(x, top)))
             x += side + 3

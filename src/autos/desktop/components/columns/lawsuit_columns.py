@@ -38,6 +38,7 @@ COLUMNS = (
     LawsuitColumn("amount", 116, is_right=True),
     LawsuitColumn("last_step", 96, is_right=True),
     LawsuitColumn("distribution", 96, is_shown=False, is_right=True),
+    LawsuitColumn("change", 128, is_shown=False),
     LawsuitColumn("marks", 96, is_shown=False),
     LawsuitColumn("received", 96, is_shown=False, is_right=True),
     LawsuitColumn("crawled", 96, is_shown=False, is_right=True),
@@ -59,6 +60,7 @@ def column_title(key: str) -> str:
         "amount": translate("columns", "Valor da causa"),
         "last_step": translate("columns", "Andamento"),
         "distribution": translate("columns", "Distribuição"),
+        "change": translate("columns", "O que mudou"),
         "marks": translate("columns", "Etiquetas e notas"),
         "received": translate("columns", "Recebido"),
         "crawled": translate("columns", "Lido no tribunal"),
@@ -79,6 +81,7 @@ def cell_text(row: LawsuitRow, words: RowTexts, key: str) -> str:
         "amount": words.amount,
         "last_step": court_day(row.last_step_date) if row.last_step_date else "",
         "distribution": court_day(row.distribution_date) if row.distribution_date else "",
+        "change": words.change or "–",
         "received": day(court_time(row.received_at).date()),
         "crawled": day(court_time(row.crawled_at).date()) if row.crawled_at else "",
     }[key]

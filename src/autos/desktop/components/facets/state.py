@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from autos.desktop.base.presenter import Presenter
+from autos.domain.query.formatter import format_query
+from autos.domain.query.grammar import LONGEST, parse
+from autos.domain.query.narrowing import toggle_value, without_field
+from autos.domain.query.problems import QueryProblem
+from autos.domain.query.tree import All, Tree
 
 KEYS = ("court", "side", "phase", "status", "year")
 """Facets of a list, from the left."""
@@ -56,14 +62,46 @@ class FacetSource(Presenter[FacetsState]):
         raise NotImplementedError
 
     @abstractmethod
-    def toggle(self, key: str, value: str) -> None:
-        """Add a value to the query, or remove it."""
+    def show(self, *, is_shown: bool, has_strip: bool) -> None:
+        """Set whether the page is shown, and whether it has room for the strip; what is not seen is not counted."""
         raise NotImplementedError
 
     @abstractmethod
+    def open(self, is_open: bool) -> None:
+        """Pin the facets open, or fold them."""
+        raise NotImplementedError
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The query of the list."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def write(self, text: str) -> None:
+        """Set the query of the list."""
+        raise NotImplementedError
+
+    def toggle(self, key: str, value: str) -> None:
+        """Add a value to the query, or remove it."""
+        self._change(lambda tree: toggle_value(tree, key, value))
+
     def clear_facet(self, key: str) -> None:
         """Remove the conditions of a facet from the query."""
-        raise NotImplementedError
+        self._change(lambda tree: without_field(tree, key))
+
+    def _change(self, change: Callable[[Tree], Tree]) -> None:
+        try:
+            text = format_query(change(parse_query(self.text)))
+        except QueryProblem:
+            return  # the facets are disabled while the query cannot be parsed
+        if len(text) <= LONGEST:
+            self.write(text)
+
+
+def parse_query(text: str) -> Tree:
+    """The tree of a query; of none where there is no text. Raises: QueryProblem."""
+    return parse(text) if text.strip() else All()
 
 
 def order_of(key: str, line: FacetCount) -> tuple[bool, int, str]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
-from autos.text.value_names import phase_name, side_name, status_name
+from autos.text.value_names import phase_name, short_side_name, status_name
 
 translate = QCoreApplication.translate
 
@@ -44,12 +44,7 @@ def value_name(key: str, value: str) -> str:
     """Name of a value; a word of the service as it came, without invisible characters."""
     value = plain_line(value)
     if key == "side":
-        return {
-            "Active": translate("facets", "Ativo"),
-            "Passive": translate("facets", "Passivo"),
-            "Interested": translate("facets", "Interessado"),
-            "Unknown": translate("facets", "Não informado"),
-        }.get(value or "Unknown", side_name(value))
+        return short_side_name(value)
     if not value:
         return {
             "phase": translate("facets", "Não informada"),

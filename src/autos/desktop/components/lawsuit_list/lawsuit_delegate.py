@@ -18,7 +18,7 @@ from autos.desktop.components.lawsuit_list.group_band import band_px, paint_band
 from autos.desktop.components.lawsuit_list.placeholder_bars import LEFT, RIGHT, paint_bars
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 from autos.desktop.components.lawsuit_list.row_text import RowTexts, row_texts
-from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus
+from autos.domain.lawsuit.row import UNKNOWN_SIDE, LawsuitRow, NamesakeStatus
 from autos.text.dates import today
 from autos.text.translation import translate
 from autos.text.value_names import SIDE_COLORS, not_informed
@@ -170,7 +170,8 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         self._paint_ground(row, is_chosen=index.row() in model.chosen)
         lawsuit = self._record(index)
         if lawsuit is not None:
-            self._paint_line(painter, area, self._line(lawsuit, round(area.width())))
+            line = self._line(lawsuit, round(area.width()))
+            self._paint_line(painter, area, line, has_mark=index.row() not in model.chosen)
         elif model.is_slow:
             paint_bars(painter, area, self._theme)
 
@@ -194,14 +195,14 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
             row.painter.drawPixmap(spot, theme.icon("check", "accent-text", ICON_PX).pixmap(theme.square(ICON_PX)))
         row.rule()
 
-    def _paint_line(self, painter: QPainter, area: QRectF, line: LaidOutLine) -> None:
+    def _paint_line(self, painter: QPainter, area: QRectF, line: LaidOutLine, *, has_mark: bool) -> None:
         theme = self._theme
         painter.translate(area.topLeft())
         for box in line.boxes:
             painter.setPen(theme.edge("accent-text" if box.role == CHANGED else box.role))
             painter.setBrush(theme.color(GROUNDS.get(box.role) or f"{box.role}-bg"))
             painter.drawRoundedRect(box.area, 4, 4)
-        if line.mark is not None:
+        if line.mark is not None and has_mark:  # a selected row has its tick there
             self._paint_mark(painter, line.mark)
         if line.pole is not None:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -279,11 +280,11 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     def _read_fonts(self) -> None:
         theme = self._theme
         self.title, self.caption, self.strong = theme.font(13, 500), theme.font(11.5), theme.font(11.5, 500)
-        self.unread = theme.font(13, 600)
+        self.unread, self.unread_cell = theme.font(13, 600), theme.font(11.5, 650)
         self.code, self.badge = theme.font(11.5, code=True), theme.font(11, 500)
         self.metrics = {
             id(font): QFontMetricsF(font)
-            for font in (self.title, self.unread, self.caption, self.strong, self.code, self.badge)
+            for font in (self.title, self.unread, self.unread_cell, self.caption, self.strong, self.code, self.badge)
         }
         self.heights = {key: metrics.height() for key, metrics in self.metrics.items()}
         self._line_px = max(LINE_PX, math.ceil(self.metrics[id(self.title)].height()))
@@ -308,6 +309,10 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         """Side of the square of a side, and of the mark before a row."""
         return self._theme.px(8)
 
+    def px(self, design_px: int) -> int:
+        """A length of the design at the size of the text, in pixels."""
+        return self._theme.px(design_px)
+
     @property
     def dot_px(self) -> int:
         """Diameter of the status dot, which scales with the text."""
@@ -316,6 +321,15 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
     @property
     def line_px(self) -> int:
         return self._line_px
+
+
+def row_mark(row: LawsuitRow, words: RowTexts, center: QPointF) -> RowMark | None:
+    """The mark of a row: not read, changed, or a change that was seen."""
+    if row.is_unread:
+        return RowMark(MarkKind.UNREAD, center)
+    if row.changes:
+        return RowMark(MarkKind.CHANGED, center)
+    return RowMark(MarkKind.SEEN, center) if words.change else None
 
 
 class _LineLayout:
@@ -364,16 +378,9 @@ class _LineLayout:
         )
 
     def _mark(self, words: RowTexts, top: float) -> RowMark | None:
-        """The mark at the first line: not read, changed, or a change that was seen."""
-        if self._row.is_unread:
-            kind = MarkKind.UNREAD
-        elif self._row.changes:
-            kind = MarkKind.CHANGED
-        elif words.change:
-            kind = MarkKind.SEEN
-        else:
-            return None
-        return RowMark(kind, QPointF(self._mark_left + self._delegate.mark_px / 2, top + self._delegate.line_px / 2))
+        """The mark at the first line."""
+        center = QPointF(self._mark_left + self._delegate.mark_px / 2, top + self._delegate.line_px / 2)
+        return row_mark(self._row, words, center)
 
     def _marks(self, edge: float) -> float:
         """Add the marks left of the date: the note icon, then the labels' digits."""
@@ -392,7 +399,7 @@ class _LineLayout:
         square = fonts.mark_px
         role = SIDE_COLORS.get(self._row.pole, "gray")
         area = QRectF(self._left, top + (fonts.line_px - square) / 2, square, square)
-        pole = "" if self._is_narrow and not self._row.pole else words.pole
+        pole = "" if self._is_narrow and self._row.pole == UNKNOWN_SIDE else words.pole
         if pole:
             self._pole = PoleSquare(area, role)
         left = float(self._left + square + 5 if pole else self._left)

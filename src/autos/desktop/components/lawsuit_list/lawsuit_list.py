@@ -51,6 +51,8 @@ class LawsuitList(QTableView):
     """The number of the current row, which is under secrecy, is to be copied: the reading pane asks first."""
     chosen_copy_wanted = Signal()
     """The numbers of the selected rows are to be copied."""
+    seen_toggled = Signal()
+    """U was pressed: seen, or not read."""
     trashed = Signal()
     """Del was pressed."""
     menu_wanted = Signal(QPoint)
@@ -68,6 +70,7 @@ class LawsuitList(QTableView):
         self._given: Sequence[int] = ()
         self._notified_row_id: int | None = None
         self._is_held = False
+        self._scroll_room_px = 0
         self._delegate = LawsuitDelegate(theme, self)
         self._groups = GroupHeadings(self, self.rows)
         self.setModel(self.rows)
@@ -98,6 +101,19 @@ class LawsuitList(QTableView):
         shown = self.currentIndex() if self.currentIndex().isValid() else self.rows.index(max(0, top), 0)
         hint = self.ScrollHint.EnsureVisible if self.currentIndex().isValid() else self.ScrollHint.PositionAtTop
         self.scrollTo(shown, hint)
+
+    def set_scroll_room(self, room_px: int) -> None:
+        """Let the last row be scrolled up by so much, out from under what lies over the foot of the list."""
+        if room_px != self._scroll_room_px:
+            self._scroll_room_px = room_px
+            self.updateGeometries()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        bar = self.verticalScrollBar()
+        wanted = self.verticalHeader().length() + self._scroll_room_px - self.viewport().height()
+        if self._scroll_room_px and wanted > bar.maximum():
+            bar.setMaximum(wanted)
 
     @property
     def _is_compact(self) -> bool:
@@ -197,6 +213,8 @@ class LawsuitList(QTableView):
             self._open(self.currentIndex())
         elif plain and key in LABELS:
             self.labelled.emit(LABELS[key])
+        elif plain and key == Qt.Key.Key_U:
+            self.seen_toggled.emit()
         elif plain and key == Qt.Key.Key_Delete:
             self.trashed.emit()
         elif plain and key == Qt.Key.Key_M and self.currentIndex().isValid():

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWid
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.dock import READING_PANE
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
@@ -23,6 +24,8 @@ pane is shown."""
 SINGLE_BELOW = 900
 TABLE_BESIDE_FROM, BESIDE_TABLE = 1500, 640
 """Width from which a table has the reading pane beside it, and the width of that pane."""
+SCROLL_ROOM_PX = 52
+"""Height of undo with its distance from the foot of the list, at the design's text size."""
 COUNT_LINE_PX = 34
 """Height of the line above a list at the design's text size."""
 
@@ -81,6 +84,7 @@ class ListAndReading(SplitPanes):
         self._is_reading = False
         self._was_single = True
         self._headers: list[QWidget] = []
+        self._scrolled: list[LawsuitList] = []
         self.is_alone = False
         """Whether the list is a table, which has the reading pane beside it in a very wide window only."""
         listing.setMinimumWidth(theme.px(LIST_MIN))
@@ -109,6 +113,11 @@ class ListAndReading(SplitPanes):
     def hide_when_low(self, header: QWidget) -> None:
         """Hide a header of the page in low windows while the reading pane replaces the list."""
         self._headers.append(header)
+        self.arrange()
+
+    def give_scroll_room(self, lawsuits: LawsuitList) -> None:
+        """Let the last row of a list be scrolled out from under undo, which lies over it where no pane is beside."""
+        self._scrolled.append(lawsuits)
         self.arrange()
 
     def replace_reading(self, instead: QWidget | None) -> None:
@@ -154,6 +163,8 @@ class ListAndReading(SplitPanes):
         self._place.line.setVisible(single)
         for header in self._headers:
             header.setHidden(single and self._is_reading and is_low_window(self, self._theme))
+        for lawsuits in self._scrolled:
+            lawsuits.set_scroll_room(self._px(SCROLL_ROOM_PX) if single else 0)
         super().arrange()
         self.arranged.emit()
 

@@ -10,6 +10,7 @@ from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
+from autos.desktop.widgets.layout.dock import LIST_FOOT
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.translation import number
@@ -26,6 +27,7 @@ class PageBar(QFrame):
         super().__init__()
         self._list = lawsuits
         self._theme = theme
+        self.setObjectName(LIST_FOOT)
         self.setProperty("rule", "top")
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setAccessibleName(self.tr("Páginas da lista"))

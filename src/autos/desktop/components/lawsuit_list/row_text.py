@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -41,7 +42,7 @@ class RowTexts:
     caption: str
     """The opposite party, or the caption where the side of the searched person is not known."""
     pole: str
-    """Side of the searched person."""
+    """Side of the searched person; empty where the list is not that of one search and none is known."""
     change: str
     """What has changed; empty where nothing has."""
     when: str
@@ -72,7 +73,7 @@ def row_texts(row: LawsuitRow) -> RowTexts:
     place = court or translate("rows", "tribunal não informado")
     return RowTexts(
         caption=_opposite(row) or plain_line(row.name) or translate("rows", "Partes não informadas"),
-        pole=plain_line(side_name(row.pole)),
+        pole=plain_line(side_name(row.pole)) if row.pole else "",
         change=change_label(row),
         when=_when(row),
         number=plain_line(row.code),
@@ -135,13 +136,18 @@ def change_name(change: RowChange) -> str:
 
 def change_label(row: LawsuitRow) -> str:
     """What has changed since the row was opened, or that a change was seen lately; else empty."""
-    if len(row.changes) == 1:
-        return change_name(row.changes[0])
     if row.changes:
-        return plural(len(row.changes), translate("rows", "{n} mudança"), translate("rows", "{n} mudanças"))
+        return changes_text(row.changes)
     if row.change_seen_at is not None and (today() - row.change_seen_at.date()).days < SEEN_DAYS:
         return translate("rows", "Mudança vista")
     return ""
+
+
+def changes_text(changes: Sequence[RowChange]) -> str:
+    """The only change, or how many there are; empty where there is none."""
+    if len(changes) == 1:
+        return change_name(changes[0])
+    return plural(len(changes), translate("rows", "{n} mudança"), translate("rows", "{n} mudanças")) if changes else ""
 
 
 def _opposite(row: LawsuitRow) -> str:

@@ -36,6 +36,8 @@ class NamesakeState:
     """Row id of the open lawsuit."""
     namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
     """Its verdict."""
+    is_just_decided: bool = False
+    """It was given since the search was shown."""
     evidence: Evidence | None = None
     signs: tuple[EvidenceSign, ...] = ()
     chosen: tuple[int, ...] = ()
@@ -71,6 +73,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         self._verdicts: dict[int, bool] = {}
         self._under_way: set[int] = set()
         """Rows whose verdict was given but not yet read back from the archive."""
+        self._just_decided: set[int] = set()
         self._rows_of_act: dict[int, Sequence[int]] = {}
         self._returning: int | None = None
         self._turn = 0
@@ -98,6 +101,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if is_other:
             self._verdicts = {}  # verdicts belong to a searched name, row ids do not
             self._under_way.clear()
+            self._just_decided.clear()
             self._rows_of_act.clear()
         if is_other or ids is not self.state.ids:
             self._update(entry=entry, ids=ids)
@@ -108,15 +112,24 @@ class NamesakePresenter(Presenter[NamesakeState]):
         row_id = next((row for row in (row_id, *records) if row in self.state.ids), row_id)
         if row_id == self.state.read:
             return
-        self._update(read=row_id, namesake_status=_whose(self._verdicts.get(row_id or 0)), evidence=None, signs=())
+        self._update(
+            read=row_id,
+            namesake_status=_whose(self._verdicts.get(row_id or 0)),
+            is_just_decided=row_id in self._just_decided,
+            evidence=None,
+            signs=(),
+        )
         self._refresh_evidence()
 
     def choose(self, rows: Sequence[int]) -> None:
         """Set the selected rows."""
         self._update(chosen=tuple(rows))
 
-    def decide(self, *, is_same: bool, row_id: int | None = None) -> None:
-        """Give a verdict for the selected rows, else for the open lawsuit or `row_id`; repeating it removes it."""
+    def decide(self, *, is_same: bool, row_id: int | None = None, goes_on: bool = True) -> None:
+        """Give a verdict for the selected rows, else for the open lawsuit or `row_id`; repeating it removes it.
+
+        Without `goes_on` the lawsuit stays open: nothing moves under a pointer.
+        """
         entry, state = self.state.entry, self.state
         if entry is None or state.is_read_only:
             return
@@ -130,7 +143,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
             return
         is_repeated = self._verdicts.get(row) is is_same
         self._start(entry, (row,), None if is_repeated else is_same)
-        if row == state.read and not is_repeated:
+        if row == state.read and not is_repeated and goes_on:
             self.settled.emit()
 
     def next_open(self, among: Sequence[int] | None = None) -> int | None:
@@ -152,6 +165,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
     def _start(self, entry: SearchedName, rows: Sequence[int], verdict: bool | None) -> None:
         self._turn += 1
         self._under_way.update(rows)
+        (self._just_decided.difference_update if verdict is None else self._just_decided.update)(rows)
         seen = self.state.evidence if tuple(rows) == (self.state.read,) else None
         self.tasks.start(f"decide {self._turn}", self._decide(entry, rows, verdict, seen))
 
@@ -185,6 +199,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
             confirmed=sum(verdicts.values()),
             namesakes=len(verdicts) - sum(verdicts.values()),
             namesake_status=_whose(verdicts.get(self.state.read or 0)),
+            is_just_decided=self.state.read in self._just_decided,
         )
         if changed:
             self.rows_outdated.emit()

@@ -42,6 +42,10 @@ def triage_question(state: NamesakeState) -> str:
         )
         asked = translate("namesakes", "São de {name}, quem você procura?").format(name=name)
         return f"{plural(len(state.chosen), one, many)} {asked}"
+    if state.is_just_decided and state.namesake_status is NamesakeStatus.PERSON:
+        return translate("namesakes", "É {name}, por você agora").format(name=name)
+    if state.is_just_decided and state.namesake_status is NamesakeStatus.NAMESAKE:
+        return translate("namesakes", "É um homônimo de {name}, por você agora").format(name=name)
     if state.namesake_status is NamesakeStatus.PERSON:
         return translate("namesakes", "Conferido: é {name}, quem você procura.").format(name=name)
     if state.namesake_status is NamesakeStatus.NAMESAKE:

@@ -115,7 +115,10 @@ class NamesakeQuestion(QFrame):
         self.yes = self._answer("S", is_same=True)
         self.no = self._answer("N", is_same=False)
         self.counted = quiet_label("", theme.font(11.5), "2")
-        line = row(self.picture, self.text, self.counted, self.yes, self.no, spacing=8)
+        self.undo = QPushButton(self.tr("Desfazer"))
+        self.undo.setProperty("kind", "link")
+        self.undo.clicked.connect(self._take_back)
+        line = row(self.picture, self.text, self.counted, self.yes, self.no, self.undo, spacing=8)
         line.setStretch(1, 1)
         self.signs = {kind: SignCell(theme) for kind in TraitKind}
         grid = QGridLayout()
@@ -146,10 +149,14 @@ class NamesakeQuestion(QFrame):
     def _answer(self, key: str, *, is_same: bool) -> QPushButton:
         button = QPushButton()
         button.setProperty("room", "small")
-        button.setCheckable(True)
         button.setToolTip(key)
-        button.clicked.connect(lambda: self._presenter.decide(is_same=is_same))
+        button.clicked.connect(lambda: self._presenter.decide(is_same=is_same, goes_on=False))
         return button
+
+    def _take_back(self) -> None:
+        """Remove the verdict of the open lawsuit, which is still asked about."""
+        is_same = self._presenter.state.namesake_status is NamesakeStatus.PERSON
+        self._presenter.decide(is_same=is_same, goes_on=False)
 
     def _render(self, state: NamesakeState) -> None:
         is_asked = state.entry is not None and (bool(state.chosen) or state.read in state.ids)
@@ -162,16 +169,18 @@ class NamesakeQuestion(QFrame):
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():
             cell.render_sign(None if state.chosen else shown.get(kind))
-        yes, no = triage_answers(state)
-        for button, namesake_status, words in (
-            (self.yes, NamesakeStatus.PERSON, yes),
-            (self.no, NamesakeStatus.NAMESAKE, no),
-        ):
-            is_said = state.namesake_status is namesake_status and not state.chosen
-            button.setChecked(is_said)
-            button.setText(f"✓ {words}" if is_said else words)
-            button.setAccessibleName(words)
+        is_decided = state.namesake_status in {NamesakeStatus.PERSON, NamesakeStatus.NAMESAKE} and not state.chosen
+        holder = self.window().focusWidget()
+        for button, words in zip((self.yes, self.no), triage_answers(state), strict=True):
+            button.setText(words)
             button.setEnabled(not state.is_read_only)
+            button.setVisible(not is_decided)
+        self.undo.setVisible(is_decided)
+        self.undo.setEnabled(not state.is_read_only)
+        if is_decided and holder in {self.yes, self.no}:
+            self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not is_decided and holder is self.undo:
+            self.yes.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _apply_style(self) -> None:
         self.picture.setPixmap(self._theme.pixmap("users", "amber"))

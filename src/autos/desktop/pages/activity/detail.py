@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -24,10 +25,12 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
+from autos.domain.mode import CostClass
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.searches import search_title
+from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import systems_answered
 from autos.usecases.library.archive_reader import CourtError
@@ -58,6 +61,7 @@ class ActivityDetail(QScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._prices: Mapping[CostClass, str] = {}
         self._shown_answers = CourtAnswers()
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.subtitle = content_label(theme.font(12), "2")
@@ -84,7 +88,7 @@ class ActivityDetail(QScrollArea):
         self.open = QPushButton(self.tr("Abrir resultado"))
         self.open.setProperty("kind", "primary")
         self.resume = QPushButton(self.tr("Retomar"))
-        self.again = QPushButton(self.tr("Perguntar de novo…"))
+        self.again = QPushButton()
         self.copy = QPushButton(self.tr("Copiar código do pedido"))
         self.copy.setProperty("kind", "link")
         self.curl = QPushButton(self.tr("Copiar como curl"))
@@ -104,6 +108,10 @@ class ActivityDetail(QScrollArea):
         self.again.clicked.connect(self.repeat_wanted)
         self.copy.clicked.connect(self._copy_request)
         self.curl.clicked.connect(self.curl_wanted)
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what asking again costs, in words; it is shown with the next state."""
+        self._prices = prices
 
     def render_state(self, state: ActivityState) -> None:
         entry = state.chosen
@@ -131,6 +139,7 @@ class ActivityDetail(QScrollArea):
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
+        self.again.setText(with_price(self.tr("Perguntar de novo…"), self._prices.get(entry.cost_class, "")))
         self._render_coverage(CourtAnswers(state.systems, state.errors, state.courts))
 
     def _render_coverage(self, answers: CourtAnswers) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -22,6 +22,7 @@ from autos.desktop.widgets.layout.split_panes import SplitPanes
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.clipboard import copy
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import CostClass
 from autos.text.problems import problem_text
 
 SEARCHES, SPENDING = "searches", "spending"
@@ -117,6 +118,11 @@ class ActivityView(FocusForwarder):
         header.setFixedHeight(self._theme.px(52))
         header.setLayout(row(self.title, 12, self.pages, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
         return header
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what asking again costs, in words."""
+        self.detail.show_prices(prices)
+        self._render_again()
 
     def _render_again(self) -> None:
         """Render with the colours of a new theme; a method, so that Qt disconnects it with the view."""

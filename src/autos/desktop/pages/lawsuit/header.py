@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QS
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.lawsuit_list.row_text import change_name, changes_text, court_day
 from autos.desktop.pages.lawsuit.copy_guard import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.lawsuit.texts import court_line, is_synthetic, used_credential_text
@@ -16,6 +17,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.row import CaseChanges
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 from autos.text.value_names import instance_name, is_active, phase_name, secrecy_name, status_name
@@ -104,7 +106,7 @@ class LawsuitHeader(QFrame):
         self.status = ElidedLabel()
         self.status.setFont(theme.font(11.5, 500))
         self.status.setProperty("tone", "2")
-        self.phase, self.secrecy, self.synthetic = Badge(theme), Badge(theme), Badge(theme)
+        self.phase, self.changes, self.secrecy, self.synthetic = (Badge(theme) for _ in range(4))
         self.instances = InstanceSwitch(theme)
         self.caption = content_label(theme.font(17, 600), is_stop=True)
         self.caption.setWordWrap(False)
@@ -135,6 +137,7 @@ class LawsuitHeader(QFrame):
             row(
                 standing,
                 self.phase,
+                self.changes,
                 self.secrecy,
                 self.synthetic,
                 self.instances,
@@ -180,6 +183,8 @@ class LawsuitHeader(QFrame):
         self.dot.render_status(status)
         self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
         self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
+        self.changes.render_badge(changes_label(state.changes), "accent", "git-compare")
+        self.changes.setToolTip("\n".join(map(change_name, state.changes.changes)))
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
@@ -199,6 +204,14 @@ class LawsuitHeader(QFrame):
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
         self.fields.setIcon(self._theme.icon("ellipsis", "text-3", 14))
+
+
+def changes_label(changed: CaseChanges) -> str:
+    """What has changed in a case, and since when; empty where nothing has."""
+    words = changes_text(changed.changes)
+    if not words or changed.since is None:
+        return words
+    return translate("lawsuit", "{change} desde {day}").format(change=words, day=court_day(changed.since))
 
 
 def plain_caption(name: str | None) -> str:

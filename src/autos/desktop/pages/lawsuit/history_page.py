@@ -22,7 +22,7 @@ class HistoryPage(QWidget):
         self._reading = reading
         self._shown: int | None = None
         self.text = PassageView(theme)
-        self.text.setAccessibleName(self.tr("Leituras"))
+        self.text.setAccessibleName(self.tr("O que mudou"))
         self.setLayout(column(self.text))
         self.setFocusProxy(self.text)
         presenter.changed.connect(self._render)

@@ -30,6 +30,9 @@ def history_passages(state: HistoryState) -> list[Passage]:
         return [Passage("text", problem_text(state.problem))]
     if state.is_loading:
         return [Passage("text", translate("readings", "Lendo as leituras guardadas."))]
+    if len(state.snapshots) == 1 and state.snapshots[0].is_oldest:
+        words = translate("readings", "Só há uma leitura, de {day}.")
+        return [Passage("text", words.format(day=day_and_hour(state.snapshots[0].reading.received_at)))]
     passages = [passage for one in state.snapshots for passage in _reading(one)]
     if state.older:
         passages.append(

@@ -16,6 +16,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import NO_JSON, JsonText, format_json
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges
 from autos.domain.vault.used_credential import UsedCredential
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 
@@ -27,13 +28,14 @@ class LawsuitPage(IntEnum):
     """Pages of the reading pane, in the order of the tabs."""
 
     SUMMARY = 0
-    PARTIES = 1
-    STEPS = 2
-    ATTACHMENTS = 3
-    LINKS = 4
-    JSON = 5
-    HISTORY = 6
-    """Earlier versions of the record; only where the page was added."""
+    HISTORY = 1
+    """Earlier versions of the record and what they changed; only where the page was added."""
+    PARTIES = 2
+    STEPS = 3
+    ATTACHMENTS = 4
+    LINKS = 5
+    JSON = 6
+    """The record as received; it has a tab only while it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class LawsuitState:
     """Related numbers that the archive holds."""
     paths: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """TPU ancestors of its class and first subject, by `class:code` and `subject:code`."""
+    changes: CaseChanges = NO_CHANGES
+    """What had changed when it was opened, and what has since."""
     used_credential: UsedCredential | None = None
     """Under secrecy, the credential that the court may have been queried with; None where unknown."""
     page: LawsuitPage = LawsuitPage.SUMMARY
@@ -74,7 +78,8 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         super().__init__(LawsuitState())
         self._review = reader
         self._reference = reference
-        self.last_page = LawsuitPage.JSON
+        self.has_history = False
+        """Whether the page of the history was added."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, name="open")
         self._unsubscribe = reader.changes.subscribe(self._on_change)
@@ -85,7 +90,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self._forget()
         elif row_id != self.state.row_id or self.state.problem:
             self.tasks.cancel("number")
-            self._update(row_id=row_id, json=JsonText(), problem="", is_loading=True)
+            self._update(row_id=row_id, changes=NO_CHANGES, json=JsonText(), problem="", is_loading=True)
             self._reading.restart()
 
     def switch_instance(self) -> None:
@@ -101,8 +106,11 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             self.tasks.start("json", self._read_json(self.state.row_id))
 
     def show_next_page(self) -> None:
-        """Show the next page; after the last, the first."""
-        self.show_page(LawsuitPage((self.state.page + 1) % (self.last_page + 1)))
+        """Show the next page that has a tab of its own; after the last, the first."""
+        pages = [page for page in LawsuitPage if page is not LawsuitPage.JSON]
+        if not self.has_history:
+            pages.remove(LawsuitPage.HISTORY)
+        self.show_page(next((page for page in pages if page > self.state.page), LawsuitPage.SUMMARY))
 
     def open_number(self, number: str) -> None:
         """Open another lawsuit of the archive by its number."""
@@ -134,6 +142,9 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         held = [number for number in related_numbers(lawsuit) if await reader.row_of_number(number) is not None]
         paths = await asyncio.to_thread(tpu_paths, self._reference, lawsuit) if self._reference else {}
         used_credential = await reader.used_credential(row_id) if lawsuit.secrecy_level else None
+        changes = await reader.changes_of(row_id)
+        if not changes.changes:
+            changes = self.state.changes  # they have been seen, as the lawsuit is open
         changed = lawsuit != self.state.lawsuit
         self._update(
             lawsuit=lawsuit,
@@ -141,6 +152,7 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             received_at=sources[0].received_at if sources else None,
             searches=tuple(dict.fromkeys(source.label for source in sources)),
             archived_numbers=frozenset(held),
+            changes=changes,
             used_credential=used_credential,
             paths=paths,
             json=JsonText() if changed else self.state.json,

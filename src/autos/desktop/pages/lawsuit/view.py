@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
@@ -62,6 +62,8 @@ class LawsuitView(QWidget):
         self.tabs.setUsesScrollButtons(True)
         for name in self._tab_names(None, presenter.state):
             self.tabs.addTab(name)
+        for page in (LawsuitPage.HISTORY, LawsuitPage.JSON):
+            self.tabs.setTabVisible(page, False)
         self.summary = SummaryPage(theme)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.summary)
@@ -98,10 +100,16 @@ class LawsuitView(QWidget):
         self._foot.setFixedHeight(self._theme.px(LOW_FOOT_PX if low else FOOT_PX))
 
     def add_readings(self, build: Callable[[], QWidget]) -> None:
-        """Add the history page as the last tab; `build` creates it when it is first shown."""
-        self.tabs.addTab(self.tr("Leituras"))
+        """Add the page of what changed; `build` creates it when it is first shown."""
+        self.tabs.setTabVisible(LawsuitPage.HISTORY, True)
         self._build_readings = build
-        self._presenter.last_page = LawsuitPage.HISTORY
+        self._presenter.has_history = True
+
+    def show_original(self) -> None:
+        """Show the open lawsuit as it was received."""
+        if self._shown() is not None:
+            self._presenter.show_page(LawsuitPage.JSON)
+            self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @cached_property
     def _further(self) -> LazyPages:
@@ -211,7 +219,7 @@ class LawsuitView(QWidget):
     def _sheet(self) -> QWidget:
         tabs = QFrame()
         tabs.setProperty("rule", "bottom")
-        tabs.setLayout(row(self.tabs, STRETCH, margins=(24, 0, 24, 0)))
+        tabs.setLayout(row(self.tabs, margins=(24, 0, 24, 0)))  # all the width: one more tab finds room at once
         foot = self._foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")
@@ -258,6 +266,7 @@ class LawsuitView(QWidget):
         for place, name in enumerate(self._tab_names(lawsuit, state)):
             if self.tabs.tabText(place) != name:
                 self.tabs.setTabText(place, name)
+        self.tabs.setTabVisible(LawsuitPage.JSON, state.page is LawsuitPage.JSON)
         self.tabs.setCurrentIndex(state.page)
         self.pages.setCurrentWidget(self._page(state.page))
         self.source.say(source_line(lawsuit, state.received_at))
@@ -299,6 +308,7 @@ class LawsuitView(QWidget):
     def _tab_names(self, lawsuit: Lawsuit | None, state: LawsuitState) -> tuple[str, ...]:
         names = (
             self.tr("Resumo"),
+            self.tr("O que mudou"),
             self.tr("Partes"),
             self.tr("Andamentos"),
             self.tr("Anexos"),
@@ -307,7 +317,8 @@ class LawsuitView(QWidget):
         )
         if lawsuit is None:
             return names
-        counts = (0, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
+        changes = len(state.changes.changes)
+        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
     def _act(self, action: LawsuitAction, place: QPoint) -> None:

@@ -11,17 +11,13 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.facets.state import KEYS, FacetCount, FacetList, FacetSource, FacetsState, order_of
 from autos.domain.query.choices import court_acronym
 from autos.domain.query.formatter import format_query
-from autos.domain.query.grammar import LONGEST, parse
+from autos.domain.query.grammar import parse
 from autos.domain.query.narrowing import named_values, picked, toggle_value, without_field
-from autos.domain.query.problems import QueryProblem
 from autos.domain.query.spelling import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from autos.desktop.pages.library.presenter import LibraryPresenter, LibraryState, ListSnapshot
     from autos.domain.errors import Problem
-    from autos.domain.query.tree import Tree
     from autos.domain.summary.facet import FacetValue
     from autos.usecases.library.library import Library
 
@@ -49,7 +45,6 @@ class FacetsPresenter(FacetSource):
         listing.changed.connect(self._on_change)
 
     def show(self, *, is_shown: bool, has_strip: bool) -> None:
-        """Set whether the page is shown, and whether it has room for the strip; what is not seen is not counted."""
         self._is_shown, self._has_strip = is_shown, has_strip
         self._update_attention()
 
@@ -59,28 +54,18 @@ class FacetsPresenter(FacetSource):
         self._update_attention()
 
     def open(self, is_open: bool) -> None:
-        """Open or close the strip."""
         self._update(is_open=is_open)
         self._update_attention()
 
-    def toggle(self, key: str, value: str) -> None:
-        """Add a value to the query, or remove it."""
-        self._write(lambda tree: toggle_value(tree, key, value))
+    @property
+    def text(self) -> str:
+        return self._listing.state.text
 
-    def clear_facet(self, key: str) -> None:
-        """Remove the conditions of a facet from the query."""
-        self._write(lambda tree: without_field(tree, key))
-
-    def _write(self, change: Callable[[Tree], Tree]) -> None:
-        try:
-            text = format_query(change(parse(self._listing.state.text)))
-        except QueryProblem:
-            return  # the strip is disabled while the query cannot be parsed
-        if len(text) <= LONGEST:
-            is_whole = self._listing.state.is_whole
-            self._listing.filter(text)
-            if is_whole:
-                self._listing.search()
+    def write(self, text: str) -> None:
+        is_whole = self._listing.state.is_whole
+        self._listing.filter(text)
+        if is_whole:
+            self._listing.search()
 
     def _on_change(self, state: LibraryState) -> None:
         self._update(is_usable=state.misread is None, picked=_picked(state), listed=state.listed.count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +14,8 @@ from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
+from autos.desktop.components.facets.panel import FacetPanel
+from autos.desktop.components.facets.state import FacetSource
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.list_and_reading import COUNT_LINE_PX, ListAndReading
@@ -86,6 +89,7 @@ class LibraryView(FocusForwarder):
         layout = column(header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
+        self.panes.give_scroll_room(self.list)
         self.panes.hide_when_low(header)
 
         self._connect(presenter)
@@ -127,9 +131,12 @@ class LibraryView(FocusForwarder):
     def _sort_column(self, key: str) -> None:
         self._presenter.sort(next_order(key, self._presenter.state.order))
 
-    def add_strip(self, strip: QWidget) -> None:
-        """Insert a widget above the list and the reading pane."""
-        self._main.insertWidget(self._main.indexOf(self.panes), strip)
+    def add_facets(self, facets: FacetSource, keep: Callable[[bool], object]) -> None:
+        """Add the facets that refine the list, and the button that pins them open, which `keep` stores."""
+        self.facets = FacetPanel(facets, self, self.list, self._theme, words=self.tr("Refinar"), keep=keep)
+        self.filters_line.add(self.facets.chips, stretch=1)
+        self.filters_line.add(self.facets.button)
+        self._main.insertWidget(self._main.indexOf(self.panes), self.facets.strip)
 
     def add_over_list(self, widget: QWidget) -> None:
         """Insert a widget above the rows."""

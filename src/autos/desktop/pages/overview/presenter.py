@@ -31,6 +31,8 @@ class OverviewState:
     """Everything the overview page shows."""
 
     entry: LedgerEntry | None = None
+    name: str = ""
+    """Name of the searched person or company, where another search of the document brought it."""
     exists: bool | None = None
     """Answer of a true/false lookup; None for another lookup, or without an answer."""
     summary: Summary | None = None
@@ -118,6 +120,7 @@ class OverviewPresenter(ExportPresenter[OverviewState]):
         is_same = summary == self.state.summary
         self._update(
             entry=entry,
+            name=await self._review.name_of(entry),
             exists=None if exists is None else exists.has_lawsuits,
             summary=summary,
             courts=self.state.courts if is_same else NO_COURTS if summary is None else SummaryCourts(summary),

@@ -16,8 +16,9 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.summary.bars import Bar
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
+from autos.text.spending import with_price
 from autos.text.translation import number, translate
-from autos.text.value_names import branch_name, phase_name
+from autos.text.value_names import branch_name, phase_name, short_side_name
 
 UNTOLD = "–"
 """In place of a count that the service did not tell."""
@@ -35,7 +36,7 @@ class BarNames:
         if bar.group in TABLES:
             return self._name(TABLES[bar.group], value) or not_informed_text()
         if bar.group == "sides":
-            return side_name(value)
+            return short_side_name(value)
         if bar.group == "instances":
             return translate("overview", "{n}º grau").format(n=value) if value.isdigit() else value
         if bar.group == "phases":
@@ -83,16 +84,6 @@ TABLES = {"classifications": "classes.csv", "subjects": "subjects.csv"}
 
 def not_informed_text() -> str:
     return translate("overview", "não informado")
-
-
-def side_name(side: str) -> str:
-    """Name of a side; an unknown one as it came."""
-    return {
-        "Active": translate("overview", "Ativo"),
-        "Passive": translate("overview", "Passivo"),
-        "Interested": translate("overview", "Interessado"),
-        "Unknown": translate("overview", "Não informado"),
-    }.get(side, side or not_informed_text())
 
 
 def group_name(group: str) -> str:
@@ -172,15 +163,15 @@ def spoken_shade(shade: Shade) -> str:
     return words.format(counts=shade_text(shade), n=shade.level, all=STRONGEST)
 
 
-def empty_reason(state: OverviewState) -> EmptyReason:
-    """Reason why there is no answer; not to be mistaken for "no"."""
+def empty_reason(state: OverviewState, price: str = "") -> EmptyReason:
+    """Reason why there is no answer; not to be mistaken for "no". `price` is that of asking again."""
     entry = state.entry
     unknown = translate("overview", "Isso não quer dizer que não há processos.")
     if state.problem:
         return could_not_query(f"{problem_text(state.problem)} {unknown}")
     if entry is None or entry.is_open:
         return no_answers_yet(translate("overview", "A resposta aparece aqui assim que chegar."))
-    again = "" if entry.was_refused else translate("overview", "Perguntar de novo…")
+    again = "" if entry.was_refused else with_price(translate("overview", "Perguntar de novo…"), price)
     if entry.state is LedgerState.CANCELLED:
         sentence = translate("overview", "A busca foi anotada, mas não chegou a ser enviada. Nada foi cobrado.")
         return could_not_query(f"{sentence} {unknown}", again)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -21,6 +22,7 @@ from autos.desktop.pages.overview.texts import BarNames, empty_reason
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
+from autos.domain.mode import CostClass
 from autos.text.problems import problem_text
 
 
@@ -71,8 +73,13 @@ class OverviewView(QWidget):
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what asking again costs, in words."""
+        self.header.show_prices(prices)
+        self._render(self._presenter.state)
+
     def _render(self, state: OverviewState) -> None:
-        self.header.render_entry(state.entry)
+        self.header.render_entry(state.entry, state.name)
         self.filters_line.render_draft(state.draft)
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         if state.entry is not None and state.exists is not None:
@@ -84,7 +91,7 @@ class OverviewView(QWidget):
             self.stack.setCurrentWidget(self.panorama)
             self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
         else:
-            reason = empty_reason(state)
+            reason = empty_reason(state, self.header.price)
             self.empty.render_reason(reason)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else reason.title)

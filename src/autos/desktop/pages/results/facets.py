@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
 from typing import TYPE_CHECKING
 
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.facets.state import KEYS, FacetCount, FacetList, FacetSource, FacetsState, order_of
+from autos.desktop.components.facets.state import (
+    KEYS,
+    FacetCount,
+    FacetList,
+    FacetSource,
+    FacetsState,
+    order_of,
+    parse_query,
+)
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.row import Grouping
 from autos.domain.query.choices import court_acronym
 from autos.domain.query.formatter import format_query
-from autos.domain.query.grammar import LONGEST, parse
 from autos.domain.query.narrowing import named_values, picked, toggle_value, without_field
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.spelling import folded
-from autos.domain.query.tree import All, Tree
+from autos.domain.query.tree import Tree
 
 if TYPE_CHECKING:
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter, ResultFilterState
     from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.library import Library
 
+PAUSE_S = 0.12
+"""Pause before all facets are counted: nothing is counted while the person types or answers arrive."""
 SIDES = ("Active", "Passive", "Interested", "Unknown")
 GROUPINGS = {
     "court": Grouping.COURT,
@@ -32,52 +41,81 @@ GROUPINGS = {
 
 
 class ResultFacetsPresenter(FacetSource):
-    """Counts the facet that is open, each value by the very query that it would set."""
+    """Counts the facets that are seen, each value by the very query that it would set."""
 
-    def __init__(self, reader: ArchiveReader, library: Library, narrow: ResultFilterPresenter) -> None:
-        super().__init__(FacetsState(is_open=False))
+    def __init__(
+        self, reader: ArchiveReader, library: Library, narrow: ResultFilterPresenter, *, is_open: bool = False
+    ) -> None:
+        super().__init__(FacetsState(is_open=is_open))
         self._review = reader
         self._library = library
         self._narrow = narrow
         self._key: str | None = None
+        """The facet that is open over the page."""
+        self._has_strip = False
+        """The page is shown, and has room for the strip."""
+        self._counted: tuple[str, ...] = ()
         self.tasks = TaskScope(on_problem=self._show_problem)
         narrow.changed.connect(self._on_change)
 
     def attend(self, key: str | None) -> None:
         self._key = key
-        if key is None:
-            self.tasks.cancel("count")
+        self._count_again()
+
+    def show(self, *, is_shown: bool, has_strip: bool) -> None:
+        if (is_shown and has_strip) != self._has_strip:
+            self._has_strip = is_shown and has_strip
+            self._count_again()
+
+    def open(self, is_open: bool) -> None:
+        self._update(is_open=is_open)
+        self._count_again()
+
+    @property
+    def text(self) -> str:
+        return self._narrow.state.text
+
+    def write(self, text: str) -> None:
+        self._narrow.type(text)
+
+    @property
+    def _seen(self) -> tuple[str, ...]:
+        """The facets that are seen."""
+        if self.state.is_open and self._has_strip:
+            return KEYS
+        return () if self._key is None else (self._key,)
+
+    def _count_again(self) -> None:
+        if self._seen != self._counted:
+            self._counted = self._seen
             self._update(lists=())
+        if self._seen:
+            self.tasks.start("count", self._count(self._seen))
         else:
-            self.tasks.start("count", self._count(key))
-
-    def toggle(self, key: str, value: str) -> None:
-        self._write(lambda tree: toggle_value(tree, key, value))
-
-    def clear_facet(self, key: str) -> None:
-        self._write(lambda tree: without_field(tree, key))
-
-    def _write(self, change: Callable[[Tree], Tree]) -> None:
-        try:
-            text = format_query(change(_tree(self._narrow.state.text)))
-        except QueryProblem:
-            return  # the facets are disabled while the query cannot be parsed
-        if len(text) <= LONGEST:
-            self._narrow.type(text)
+            self.tasks.cancel("count")
 
     def _on_change(self, state: ResultFilterState) -> None:
         self._update(is_usable=state.misread is None, listed=len(state.ids))
         try:
-            tree = _tree(state.text)
+            tree = parse_query(state.text)
         except QueryProblem:  # typed just now: the list says so when it has been read
             return
         self._update(picked=tuple((key, tuple(named_values(tree, key))) for key in KEYS))
-        if self._key is not None:
-            self.tasks.start("count", self._count(self._key))
+        self._count_again()
 
-    async def _count(self, key: str) -> None:
-        """Count the values of one facet among the rows that the rest of the query leaves."""
-        tree = _tree(self._narrow.state.text)
+    async def _count(self, keys: tuple[str, ...]) -> None:
+        """Count the values of facets, each among the rows that the rest of the query leaves."""
+        if len(keys) > 1:
+            await asyncio.sleep(PAUSE_S)
+        try:
+            tree = parse_query(self._narrow.state.text)
+        except QueryProblem:
+            return  # counted once it can be parsed
+        lists = [await self._divide(tree, key) for key in keys]
+        if keys == self._seen:
+            self._update(lists=tuple(lists))
+
+    async def _divide(self, tree: Tree, key: str) -> FacetList:
         rest = without_field(tree, key)
         rows = await self._within(rest, self._narrow.sorted_out)
         named = named_values(tree, key)
@@ -88,8 +126,7 @@ class ResultFacetsPresenter(FacetSource):
         chosen = picked(tree, key, counts)
         lines = (FacetCount(value, count, value in chosen) for value, count in counts.items())
         shown = sorted((line for line in lines if line.count or line.is_picked), key=lambda line: order_of(key, line))
-        if key == self._key:
-            self._update(lists=(FacetList(key, len(rows), tuple(shown)),))
+        return FacetList(key, len(rows), tuple(shown))
 
     async def _within(self, tree: Tree, rows: tuple[int, ...]) -> tuple[int, ...]:
         text = format_query(tree)
@@ -106,7 +143,3 @@ class ResultFacetsPresenter(FacetSource):
     def _show_problem(self, _problem: Problem) -> None:
         """Count nothing; the list's own presenter shows the problem."""
         self._update(lists=())
-
-
-def _tree(text: str) -> Tree:
-    return parse(text) if text.strip() else All()

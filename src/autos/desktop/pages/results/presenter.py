@@ -148,6 +148,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         if entry_id is None:
             return
         entry = await reader.entry(entry_id)
+        name = self.state.name or await reader.name_of(entry)
         ids = tuple(await reader.ids_for_entry(entry_id, order))
         systems = tuple(await reader.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()
         unread_systems = await reader.unread_systems(entry_id) if entry.mode is Mode.ON_DEMAND else 0
@@ -158,7 +159,7 @@ class ResultsPresenter(Presenter[ResultsState]):
         if others:
             self.rows_replaced.emit(others)
         self._take(entry, ids, others)
-        self._update(systems=systems, unread_systems=unread_systems, errors=errors)
+        self._update(name=name, systems=systems, unread_systems=unread_systems, errors=errors)
         self.rows_outdated.emit()
         await self._count_changed(entry_id)
         await self._count_courts(entry, ids)

@@ -38,6 +38,8 @@ class ProgressBlock(QWidget):
         self._timer = 0
         self.mode = Badge(theme)
         self.picture = QLabel()
+        self.picture.setFixedSize(theme.square(14))  # kept whatever it shows: the words beside it stay in place
+        self._icon: tuple[str, str] | None = None
         self.title = ElidedLabel(least=theme.px(160))
         self.title.setFont(theme.font(12, 500))
         self.rest = ElidedLabel()
@@ -96,7 +98,9 @@ class ProgressBlock(QWidget):
         rest = progress_rest(state) if title else ""
         self.rest.say(rest)
         self.rest.setVisible(bool(rest) and bool(is_busy or state.missing_answers or state.problem))
-        self.picture.setVisible(bool(is_answered and not state.missing_answers and self.title.text()))
+        is_whole = is_answered and not state.missing_answers and bool(self.title.text())
+        self._icon = ("loader-circle", "text-2") if is_busy else ("check", "green") if is_whole else None
+        self._paint_icon()
         ended = entry is not None and (entry.has_ended or (bool(state.problem) and not state.is_stopped))
         by_progress = sorted(state.systems, key=lambda system: not system.is_done)
         self.ticks.render_ticks([system_tick(system, has_ended=ended) for system in by_progress], title)
@@ -142,4 +146,7 @@ class ProgressBlock(QWidget):
             self.elapsed.setText((long if minutes else short).format(m=minutes, s=rest))
 
     def _paint_icon(self) -> None:
-        self.picture.setPixmap(self._theme.pixmap("check", "green", 14))
+        if self._icon is None:
+            self.picture.clear()
+        else:
+            self.picture.setPixmap(self._theme.pixmap(*self._icon, 14))

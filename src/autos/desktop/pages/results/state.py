@@ -47,6 +47,8 @@ class ResultsState:
     """One search as the page shows it."""
 
     entry: LedgerEntry | None = None
+    name: str = ""
+    """Name of the searched person or company, where a document was searched and the archive has it."""
     ids: tuple[int, ...] = ()
     """Rows of the archive, one per case, in the order shown."""
     held_back: int = 0

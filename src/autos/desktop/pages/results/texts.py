@@ -18,6 +18,7 @@ from autos.domain.mode import Mode
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.searches import incomplete_text, unread_systems_text
+from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import not_informed, phase_name, status_name, systems_answered
 
@@ -47,8 +48,8 @@ class BannerText:
     actions: tuple[BannerAction, ...] = ()
 
 
-def banner_action_text(action: BannerAction, entry: LedgerEntry | None) -> str:
-    """Text of the button of an action."""
+def banner_action_text(action: BannerAction, entry: LedgerEntry | None, price: str = "") -> str:
+    """Text of the button of an action, with the price of one that asks again."""
     if action is BannerAction.RESUME:
         return translate("results", "Retomar")
     if action is BannerAction.SHOW_COURTS:
@@ -56,8 +57,8 @@ def banner_action_text(action: BannerAction, entry: LedgerEntry | None) -> str:
     if action is BannerAction.SHOW_RECEIVED:
         return translate("results", "Ver o que veio")
     if entry is not None and not entry.was_sent:
-        return translate("results", "Tentar de novo")
-    return translate("results", "Perguntar de novo…")
+        return with_price(translate("results", "Tentar de novo"), price)
+    return with_price(translate("results", "Perguntar de novo…"), price)
 
 
 def progress_title(state: ResultsState) -> str:
@@ -251,8 +252,8 @@ def _unread_systems_banner(state: ResultsState) -> BannerText:
     return BannerText("amber", unread_systems_text(state.unread_systems), actions)
 
 
-def empty_reason(state: ResultsState) -> EmptyReason:
-    """Reason why the list is empty: not sent, not answered yet, or nothing found."""
+def empty_reason(state: ResultsState, price: str = "") -> EmptyReason:
+    """Reason why the list is empty: not sent, not answered yet, or nothing found; `price` is that of asking again."""
     entry = state.entry
     unknown = translate("results", "Isso não quer dizer que não há processos.")
     if entry is None or state.is_unanswered or entry.outcome is SearchOutcome.COULD_NOT_ASK:
@@ -260,7 +261,7 @@ def empty_reason(state: ResultsState) -> EmptyReason:
         if state.can_resume:
             action = banner_action_text(BannerAction.RESUME, entry)
         elif entry is not None and _can_ask_again(entry):
-            action = banner_action_text(BannerAction.ASK_AGAIN, entry)
+            action = banner_action_text(BannerAction.ASK_AGAIN, entry, price)
         text = unknown if entry is None or not state.missing_answers else f"{incomplete_text(entry)} {unknown}"
         return could_not_query(text, action)
     if entry.is_open:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 from uuid import UUID
 
@@ -11,10 +11,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.base.shortcuts import page_shortcut, widget_shortcut
+from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
-from autos.desktop.components.facets.chips import FacetChips
+from autos.desktop.components.facets.panel import FacetPanel
 from autos.desktop.components.facets.state import FacetSource
 from autos.desktop.components.filters.bar import ChipBar
 from autos.desktop.components.filters.chip import FilterChip
@@ -56,6 +56,7 @@ from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.lawsuit.row import Grouping
+from autos.domain.mode import CostClass
 
 MOST_NEWS = 9_999
 """Greatest number of new rows that the button has room for: it keeps its place while they are counted up."""
@@ -112,10 +113,15 @@ class ResultsView(FocusForwarder):
         self.panes = ListAndReading(self._listing(), reading, theme)
         self._announcer = Announcer(self.list)
         self.setProperty("ground", "surface")
-        self.pages = PageStack(self.panes, self.list)
+        main = QWidget()
+        self._main = column(self.panes)
+        self._main.setStretchFactor(self.panes, 1)
+        main.setLayout(self._main)
+        self.pages = PageStack(main, self.list)
         layout = column(self.header, self.state_line, self.filters_line, self.pages)
         layout.setStretchFactor(self.pages, 1)
         self.setLayout(layout)
+        self.panes.give_scroll_room(self.list)
         self.panes.hide_when_low(self.header)
 
         self._connect(presenter)
@@ -149,11 +155,14 @@ class ResultsView(FocusForwarder):
         grouping.changed.connect(self._render_again)
         self._render_again()
 
-    def add_facets(self, facets: FacetSource) -> None:
-        """Add the facets that refine the list; F opens the first from the list."""
-        self.facets = FacetChips(facets, self._theme, self.tr("Refinar o que chegou"))
-        self.filters_line.add(self.facets, stretch=1)
-        widget_shortcut(self.list, "F", self.facets.open_first)
+    def add_facets(self, facets: FacetSource, beside: QWidget, keep: Callable[[bool], object]) -> None:
+        """Add the facets that refine the list, `beside`, and the button that pins them open, which `keep` stores."""
+        words = self.tr("Refinar o que chegou")
+        self.facets = FacetPanel(facets, self, self.list, self._theme, words=words, keep=keep)
+        self.filters_line.add(self.facets.chips, stretch=1)
+        self.filters_line.add(beside)
+        self.filters_line.add(self.facets.button)
+        self._main.insertWidget(0, self.facets.strip)
 
     def add_columns(self, switch: ColumnsSwitch) -> None:
         """Add the switch between list and table, and the header of the table."""
@@ -167,6 +176,11 @@ class ResultsView(FocusForwarder):
         order = next((order for order, column_key in COLUMN_OF.items() if column_key == key), None)
         if order is not None:
             self._presenter.sort(order)
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what asking again costs, in words."""
+        self.header.show_prices(prices)
+        self._render_again()
 
     def add_under_list(self, widget: QWidget) -> None:
         """Add a widget below the list; the rows do not move when it appears."""
@@ -280,10 +294,10 @@ class ResultsView(FocusForwarder):
         return self.progress.stop, *self.state_line.buttons
 
     def _render_state(self, state: ResultsState) -> None:
-        self.header.render_entry(state.entry)
+        self.header.render_entry(state.entry, state.name)
         self.filters.render_draft(state.draft)
         notice = state_notice(state)
-        actions = [banner_action_text(action, state.entry) for action in notice.actions]
+        actions = [banner_action_text(action, state.entry, self.header.price) for action in notice.actions]
         self.state_line.render_notice(notice.kind, notice.text, actions)
         self.progress.render_progress(state)
         self.courts.render_courts(state)
@@ -323,7 +337,7 @@ class ResultsView(FocusForwarder):
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
-            self.empty.render_reason(empty_reason(state))
+            self.empty.render_reason(empty_reason(state, self.header.price))
             self.stack.setCurrentWidget(self.empty)
 
     def _narrowed(self) -> ResultFilterState | None:

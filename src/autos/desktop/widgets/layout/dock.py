@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 READING_PANE = "reading-pane"
 """Name of the widgets over which undo lies, so that the window finds them in any page."""
+LIST_FOOT = "list-foot"
+"""Name of the lines under a list that undo leaves in sight."""
 BESIDE_PX, OVER_PX = 16, 12
 """Distance from the right edge of the area, and above its foot."""
 

@@ -1,18 +1,18 @@
-"""Facets of the library: chips in the filter line, and a strip that is pinned open where enough rows remain."""
+"""Facets of a list: chips in the filter line, and a strip that is pinned open where enough rows remain."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QToolButton
+from collections.abc import Callable
 
-from autos.desktop.base.preferences import Preferences
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QToolButton, QWidget
+
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.chips import FacetChips
-from autos.desktop.components.facets.state import FacetsState
+from autos.desktop.components.facets.state import FacetSource, FacetsState
 from autos.desktop.components.facets.strip import FacetStrip
-from autos.desktop.pages.library.facet_presenter import FacetsPresenter
-from autos.desktop.pages.library.view import LibraryView
+from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 
 LEAST_ROWS = 8
 """Rows of the list that a pinned strip leaves."""
@@ -23,26 +23,34 @@ LINES_PX = 204
 
 
 class FacetPanel(QObject):
-    """Adds the facets to the library's view and lives as long as the view."""
+    """The chips, the strip and the button that pins it; lives as long as the view, which puts them into its lines."""
 
-    def __init__(self, presenter: FacetsPresenter, view: LibraryView, theme: Theme, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        presenter: FacetSource,
+        view: QWidget,
+        lawsuits: LawsuitList,
+        theme: Theme,
+        *,
+        words: str,
+        keep: Callable[[bool], object],
+    ) -> None:
+        """`words` before the chips say what they do; `keep` stores whether the facets are pinned open."""
         super().__init__(view)
+        self._list = lawsuits
         self._presenter = presenter
         self._view = view
         self._theme = theme
-        self._preferences = preferences
-        self.chips = FacetChips(presenter, theme, self.tr("Refinar"))
+        self._keep = keep
+        self.chips = FacetChips(presenter, theme, words)
         self.strip = FacetStrip(presenter, theme)
         self.button = QToolButton()
         self.button.setProperty("kind", "ghost")
         self.button.setProperty("room", "small")
         self.button.setCheckable(True)
         self.button.setFixedSize(theme.px(28), theme.px(26))
-        view.filters_line.add(self.chips, stretch=1)
-        view.filters_line.add(self.button)
-        view.add_strip(self.strip)
         view.installEventFilter(self)
-        widget_shortcut(view.list, "F", self._focus)
+        widget_shortcut(lawsuits, "F", self._focus)
         self.button.clicked.connect(self._choose)
         self.strip.left.connect(self._leave)
         presenter.changed.connect(self._render)
@@ -59,10 +67,10 @@ class FacetPanel(QObject):
     def _has_room(self) -> bool:
         """Whether enough rows remain beside a pinned strip; by the height of the page, which no bar changes."""
         left = self._view.height() - self._theme.px(LINES_PX) - self._theme.px(STRIP_PX)
-        return left >= LEAST_ROWS * self._view.list.row_px
+        return left >= LEAST_ROWS * self._list.row_px
 
     def _choose(self, is_open: bool) -> None:
-        self._preferences.shows_facets = is_open
+        self._keep(is_open)
         self._presenter.open(is_open)
 
     def _focus(self) -> None:
@@ -73,7 +81,7 @@ class FacetPanel(QObject):
             self.chips.open_first()
 
     def _leave(self) -> None:
-        self._view.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render(self, state: FacetsState) -> None:
         has_room = self._has_room
