@@ -114,6 +114,8 @@ class SearchPresenter(Presenter[SearchState]):
         self._is_mode_chosen = False
         """Whether the mode was chosen for the search that is being typed; else it is preselected."""
         self._asker: IntentReceiver | None = None
+        self._former: IntentReceiver | None = None
+        """The last one, while none is attached."""
         self._waiting: Intent | None = None
 
     @cached_property
@@ -226,21 +228,29 @@ class SearchPresenter(Presenter[SearchState]):
         self.opened.emit(entry)
 
     def attach(self, asker: IntentReceiver) -> None:
-        """Hand intents to `asker` from now on, first the one that waited."""
-        self._asker = asker
+        """Hand intents to `asker` from now on, first the one that waited.
+
+        One that waited while another connection was taken up is dropped: it was asked of the one before, at its price.
+        """
+        is_other = self._former is not None and self._former is not asker
+        self._asker, self._former = asker, None
         self._update(is_ready=True)
-        if self._waiting is not None:
-            intent, self._waiting = self._waiting, None
+        if self._waiting is None:
+            return
+        intent, self._waiting = self._waiting, None
+        if is_other:
+            self.sent()
+        else:
             asker.ask(intent)
 
     def detach(self) -> None:
         """Let intents wait until `attach` is called again."""
-        self._asker = None
+        self._asker, self._former = None, self._asker or self._former
         self._update(is_ready=False)
 
     def forget(self) -> None:
         """Clear the form when the archive is locked; intents wait until `attach` is called again."""
-        self._asker = self._waiting = None
+        self._asker = self._former = self._waiting = None
         if self.has_batch:
             self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())
