@@ -86,13 +86,25 @@ class SavedConnections:
         return profile
 
     def free(self, draft: ConnectionDraft, before: str = "") -> Profile:
-        """The profile of a draft whose name no other connection has. Raises: BadProfile, naming the field."""
+        """The profile of a draft whose name and service no other connection has. Raises: BadProfile, naming the field."""
         if not draft.name.strip():
             raise BadProfile("name.missing")
         profile = draft.profile()
-        if any(one.name.casefold() == profile.name.casefold() for one in self.profiles.every() if one.name != before):
-            raise BadProfile("name.taken")
+        self.refuse_taken(profile, before)
         return profile
+
+    def refuse_taken(self, profile: Profile, before: str = "") -> None:
+        """Refuse a profile with the name or the service of another one than `before`.
+
+        The ledger names a connection by its service: with two of one, the prices, limit and month of one would count
+        for the other, and the searches of one would be followed with the key of the other. Some keyrings take two
+        names that differ in case for one. Raises: BadProfile, naming the field.
+        """
+        others = [one for one in self.profiles.every() if one.name != before]
+        if any(one.name.casefold() == profile.name.casefold() for one in others):
+            raise BadProfile("name.taken")
+        if any(one.requests_url == profile.requests_url for one in others):
+            raise BadProfile("address.taken")
 
     async def change(self, name: str, draft: ConnectionDraft) -> Profile:
         """Replace name, addresses and paths of a connection; its key stays, and the rest of its profile.
@@ -194,8 +206,7 @@ class SavedConnections:
         except (ValueError, RecursionError):
             members = None
         profile = parse_profile(members)
-        if any(one.name == profile.name for one in self.profiles.every()):
-            raise BadProfile("name")
+        self.refuse_taken(profile)
         return profile
 
     async def _key(self, name: str) -> SecretStr | None:
