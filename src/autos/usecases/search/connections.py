@@ -86,7 +86,7 @@ class SavedConnections:
         return profile
 
     def free(self, draft: ConnectionDraft, before: str = "") -> Profile:
-        """The profile of a draft whose name and service no other connection has. Raises: BadProfile, naming the field."""
+        """The profile of a draft, with a name and a service of its own. Raises: BadProfile, naming the field."""
         if not draft.name.strip():
             raise BadProfile("name.missing")
         profile = draft.profile()
