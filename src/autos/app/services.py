@@ -106,7 +106,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
-        """Those of `_by_service`, which follow each other's searches."""
+        """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
         self._replaced: list[Services] = []
         self._closing: list[asyncio.Task[None]] = []
 

@@ -148,3 +148,40 @@ async def test_the_first_paint_knows_whether_the_practice_service_is_used(
 
     assert (fresh, unchosen, chosen) == (True, True, False)
     assert not uses_practice(tmp_path)
+
+
+async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_new_one(
+    saved: SavedConnections, runs: ConnectionRuns, pool: ServicePool
+) -> None:
+    """The former key may be revoked, and nothing reads for it once the archive is closed."""
+    released, keys = Event(), list[str]()
+    request_id = "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f"
+
+    def answer(call: Call) -> object:
+        if call.method == "POST":
+            released.wait(20)
+        else:
+            keys.append(call.key)
+        return json_answer({"request_id": request_id, "status": "pending", "search": {}})
+
+    with scripted(answer) as (address, calls):  # type: ignore[arg-type]
+        await add(saved, FIRST, address)
+        saved.profiles.use(FIRST)
+        first = await runs.take_up()
+        await first.resume_searches()
+        draft = await write_search(first.services.run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
+        sending = asyncio.create_task(first.search_flow.send(draft))
+        while not calls:  # noqa: ASYNC110 -- the server runs in a thread of its own
+            await asyncio.sleep(0.01)
+        await saved.enter_key(FIRST, "another-key")
+        second = await runs.take_up()
+        await second.resume_searches()
+        released.set()
+        await sending
+        async with asyncio.timeout(20):
+            while not keys:  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.01)
+        await runs.aclose()
+
+    assert set(keys) == {"another-key"}
+    assert first.services.run_search is not second.services.run_search
