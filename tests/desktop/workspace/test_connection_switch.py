@@ -151,7 +151,7 @@ async def test_the_first_paint_knows_whether_the_practice_service_is_used(
 
 
 async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_new_one(
-    saved: SavedConnections, runs: ConnectionRuns, pool: ServicePool
+    saved: SavedConnections, runs: ConnectionRuns
 ) -> None:
     """The former key may be revoked, and nothing reads for it once the archive is closed."""
     released, keys = Event(), list[str]()
