@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from decimal import Decimal
 from pathlib import Path
 from threading import Event
 
@@ -12,6 +13,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from autos.app.charges import charges_of, status_text
 from autos.app.connection_run import ConnectionRuns
 from autos.app.services import NOWHERE, ServicePool, open_pool
 from autos.archive.archive import Archive
@@ -22,6 +24,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
 from autos.system.chosen_connection import uses_practice
@@ -185,3 +188,25 @@ async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_n
 
     assert set(keys) == {"another-key"}
     assert first.services.run_search is not second.services.run_search
+
+
+async def test_a_connection_without_its_key_still_has_its_month(saved: SavedConnections, pool: ServicePool) -> None:
+    """That nothing was spent is said neither of it nor, after it was removed, of no connection."""
+    shown = []
+    for name in (FIRST, SECOND):
+        await add(saved, name, unused_address())
+        saved.profiles.use(name)
+        services = await pool.current()
+        await services.spend.enter(Tariff(monthly=Decimal(100 * len(name))))
+        await saved.forget_key(name)
+    for name in (FIRST, SECOND):
+        saved.profiles.use(name)
+        services = await pool.current()
+        shown.append(status_text(services, await services.spend.this_month()).split(": ")[-1])
+    await saved.remove(SECOND)
+    removed = await pool.current()
+    nothing = await removed.spend.this_month()
+
+    assert shown == ["nada gasto de R$\u00a0500,00", "nada gasto de R$\u00a0600,00"]
+    assert status_text(removed, nothing) == ""
+    assert charges_of(removed, nothing, [], is_usable=False).month == ""
