@@ -5977,8 +5977,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{label}: this is another query, in mode {mode}, of class {cost}. The previous one stays in the archive.</translation>
     </message>
     <message>
+        <source>Vai para outra conexão: {name}.</source>
+        <translation>It goes to another connection: {name}.</translation>
+    </message>
+    <message>
         <source>Pode ser cobrada, como a anterior.</source>
         <translation>It may be billed, as the earlier one was.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>Passar do limite do mês?</source>

@@ -10,19 +10,22 @@ from threading import Event
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from autos.app import search_flow
 from autos.app.charges import charges_of, status_text
 from autos.app.connection_run import ConnectionRuns
 from autos.app.services import NOWHERE, ServicePool, open_pool
 from autos.archive.archive import Archive
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.errors import ServiceBroken
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import Mode
@@ -210,3 +213,36 @@ async def test_a_connection_without_its_key_still_has_its_month(saved: SavedConn
     assert shown == ["nada gasto de R$\u00a0500,00", "nada gasto de R$\u00a0600,00"]
     assert status_text(removed, nothing) == ""
     assert charges_of(removed, nothing, [], is_usable=False).month == ""
+
+
+async def test_a_search_of_another_connection_is_asked_again_only_after_what_this_one_says(
+    saved: SavedConnections, runs: ConnectionRuns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question says where it goes; a call of this one that may have been billed is asked about on its own."""
+    said = list[str]()
+
+    async def answer(dialog: ConfirmDialog) -> bool:
+        said.append(" ".join(label.text() for label in dialog.findChildren(QLabel)))
+        return len(said) == 1
+
+    monkeypatch.setattr(search_flow, "answer", answer)
+    with (
+        scripted(lambda _call: json_answer({}, 500)) as (first, _),
+        scripted(lambda _call: json_answer({}, 500)) as (second, calls),
+    ):
+        entries = []
+        for name, address in ((FIRST, first), (SECOND, second)):
+            await add(saved, name, address)
+            saved.profiles.use(name)
+            run = await runs.take_up()
+            draft = await write_search(run.services.run_search, intent_for(DEMO_CPF, Mode.BASE))
+            with pytest.raises(ServiceBroken):
+                await run.search_flow.send(draft)
+            entries.append(await run.services.reader.entry(draft.entry_id))
+        run.search_flow.ask_again(entries[0])
+        await run.search_flow.tasks.idle()
+        await runs.aclose()
+
+    assert [one.state for one in entries] == [LedgerState.UNCONFIRMED] * 2
+    assert ["Vai para outra conexão: second." in one for one in said] == [True, False]
+    assert len(calls) == 1
