@@ -229,3 +229,22 @@ async def test_a_form_that_is_closed_while_the_keyring_writes_saves_all_or_nothi
 
     assert [one.name for one in saved.profiles.every()] == ([] if fails else ["Escritório"])
     assert (keys.read(KEY_NAME.format(name="Escritório")) is None) is fails
+
+
+async def test_what_a_file_says_beside_its_addresses_is_saved_too(saved: SavedConnections, tmp_path: Path) -> None:
+    """Paths and the place of the vault's key, without which calls would fail; a proxy that nothing shows is not."""
+    file = tmp_path / "provider.json"
+    paths = {"create_request": "/v2/requests"}
+    told = {"paths": paths, "customer_key_place": "search_params", "proxy": "http://proxy.invalid:3128"}
+    file.write_text(json.dumps(dict.fromkeys(URLS, ADDRESS) | told | {"api_key": KEY}))
+    presenter = ConnectingPresenter(saved, Clock(), suggested="Contrato")
+    presenter.read_file(file)
+    await presenter.tasks.idle()
+    presenter.save()
+    await presenter.tasks.idle()
+    profile = saved.profiles.get("Contrato")
+
+    assert presenter.state.problems == {}
+    assert dict(profile.paths) == paths
+    assert profile.customer_key_place == "search_params"
+    assert profile.proxy == ""
