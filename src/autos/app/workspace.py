@@ -139,6 +139,7 @@ class Workspace:
 
         Without `resumed`, it resumes them itself.
         """
+        self._opened.search.expect(self.search_flow)
         self._notify_opening()
         if resumed is None:
             is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored

@@ -102,7 +102,8 @@ def test_an_intent_before_the_service_is_ready_waits_and_is_sent_once(
 
 
 def test_an_intent_that_waited_is_not_sent_to_another_connection(view: SearchView, presenter: SearchPresenter) -> None:
-    """It was asked of the one before, at the price of that one; the form is free again. Without a switch it is sent."""
+    """It was asked of the one before, at the price of that one; the form is free again. What is asked
+    without a switch, or once the next one is named, is sent."""
     first, second = Recorder([]), Recorder([])
     presenter.attach(first)
     presenter.detach()
@@ -112,10 +113,14 @@ def test_an_intent_that_waited_is_not_sent_to_another_connection(view: SearchVie
     presenter.detach()
     press_enter(view, "111.222.333-96")
     presenter.attach(second)
+    presenter.sent()
+    presenter.detach()
+    presenter.expect(first)
+    press_enter(view, "111.222.333-96")
+    presenter.attach(first)
 
-    assert first.asked == []
     assert not was_sending
-    assert len(second.asked) == 1
+    assert [len(one.asked) for one in (first, second)] == [1, 1]
 
 
 def test_a_lawsuit_number_opens_the_archive_and_is_never_sent(view: SearchView, presenter: SearchPresenter) -> None:
