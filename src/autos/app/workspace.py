@@ -174,7 +174,8 @@ class Workspace:
         )
 
     def _restore(self, before: WorkspaceSnapshot) -> None:
-        self._window.search.write(before.typed)
+        if not self._window.search.field.line.text():  # what was typed meanwhile stays
+            self._window.search.write(before.typed)
         if before.results is not None:
             if before.read is not None:
                 self.screens.results_view.choose(before.results, before.read)
