@@ -5700,8 +5700,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Remove the connection?</translation>
     </message>
     <message>
-        <source>{name}: a chave sai do chaveiro, e endereço e preços saem daqui. O acervo fica inteiro. Se ela estiver em uso, nada a substitui até você escolher outra.</source>
-        <translation>{name}: the key leaves the keyring, and its address and prices leave this place. The archive stays whole. If it is in use, nothing replaces it until you choose another.</translation>
+        <source>{name}: a chave sai do chaveiro, e o endereço sai daqui. O acervo fica inteiro, com os preços do que já foi gasto. Se ela estiver em uso, nada a substitui até você escolher outra.</source>
+        <translation>{name}: the key leaves the keyring, and the address leaves this place. The archive stays whole, with the prices of what was spent. If it is in use, nothing replaces it until you choose another.</translation>
     </message>
     <message>
         <source>Remover</source>
@@ -5988,12 +5988,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Ask again?</translation>
     </message>
     <message>
-        <source>{label}: é outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
-        <translation>{label}: this is another query, in mode {mode}, of class {cost}. The previous one stays in the archive.</translation>
+        <source>Vai para outra conexão: {name}.</source>
+        <translation>It goes to another connection: {name}.</translation>
     </message>
     <message>
         <source>Pode ser cobrada, como a anterior.</source>
         <translation>It may be billed, as the earlier one was.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>Passar do limite do mês?</source>
@@ -11153,6 +11157,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O endereço não pode ter usuário e senha.</source>
         <translation>The address may not have a user name and a password.</translation>
+    </message>
+    <message>
+        <source>Outra conexão já usa este endereço. Troque a chave dela.</source>
+        <translation>Another connection already uses this address. Change its key.</translation>
     </message>
     <message>
         <source>O endereço não pode ter ? nem #. Escreva só até o caminho.</source>

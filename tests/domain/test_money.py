@@ -94,6 +94,9 @@ def test_price_is_taken_as_it_is_typed(typed: str, amount: str) -> None:
         ("-1", ""),
         ("12.34.56", ""),
         ("99999999999", ""),
+        ("0.250", ""),
+        ("R$ 0.005", ""),
+        ("0.250,00", ""),
     ],
 )
 def test_price_that_may_be_a_slip_is_refused_with_what_to_write(typed: str, suggestion: str) -> None:

@@ -35,6 +35,8 @@ class Call(NamedTuple):
     """With the query."""
     body: Any
     """The JSON body; None where there is none."""
+    key: str = ""
+    """The key that it was sent with."""
 
 
 class ScriptedAnswer(NamedTuple):
@@ -66,7 +68,9 @@ def scripted(answer: Callable[[Call], ScriptedAnswer]) -> Iterator[tuple[str, li
 
         def _answer(self) -> None:
             content = self.rfile.read(int(self.headers.get("content-length") or 0))
-            call = Call(self.command, self.path, json.loads(content) if content else None)
+            call = Call(
+                self.command, self.path, json.loads(content) if content else None, self.headers.get("api-key", "")
+            )
             calls.append(call)
             given = answer(call)
             self.send_response(given.status)

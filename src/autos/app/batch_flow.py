@@ -21,6 +21,11 @@ class BatchFlow:
         self._services = services
         self._search_flow = search_flow
 
+    @property
+    def service(self) -> str:
+        """Name in the ledger of the service that is asked."""
+        return self._services.service
+
     async def decide(self, intent: Intent) -> Decision:
         """Decide about one search; nothing is written."""
         return await self._services.decide_search.decide(intent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from autos.app.services import Services
+from autos.app.services import NOWHERE, Services
 from autos.desktop.pages.search.charges import Charges
 from autos.domain.dates import court_time
 from autos.domain.errors import ServiceUnreachable
@@ -31,7 +31,7 @@ def charges_of(services: Services, spending: Spending, entries: Sequence[LedgerE
         connection=plain_line(services.connection_name) or service_host(services),
         silent_since=_silent_since(entries),
         prices={cost: format_amount(price) for cost, price in prices.items() if price is not None},
-        month=month_text(spending, court_time(services.clock.now()).date()),
+        month="" if _has_no_month(services) else month_text(spending, court_time(services.clock.now()).date()),
         used_percent=None if spending.monthly is None or spending.is_free else spending.used_percent,
         is_near_limit=spending.is_near_limit,
         over_limit=over,
@@ -43,7 +43,14 @@ def status_text(services: Services, spending: Spending) -> str:
     """The month for the status bar, which has less room."""
     if spending.is_free:
         return translate("spending", "Nada é cobrado")
+    if _has_no_month(services):
+        return ""
     return month_text(spending, court_time(services.clock.now()).date(), counts_unpriced=False)
+
+
+def _has_no_month(services: Services) -> bool:
+    """Whether no connection is in use: that nothing was spent would be said of none."""
+    return services.spend.service == NOWHERE
 
 
 def service_host(services: Services) -> str:

@@ -170,8 +170,8 @@ class ConnectionsWiring:
         title = translate("connecting", "Remover a conexão?")
         sentence = translate(
             "connecting",
-            "{name}: a chave sai do chaveiro, e endereço e preços saem daqui. O acervo fica inteiro. Se ela estiver em "
-            "uso, nada a substitui até você escolher outra.",
+            "{name}: a chave sai do chaveiro, e o endereço sai daqui. O acervo fica inteiro, com os preços do que já "
+            "foi gasto. Se ela estiver em uso, nada a substitui até você escolher outra.",
         ).format(name=name)
         words = translate("connecting", "Remover")
         if await self._confirms(title, sentence, words):

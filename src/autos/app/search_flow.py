@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 from uuid import UUID
 
+from autos.app.charges import service_host
 from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
@@ -135,7 +136,8 @@ class SearchFlow:
             self.show(entry.entry_id)
             await self._services.run_search.follow(entry.entry_id)
         elif await self._confirm_again(entry):
-            is_unknown = entry.state is LedgerState.UNCONFIRMED
+            # What another connection has been asked says nothing about this one, which may have an unknown call, too.
+            is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
             self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 
     async def _confirm_again(self, entry: LedgerEntry) -> bool:
@@ -146,13 +148,22 @@ class SearchFlow:
         sentence = translate(
             "desk", "{label}: é outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo."
         ).format(label=plain_line(entry.label), mode=mode_name(entry.mode), cost=cost)
-        if entry.state is LedgerState.UNCONFIRMED:
+        if entry.service != self._services.service:
+            where = translate("desk", "Vai para outra conexão: {name}.").format(name=self._place())
+            sentence = f"{sentence} {where}"
+        elif entry.state is LedgerState.UNCONFIRMED:
             money = translate("desk", "A anterior pode ter sido cobrada. Se o serviço já tiver a resposta, usa essa.")
             sentence = f"{sentence} {money}"
         elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
+
+    def _place(self) -> str:
+        """Name of the connection in use, else the address of its service."""
+        services = self._services
+        practice = translate("desk", "serviço de prática") if services.is_practice else ""
+        return practice or plain_line(services.connection_name) or service_host(services)
 
     async def _confirm_over_budget(self, decision: OverBudget) -> bool:
         if decision.is_final:

@@ -76,6 +76,8 @@ class _Resolved(NamedTuple):
     name: str = ""
     practice: EmbeddedService | None = None
     problem: str = ""
+    charged: str = ""
+    """Service whose prices and month are shown where it cannot be reached; else `service`."""
 
 
 class ServicePool:
@@ -106,7 +108,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
-        """Those of `_by_service`, which follow each other's searches."""
+        """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
         self._replaced: list[Services] = []
         self._closing: list[asyncio.Task[None]] = []
 
@@ -130,7 +132,11 @@ class ServicePool:
         """
         found = await self._resolve()
         former = self._by_service.get(found.service)
-        if former is not None and former.connection == found.connection and former.service_problem == found.problem:
+        if former is not None and (former.connection, former.service_problem, former.spend.service) == (
+            found.connection,
+            found.problem,
+            found.charged or found.service,
+        ):
             named = replace(former, connection_name=found.name)
             self._by_service[found.service] = named
             return named
@@ -149,7 +155,7 @@ class ServicePool:
             await self._practice.stop()
 
     async def _resolve(self) -> _Resolved:
-        name = ""
+        name, charged = "", ""
         try:
             if self._connection_file is not None:
                 connection = read_connection_file(self._connection_file)
@@ -158,10 +164,10 @@ class ServicePool:
             if profile is None or self._connections is None:
                 self._practice = self._practice or EmbeddedService(self._practice_folder)
                 return _Resolved(self._practice.connection, PRACTICE, practice=self._practice)
-            name = profile.name
+            name, charged = profile.name, profile.requests_url
             connection = await self._connections.connection(profile)
         except Problem as failure:
-            return _Resolved(NO_CONNECTION, NOWHERE, name, problem=failure.name)
+            return _Resolved(NO_CONNECTION, NOWHERE, name, problem=failure.name, charged=charged)
         return _Resolved(connection, profile.requests_url, name)
 
     def _built(self, found: _Resolved) -> Services:
@@ -170,7 +176,7 @@ class ServicePool:
         client = Autos(found.connection, start=None if found.practice is None else found.practice.ensure_started)
         run_search = RunSearch(archive, client, clock, service, self._searches)
         self._searches[service] = run_search
-        spend = Spend(archive, clock, service)
+        spend = Spend(archive, clock, found.charged or service)
         return Services(
             self._opened,
             found.connection,

@@ -141,6 +141,7 @@ class Workspace:
 
         Without `resumed`, it resumes them itself.
         """
+        self._opened.search.expect(self.search_flow)
         self._notify_opening()
         if resumed is None:
             is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
@@ -175,7 +176,8 @@ class Workspace:
         )
 
     def _restore(self, before: WorkspaceSnapshot) -> None:
-        self._window.search.write(before.typed)
+        if not self._window.search.field.line.text():  # what was typed meanwhile stays
+            self._window.search.write(before.typed)
         if before.results is not None:
             if before.read is not None:
                 self.screens.results_view.choose(before.results, before.read)

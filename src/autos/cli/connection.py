@@ -56,12 +56,12 @@ async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
 
 
 async def _add(connections: SavedConnections, options: argparse.Namespace) -> None:
-    if any(profile.name == options.name for profile in connections.profiles.every()):
-        raise BadProfile("name")  # else the key of the existing one would be sent to another address
     members = {name: getattr(options, name) for name in URLS}
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     members["customer_key_place"] = options.customer_key_place
-    connections.profiles.put(parse_profile(members))
+    profile = parse_profile(members)
+    connections.refuse_taken(profile)  # else the key of the existing one would be sent to another address
+    connections.profiles.put(profile)
     _say_stored(options.name)
 
 

@@ -13,7 +13,7 @@ from autos.domain.connection.connection import PRACTICE, read_connection_file
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass
-from autos.domain.money import format_amount, parse_amount
+from autos.domain.money import format_amount, parse_price
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
@@ -86,10 +86,7 @@ def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
         return before
     if text == NONE:
         return None
-    amount = parse_amount(text)
-    if amount is None or amount < 0:
-        raise ValueError
-    return amount
+    return parse_price(text)
 
 
 async def _print(spend: Spend) -> None:

@@ -6,13 +6,14 @@ import re
 from decimal import Decimal, InvalidOperation
 
 NO_BREAK = "\u00a0"
-COMMA_FORM = re.compile(r"-?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
+COMMA_FORM = re.compile(r"-?(?:[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[0-9]+),[0-9]{1,2}")
 POINT_FORM = re.compile(r"-?[0-9]+(?:\.[0-9]{1,2})?")
 CURRENCY = re.compile(r"^(-?)\s*R\$\s*")
 ONE_DECIMAL = re.compile(r",[0-9]$")
 MOST = Decimal("9999999.99")
 """Highest price or limit."""
-THOUSANDS_FORM = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{3})+")
+THOUSANDS_FORM = re.compile(r"-?[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
+"""A nought before the first point begins no thousands: 0.250 is not 250."""
 
 
 def parse_amount(text: str) -> Decimal | None:

@@ -248,6 +248,7 @@ def profile_problem_text(where: str) -> str:
         "address.wrong": translate("wording", "Isto não é um endereço. Escreva como https://api.exemplo.adv.br."),
         "address.not_https": translate("wording", "Só https fora deste computador."),
         "address.secret": translate("wording", "O endereço não pode ter usuário e senha."),
+        "address.taken": translate("wording", "Outra conexão já usa este endereço. Troque a chave dela."),
         "address.query": translate("wording", "O endereço não pode ter ? nem #. Escreva só até o caminho."),
         "address.route": translate("wording", "Tire a última parte do endereço: o Autos a põe sozinho."),
         "file": translate("wording", "Este arquivo não tem os endereços de um serviço."),

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from decimal import Decimal
 from pathlib import Path
 from threading import Event
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from autos.app import search_flow
+from autos.app.charges import charges_of, status_text
 from autos.app.connection_run import ConnectionRuns
 from autos.app.services import NOWHERE, ServicePool, open_pool
 from autos.archive.archive import Archive
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.errors import ServiceBroken
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
 from autos.system.chosen_connection import uses_practice
@@ -148,3 +154,95 @@ async def test_the_first_paint_knows_whether_the_practice_service_is_used(
 
     assert (fresh, unchosen, chosen) == (True, True, False)
     assert not uses_practice(tmp_path)
+
+
+async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_new_one(
+    saved: SavedConnections, runs: ConnectionRuns
+) -> None:
+    """The former key may be revoked, and nothing reads for it once the archive is closed."""
+    released, keys = Event(), list[str]()
+    request_id = "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f"
+
+    def answer(call: Call) -> object:
+        if call.method == "POST":
+            released.wait(20)
+        else:
+            keys.append(call.key)
+        return json_answer({"request_id": request_id, "status": "pending", "search": {}})
+
+    with scripted(answer) as (address, calls):  # type: ignore[arg-type]
+        await add(saved, FIRST, address)
+        saved.profiles.use(FIRST)
+        first = await runs.take_up()
+        await first.resume_searches()
+        draft = await write_search(first.services.run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
+        sending = asyncio.create_task(first.search_flow.send(draft))
+        while not calls:  # noqa: ASYNC110 -- the server runs in a thread of its own
+            await asyncio.sleep(0.01)
+        await saved.enter_key(FIRST, "another-key")
+        second = await runs.take_up()
+        await second.resume_searches()
+        released.set()
+        await sending
+        async with asyncio.timeout(20):
+            while not keys:  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.01)
+        await runs.aclose()
+
+    assert set(keys) == {"another-key"}
+    assert first.services.run_search is not second.services.run_search
+
+
+async def test_a_connection_without_its_key_still_has_its_month(saved: SavedConnections, pool: ServicePool) -> None:
+    """That nothing was spent is said neither of it nor, after it was removed, of no connection."""
+    shown = []
+    for name in (FIRST, SECOND):
+        await add(saved, name, unused_address())
+        saved.profiles.use(name)
+        services = await pool.current()
+        await services.spend.enter(Tariff(monthly=Decimal(100 * len(name))))
+        await saved.forget_key(name)
+    for name in (FIRST, SECOND):
+        saved.profiles.use(name)
+        services = await pool.current()
+        shown.append(status_text(services, await services.spend.this_month()).split(": ")[-1])
+    await saved.remove(SECOND)
+    removed = await pool.current()
+    nothing = await removed.spend.this_month()
+
+    assert shown == ["nada gasto de R$\u00a0500,00", "nada gasto de R$\u00a0600,00"]
+    assert status_text(removed, nothing) == ""
+    assert charges_of(removed, nothing, [], is_usable=False).month == ""
+
+
+async def test_a_search_of_another_connection_is_asked_again_only_after_what_this_one_says(
+    saved: SavedConnections, runs: ConnectionRuns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The question says where it goes; a call of this one that may have been billed is asked about on its own."""
+    said = list[str]()
+
+    async def answer(dialog: ConfirmDialog) -> bool:
+        said.append(" ".join(label.text() for label in dialog.findChildren(QLabel)))
+        return len(said) == 1
+
+    monkeypatch.setattr(search_flow, "answer", answer)
+    with (
+        scripted(lambda _call: json_answer({}, 500)) as (first, _),
+        scripted(lambda _call: json_answer({}, 500)) as (second, calls),
+    ):
+        entries = []
+        for name, address in ((FIRST, first), (SECOND, second)):
+            await add(saved, name, address)
+            saved.profiles.use(name)
+            run = await runs.take_up()
+            draft = await write_search(run.services.run_search, intent_for(DEMO_CPF, Mode.BASE))
+            with pytest.raises(ServiceBroken):
+                await run.search_flow.send(draft)
+            entries.append(await run.services.reader.entry(draft.entry_id))
+        run.search_flow.ask_again(entries[0])
+        await run.search_flow.tasks.idle()
+        await runs.aclose()
+
+    assert [one.state for one in entries] == [LedgerState.UNCONFIRMED] * 2
+    assert ["Vai para outra conexão: second." in one for one in said] == [True, False]
+    assert len(calls) == 1

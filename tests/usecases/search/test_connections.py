@@ -5,10 +5,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
+from autos.domain.connection.connection_draft import ConnectionDraft, draft_of
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
 from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, NoConnection, ServiceUnreachable
 from autos.domain.operation import Operation
@@ -198,3 +200,25 @@ def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -
     text = connections.exported("Escritório")
     assert "Escritório" in text
     assert json.loads(text)["requests_url"] == "https://requests.invalid"
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "wrong"),
+    [
+        ("ESCRITÓRIO", "https://other.invalid", "name.taken"),
+        ("Filial", "https://requests.invalid", "address.taken"),
+        ("Filial", "HTTPS://Requests.Invalid/", "address.taken"),
+    ],
+)
+async def test_two_connections_share_neither_name_nor_service(
+    connections: SavedConnections, name: str, address: str, wrong: str
+) -> None:
+    """Their prices, limits and searches could not be told apart; a connection may be saved again as it is."""
+    connections.profiles.put(parse_profile(TOLD))
+    with pytest.raises(BadProfile) as refused:
+        await connections.add(ConnectionDraft(name, SecretStr(KEY), (address,)))
+    changed = await connections.change("Escritório", draft_of(connections.profiles.get("Escritório")))
+
+    assert refused.value.where == wrong
+    assert not await connections.has_key(name)
+    assert connections.profiles.every() == [changed]

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from pydantic import SecretStr
 
-from autos.domain.connection.connection import KEY, URLS, Connection
+from autos.domain.connection.connection import KEY, URLS, Connection, CustomerKeyPlace
 from autos.domain.connection.profile import Profile, parse_address, parse_key, parse_profile, refuse_newer
 from autos.domain.errors import BadProfile
+
+UNSHOWN: Mapping[str, Any] = MappingProxyType(
+    {"paths": {}, "customer_key_place": CustomerKeyPlace.CREDENTIAL, "note": ""}
+)
+"""Members of a file that are saved with its connection, each with what it is by default.
+
+A proxy is not: all calls would pass it, and nothing shows it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,8 @@ class ConnectionDraft:
     addresses: tuple[str, ...] = ("",)
     """The one base address, or those of `URLS` in their order."""
     path_set: str = "contract"
+    unshown: Mapping[str, Any] = field(default_factory=dict)
+    """Members of the provider's file that no field shows, by name."""
 
     @property
     def has_key_and_address(self) -> bool:
@@ -41,7 +53,8 @@ class ConnectionDraft:
             except BadProfile as bad:
                 raise BadProfile(bad.where if len(self.addresses) == 1 else f"{bad.where} {place}") from None
         urls = parsed * len(URLS) if len(parsed) == 1 else parsed
-        return parse_profile({"name": self.name, "path_set": self.path_set, **dict(zip(URLS, urls, strict=True))})
+        named = {"name": self.name, "path_set": self.path_set, **dict(zip(URLS, urls, strict=True))}
+        return parse_profile({**self.unshown, **named})
 
     def connection(self) -> Connection:
         """The connection that it makes, to be tested; it needs no name. Raises: BadProfile."""
@@ -73,6 +86,7 @@ def read_draft(text: str) -> ConnectionDraft:
         SecretStr(key if isinstance(key, str) else ""),
         tuple(str(url) for url in urls),
         path_set if isinstance(path_set, str) else "contract",
+        {name: members[name] for name, usual in UNSHOWN.items() if members.get(name, usual) != usual},
     )
     replace(read, name="-").profile()  # its addresses are checked before anything is filled in
     return replace(read, addresses=read.addresses[:1]) if len(set(read.addresses)) == 1 else read

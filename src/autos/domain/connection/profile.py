@@ -164,7 +164,7 @@ def parse_address(text: str) -> str:
         raise BadProfile("address.query")
     if parts.path.rsplit("/", 1)[-1] in ROUTE_NAMES:
         raise BadProfile("address.route")
-    return address
+    return parts._replace(netloc=parts.netloc.lower()).geturl()  # the ledger tells services apart by their addresses
 
 
 def _is_proxy(text: str) -> bool:

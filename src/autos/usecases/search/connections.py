@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from pydantic import SecretStr
@@ -77,22 +77,37 @@ class SavedConnections:
         Raises: BadProfile, naming the field; KeyringMissing.
         """
         key, profile = parse_key(draft.key.get_secret_value()), self.free(draft)
+        await _whole(self._add(profile, key))
+        return profile
+
+    async def _add(self, profile: Profile, key: SecretStr) -> None:
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
         try:
             self.profiles.put(profile)
         except BaseException:
             await self.forget_key(profile.name)
             raise
-        return profile
 
     def free(self, draft: ConnectionDraft, before: str = "") -> Profile:
-        """The profile of a draft whose name no other connection has. Raises: BadProfile, naming the field."""
+        """The profile of a draft, with a name and a service of its own. Raises: BadProfile, naming the field."""
         if not draft.name.strip():
             raise BadProfile("name.missing")
         profile = draft.profile()
-        if any(one.name.casefold() == profile.name.casefold() for one in self.profiles.every() if one.name != before):
-            raise BadProfile("name.taken")
+        self.refuse_taken(profile, before)
         return profile
+
+    def refuse_taken(self, profile: Profile, before: str = "") -> None:
+        """Refuse a profile with the name or the service of another one than `before`.
+
+        The ledger names a connection by its service: with two of one, the prices, limit and month of one would count
+        for the other, and the searches of one would be followed with the key of the other. Some keyrings take two
+        names that differ in case for one. Raises: BadProfile, naming the field.
+        """
+        others = [one for one in self.profiles.every() if one.name != before]
+        if any(one.name.casefold() == profile.name.casefold() for one in others):
+            raise BadProfile("name.taken")
+        if any(one.requests_url == profile.requests_url for one in others):
+            raise BadProfile("address.taken")
 
     async def change(self, name: str, draft: ConnectionDraft) -> Profile:
         """Replace name, addresses and paths of a connection; its key stays, and the rest of its profile.
@@ -111,12 +126,19 @@ class SavedConnections:
         if changed.name == name:
             self.profiles.rename(name, changed)
             return changed
+        await _whole(self._rename(name, changed))
+        return changed
+
+    async def _rename(self, name: str, changed: Profile) -> None:
         key = await self._key(name)
         if key is not None:
             await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=changed.name), key)
-        self.profiles.rename(name, changed)
+        try:
+            self.profiles.rename(name, changed)
+        except BaseException:
+            await self.forget_key(changed.name)
+            raise
         await self.forget_key(name)
-        return changed
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""
@@ -194,9 +216,18 @@ class SavedConnections:
         except (ValueError, RecursionError):
             members = None
         profile = parse_profile(members)
-        if any(one.name == profile.name for one in self.profiles.every()):
-            raise BadProfile("name")
+        self.refuse_taken(profile)
         return profile
 
     async def _key(self, name: str) -> SecretStr | None:
         return await asyncio.to_thread(self._keys.read, KEY_NAME.format(name=name))
+
+
+async def _whole(work: Coroutine[Any, Any, None]) -> None:
+    """Await `work` to its end, also when the caller is cancelled: a key without its profile would stay for ever."""
+    running = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(running)
+    except asyncio.CancelledError:
+        await asyncio.gather(running, return_exceptions=True)
+        raise

@@ -108,7 +108,7 @@ class RunSearch:
         service: str,
         others: Mapping[str, RunSearch] = MappingProxyType({}),
     ) -> None:
-        """`others` follow the searches of the other services that are open at the same time."""
+        """`others` follow the searches of all services that are open at the same time."""
         self._archive = archive
         self._client = client
         self._clock = clock
@@ -198,10 +198,10 @@ class RunSearch:
 
     def _poller_of(self, entry: LedgerEntry) -> RequestPoller | None:
         """What polls the service of an entry, if that is open."""
-        if entry.service == self._service:
-            return self.poller
-        other = self._others.get(entry.service)
-        return None if other is None else other.poller
+        follower = self._others.get(entry.service)  # also of this service: with a newer key, if that was replaced
+        if follower is not None:
+            return follower.poller
+        return self.poller if entry.service == self._service else None
 
     async def settle(self) -> None:
         """At start: mark calls that were interrupted as unconfirmed, and cancel drafts."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.connection.connection import PRACTICE
@@ -35,6 +37,14 @@ class Spend:
     async def enter(self, tariff: Tariff) -> None:
         """Save prices and limit."""
         await self._archive.run(lambda transaction: transaction.tariffs.set(self.service, tariff))
+
+    async def change(self, changed: Callable[[Tariff], Tariff]) -> None:
+        """Save what `changed` makes of the prices and the limit that are stored now."""
+
+        def write(transaction: ArchiveTransaction) -> None:
+            transaction.tariffs.set(self.service, changed(transaction.tariffs.get(self.service)))
+
+        await self._archive.run(write)
 
     async def move_to(self, service: str) -> None:
         """Give prices and limit to the new service of a connection whose address has changed."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
+from threading import Event
 
 import httpx
 import pytest
+from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
@@ -20,6 +23,19 @@ from autos.usecases.search.connections import KEY_NAME, SavedConnections
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 ADDRESS = "https://api.invalid"
+
+
+class SlowKeyring(MemorySecrets):
+    """A keyring that asks the person before it writes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.began, self.released = Event(), Event()
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        self.began.set()
+        self.released.wait(20)
+        super().write(name, secret)
 
 
 class NoKeyring(MemorySecrets):
@@ -188,3 +204,47 @@ async def test_a_file_fills_in_the_form_and_a_wrong_one_nothing(saved: SavedConn
     assert presenter.state.draft.key.get_secret_value() == KEY
     assert presenter.state.draft.name == "Contrato"
     assert presenter.state.problems == {}
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_form_that_is_closed_while_the_keyring_writes_saves_all_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, fails: bool
+) -> None:
+    """A key whose connection is not saved would stay in the keyring, and nothing would show it."""
+
+    def fail(_: object) -> None:
+        raise PermissionError
+
+    keys = SlowKeyring()
+    saved = SavedConnections(Profiles(tmp_path), keys)
+    presenter = typed(saved, "Escritório", KEY, ADDRESS)
+    presenter.save()
+    assert await asyncio.to_thread(keys.began.wait, 20)
+    if fails:
+        monkeypatch.setattr(saved.profiles, "put", fail)
+    closing = asyncio.create_task(presenter.tasks.aclose())
+    await asyncio.sleep(0)
+    keys.released.set()
+    await closing
+
+    assert [one.name for one in saved.profiles.every()] == ([] if fails else ["Escritório"])
+    assert (keys.read(KEY_NAME.format(name="Escritório")) is None) is fails
+
+
+async def test_what_a_file_says_beside_its_addresses_is_saved_too(saved: SavedConnections, tmp_path: Path) -> None:
+    """Paths and the place of the vault's key, without which calls would fail; a proxy that nothing shows is not."""
+    file = tmp_path / "provider.json"
+    paths = {"create_request": "/v2/requests"}
+    told = {"paths": paths, "customer_key_place": "search_params", "proxy": "http://proxy.invalid:3128"}
+    file.write_text(json.dumps(dict.fromkeys(URLS, ADDRESS) | told | {"api_key": KEY}))
+    presenter = ConnectingPresenter(saved, Clock(), suggested="Contrato")
+    presenter.read_file(file)
+    await presenter.tasks.idle()
+    presenter.save()
+    await presenter.tasks.idle()
+    profile = saved.profiles.get("Contrato")
+
+    assert presenter.state.problems == {}
+    assert dict(profile.paths) == paths
+    assert profile.customer_key_place == "search_params"
+    assert profile.proxy == ""

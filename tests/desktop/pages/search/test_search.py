@@ -101,6 +101,28 @@ def test_an_intent_before_the_service_is_ready_waits_and_is_sent_once(
     assert [intent.search_key for intent in asked] == ["11122233396"]
 
 
+def test_an_intent_that_waited_is_not_sent_to_another_connection(view: SearchView, presenter: SearchPresenter) -> None:
+    """It was asked of the one before, at the price of that one; the form is free again. What is asked
+    without a switch, or once the next one is named, is sent."""
+    first, second = Recorder([]), Recorder([])
+    presenter.attach(first)
+    presenter.detach()
+    press_enter(view, "111.222.333-96")
+    presenter.attach(second)
+    was_sending = presenter.state.is_sending
+    presenter.detach()
+    press_enter(view, "111.222.333-96")
+    presenter.attach(second)
+    presenter.sent()
+    presenter.detach()
+    presenter.expect(first)
+    press_enter(view, "111.222.333-96")
+    presenter.attach(first)
+
+    assert not was_sending
+    assert [len(one.asked) for one in (first, second)] == [1, 1]
+
+
 def test_a_lawsuit_number_opens_the_archive_and_is_never_sent(view: SearchView, presenter: SearchPresenter) -> None:
     """An unknown number shows a message."""
     asked: list[Intent] = []

@@ -78,6 +78,25 @@ async def test_prices_and_limit_belong_to_the_connection_that_is_shown(presenter
     assert presenter.state.month.tariff.prices == {}
 
 
+async def test_what_is_entered_before_the_prices_were_read_takes_none_of_another_connection(
+    presenter: ConnectionsPresenter,
+) -> None:
+    """The prices of the connection shown before stay its own."""
+    presenter.enter_price(CostClass.BASE, "0,25")
+    presenter.enter_limit("800")
+    await presenter.tasks.idle()
+    presenter.select(SECOND)
+    presenter.set_at_limit(LimitAction.STOP)
+    presenter.enter_price(CostClass.ON_DEMAND, "9")
+    await presenter.tasks.idle()
+    shown = presenter.state.month.tariff
+    presenter.select(FIRST)
+    await presenter.tasks.idle()
+
+    assert shown == Tariff({CostClass.ON_DEMAND: Decimal(9)}, at_limit=LimitAction.STOP)
+    assert presenter.state.month.tariff == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(800))
+
+
 async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPresenter) -> None:
     """The field keeps its sentence until it is right."""
     presenter.enter_price(CostClass.BASE, "R$ 1.234,5")

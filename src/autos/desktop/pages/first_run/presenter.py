@@ -118,7 +118,8 @@ class FirstRunPresenter(Presenter[FirstRunState]):
 
     def _was_connected(self, name: str) -> None:
         self._update(connected=name)
-        self._next()
+        if self.state.step is FirstRunStep.SERVICE:  # else it was skipped while the keyring was waited for
+            self._next()
 
     def _next(self) -> None:
         if self.state.step is not FirstRunStep.PRICES:

@@ -114,6 +114,8 @@ class SearchPresenter(Presenter[SearchState]):
         self._is_mode_chosen = False
         """Whether the mode was chosen for the search that is being typed; else it is preselected."""
         self._asker: IntentReceiver | None = None
+        self._expected: IntentReceiver | None = None
+        """The one that is attached, was last, or will be next."""
         self._waiting: Intent | None = None
 
     @cached_property
@@ -227,11 +229,23 @@ class SearchPresenter(Presenter[SearchState]):
 
     def attach(self, asker: IntentReceiver) -> None:
         """Hand intents to `asker` from now on, first the one that waited."""
+        self.expect(asker)
         self._asker = asker
         self._update(is_ready=True)
         if self._waiting is not None:
             intent, self._waiting = self._waiting, None
             asker.ask(intent)
+
+    def expect(self, asker: IntentReceiver) -> None:
+        """Let intents wait for `asker`, whose connection is named from now on.
+
+        One that waits after another connection was left is dropped: it was asked of that one, at its price.
+        """
+        is_other = self._expected is not None and self._expected is not asker
+        self._expected = asker
+        if is_other and self._waiting is not None:
+            self._waiting = None
+            self.sent()
 
     def detach(self) -> None:
         """Let intents wait until `attach` is called again."""
@@ -240,7 +254,7 @@ class SearchPresenter(Presenter[SearchState]):
 
     def forget(self) -> None:
         """Clear the form when the archive is locked; intents wait until `attach` is called again."""
-        self._asker = self._waiting = None
+        self._asker = self._expected = self._waiting = None
         if self.has_batch:
             self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())

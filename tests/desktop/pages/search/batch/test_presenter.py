@@ -277,7 +277,8 @@ async def test_a_lost_answer_is_never_repeated_automatically(world: BatchWorld, 
 class Scripted:
     """A sender that answers as a test wants, one call at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, service: str = "https://one.invalid") -> None:
+        self.service = service
         self.questions: dict[UUID, Intent] = {}
         """By entry, those that were written down."""
         self.asked: list[str] = []
@@ -354,6 +355,30 @@ async def test_the_monthly_limit_stops_before_it_is_exceeded(world: BatchWorld, 
 
         assert (problem, asked) == (LIMIT, [])
         assert len(way.asked) == 2
+
+
+async def test_what_was_agreed_for_one_connection_does_not_pass_the_limit_of_another(
+    world: BatchWorld, way: Scripted
+) -> None:
+    """Each has a limit of its own: the batch stops at the other one's, and asks again."""
+    other = Scripted("https://other.invalid")
+    way.has_room = other.has_room = False
+    async with world:
+        world.batch.attach(way)
+        world.batch.read(f"{RENATO}\n{NOBODY}")
+        await world.batch.tasks.idle()
+        world.batch.start()
+        await world.batch.tasks.idle()
+        world.batch.attach(other)
+        world.batch.resume()
+        await world.batch.tasks.idle()
+        problem, asked = world.batch.state.problem, list(other.asked)
+        world.batch.resume()
+        await world.batch.tasks.idle()
+
+        assert (problem, asked) == (LIMIT, [])
+        assert len(other.asked) == 2
+        assert way.asked == []
 
 
 async def test_an_intent_that_cannot_be_stored_is_not_sent(world: BatchWorld, way: Scripted) -> None:

@@ -62,6 +62,11 @@ DECISIONS_AT_ONCE = 50
 class BatchSender(Protocol):
     """Sends the searches of a batch and reads their answers, without pages and dialogs."""
 
+    @property
+    def service(self) -> str:
+        """Name in the ledger of the service that is asked."""
+        ...
+
     async def decide(self, intent: Intent) -> Decision: ...
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
     async def drop(self, draft: SearchDraft) -> None: ...
@@ -84,6 +89,8 @@ class BatchPresenter(Presenter[BatchState]):
         self._sender: BatchSender | None = None
         self._is_halted = False
         self._passes_limit = False
+        self._asked_service = ""
+        """The service that the batch was last sent to."""
         self._outdated: set[UUID] = set()
         self._questions: dict[int, Intent] = {}
         """Intents by row, fixed when the batch was started: later changes of the filters do not apply."""
@@ -210,7 +217,8 @@ class BatchPresenter(Presenter[BatchState]):
         """Continue with the documents that were not sent; the person has seen why the batch stopped."""
         if self.state.phase is not BatchPhase.STOPPED or self._sender is None:
             return
-        self._passes_limit = self._passes_limit or self.state.problem == LIMIT
+        is_same_service = self._sender.service == self._asked_service  # another one has a limit of its own
+        self._passes_limit = is_same_service and (self._passes_limit or self.state.problem == LIMIT)
         again = [
             line._replace(status=DocumentStatus.QUEUED, problem="", entry_id=None, answer=None)
             if can_retry(line)
@@ -256,6 +264,7 @@ class BatchPresenter(Presenter[BatchState]):
         assert self._sender is not None  # noqa: S101 -- checked by both callers
         self.tasks.cancel("kept")
         self._is_halted = False
+        self._asked_service = self._sender.service
         self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
         self.tasks.start("send", self._send(self._sender))
 

@@ -26,7 +26,7 @@ from autos.text.problems import problem_text, profile_problem_text
 from autos.usecases.search.connections import ProbeResult, SavedConnections
 from autos.usecases.search.spend import Spend
 
-_Change: TypeAlias = Callable[[Tariff, Decimal | None], Tariff]
+_Change: TypeAlias = Callable[[Tariff], Tariff]
 LIMIT = "limit"
 """Field of the monthly limit, beside the names of the classes of cost."""
 
@@ -60,7 +60,9 @@ class ConnectionsState:
     selected: str = ""
     """Name of the connection that is shown; empty for the practice service."""
     month: Spending = field(default_factory=lambda: Spending({}, NO_TARIFF, is_free=True))
-    """Of the connection that is shown."""
+    """Of the connection that is shown, once it was read."""
+    month_service: str = PRACTICE
+    """Service that `month` is of: that of the connection shown before, until its own was read."""
     price_problems: Mapping[str, str] = field(default_factory=dict)
     """Sentence by class of cost, or `LIMIT`."""
     results: Mapping[str, ProbeResult] = field(default_factory=dict)
@@ -103,6 +105,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         self._spend = spend
         self._tests: dict[str, _Test] = {}
         self._has_loaded = False
+        self._writes = 0
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     def load(self) -> None:
@@ -243,23 +246,23 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
 
     def enter_price(self, cost: CostClass, text: str) -> None:
         """Save a price; an empty text removes it."""
-        self._enter(cost.value, text, lambda tariff, amount: _with_price(tariff, cost, amount))
+        self._enter(cost.value, text, lambda amount: lambda tariff: _with_price(tariff, cost, amount))
 
     def enter_limit(self, text: str) -> None:
         """Save the limit of the month; an empty text removes it."""
-        self._enter(LIMIT, text, lambda tariff, amount: replace(tariff, monthly=amount))
+        self._enter(LIMIT, text, lambda amount: lambda tariff: replace(tariff, monthly=amount))
 
     def set_at_limit(self, action: LimitAction) -> None:
-        self._save(replace(self.state.month.tariff, at_limit=action))
+        self._save(lambda tariff: replace(tariff, at_limit=action))
 
     def set_warn_percent(self, percent: int) -> None:
-        self._save(replace(self.state.month.tariff, warn_percent=percent))
+        self._save(lambda tariff: replace(tariff, warn_percent=percent))
 
     def refresh_month(self) -> None:
         """Read the spending again."""
         self.tasks.start("month", self._read_month())
 
-    def _enter(self, name: str, text: str, changed: _Change) -> None:
+    def _enter(self, name: str, text: str, change_to: Callable[[Decimal | None], _Change]) -> None:
         problems = {key: words for key, words in self.state.price_problems.items() if key != name}
         amount: Decimal | None = None
         if text.strip():
@@ -270,17 +273,26 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
                 self._update(price_problems=problems)
                 return
         self._update(price_problems=problems)
-        self._save(changed(self.state.month.tariff, amount))
+        self._save(change_to(amount))
 
-    def _save(self, tariff: Tariff) -> None:
+    def _save(self, changed: _Change) -> None:
+        """Change what is stored of the connection that is shown, whose prices may not have been read yet."""
         row = self.state.shown
-        if row is None or row.profile is None or tariff == self.state.month.tariff:
+        if row is None or row.profile is None:
             return
-        self._update(month=replace(self.state.month, tariff=tariff))
-        self.tasks.start(f"prices of {row.service}", self._write(row.service, tariff))
+        is_read = row.service == self.state.month_service
+        if is_read:
+            tariff = changed(self.state.month.tariff)
+            if tariff == self.state.month.tariff:
+                return
+            self._update(month=replace(self.state.month, tariff=tariff))
+        self._writes += 1  # a name of its own: each is a change to what the one before has stored
+        self.tasks.start(f"prices {self._writes}", self._write(row.service, changed, is_shown=is_read))
 
-    async def _write(self, service: str, tariff: Tariff) -> None:
-        await self._spend.of(service).enter(tariff)
+    async def _write(self, service: str, changed: _Change, *, is_shown: bool) -> None:
+        await self._spend.of(service).change(changed)
+        if not is_shown:
+            await self._read_month()
         self.prices_changed.emit()
 
     async def _read_month(self) -> None:
@@ -289,8 +301,10 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
             before = self.state.month.tariff
             month = await self._spend.of(row.service).this_month()
             if (shown := self.state.shown) is not None and shown.service == row.service:
-                now = self.state.month.tariff  # another one was entered while this was read
-                self._update(month=month if now is before else replace(month, tariff=now))
+                now = self.state.month.tariff
+                if now is not before and row.service == self.state.month_service:  # entered while this was read
+                    month = replace(month, tariff=now)
+                self._update(month=month, month_service=row.service)
 
     def _show_test(self) -> None:
         if not self.state.is_testing:
