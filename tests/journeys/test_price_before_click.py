@@ -64,17 +64,16 @@ def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable
         confirm = "Confirmar · R$\u00a00,25"
         assert any(text.startswith(confirm) for text in window.do(do="describe"))
         picture(window, "12-limit")
-        window.do(do="press", key="Return")
-        window.wait_for(in_dialog("Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado."))
-        window.do(do="dismiss")
-        assert service.billed() == 1
+        window.do(do="press", key="Return")  # the button says what it confirms: no dialog asks it again
+        window.wait_for(is_read)
+        assert service.billed() == 2
 
         window.do(do="press", key="5", modifier="ControlModifier")
         window.wait_for(lambda seen: seen["screen"] == "activity")
         assert window.do(do="button", words="Gastos")
-        window.wait_for(lambda seen: any("0,25 de" in text for text in seen["texts"]))
+        window.wait_for(lambda seen: any("0,50 de" in text for text in seen["texts"]))
         rows = window.see()["lists"]["Gastos do mês"]
-        assert rows == ["Base (imediata), Base, 1 consulta, R$\u00a00,25"]
+        assert rows == ["Base (imediata), Base, 2 consultas, R$\u00a00,50"]
         picture(window, "12c")
         assert window.close() == 0
 
