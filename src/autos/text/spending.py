@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
 
 from autos.domain.ledger.spending import LimitAction, Spending
+from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
+from autos.text.modes import cost_unit
 from autos.text.translation import plural, translate
 
 
@@ -16,6 +19,15 @@ def limit_action_text(action: LimitAction) -> str:
         LimitAction.CONFIRM: translate("spending", "ao chegar nele, pede confirmação"),
         LimitAction.STOP: translate("spending", "ao chegar nele, para"),
     }[action]
+
+
+def price_text(price: Decimal | None, cost: CostClass, *, is_free: bool) -> str:
+    """What one call of a class costs."""
+    if is_free:
+        return translate("spending", "sem custo na prática")
+    if price is None:
+        return translate("spending", "sem preço informado")
+    return f"{format_amount(price)} {cost_unit(cost)}"
 
 
 def month_name(day: date) -> str:
