@@ -15,6 +15,25 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>ActivityContext</name>
+    <message>
+        <source>Atividade</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Mês</source>
+        <translation>Month</translation>
+    </message>
+    <message>
+        <source>Consultas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Gastos</source>
+        <translation>Spending</translation>
+    </message>
+</context>
+<context>
     <name>ActivityDetail</name>
     <message>
         <source>Pedida</source>
@@ -1245,6 +1264,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Show</translation>
     </message>
     <message>
+        <source>Mostrar todas</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
         <source>{n} desde a primeira</source>
         <translation>{n} since the first</translation>
     </message>
@@ -1255,6 +1278,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Desde a primeira: {parts}</source>
         <translation>Since the first: {parts}</translation>
+    </message>
+    <message>
+        <source>Só {title}</source>
+        <translation>Only {title}</translation>
+    </message>
+    <message>
+        <source>{words}. Mostrar todas</source>
+        <translation>{words}. Show all</translation>
     </message>
 </context>
 <context>
@@ -2484,10 +2515,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>MonitoringDetail</name>
     <message>
-        <source>Monitoramento</source>
-        <translation>Monitoring</translation>
-    </message>
-    <message>
         <source>unidade não informada</source>
         <translation>unit not given</translation>
     </message>
@@ -2573,10 +2600,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Novo monitoramento</source>
         <translation>New monitoring</translation>
-    </message>
-    <message>
-        <source>Monitoramento</source>
-        <translation>Monitoring</translation>
     </message>
     <message>
         <source>Como você o chama</source>
@@ -3465,8 +3488,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Complete</translation>
     </message>
     <message>
-        <source>Direto no tribunal e monitoramentos</source>
-        <translation>At the court, and monitorings</translation>
+        <source>Direto no tribunal</source>
+        <translation>Direct at the court</translation>
+    </message>
+    <message>
+        <source>Cada monitoramento que você cria</source>
+        <translation>Each monitoring that you create</translation>
     </message>
     <message>
         <source>Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.</source>
@@ -3475,10 +3502,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Os preços valem para uma conexão com chave. O serviço de prática não custa nada.</source>
         <translation>Prices apply to a connection with a key. The practice service costs nothing.</translation>
-    </message>
-    <message>
-        <source>por consulta</source>
-        <translation>per search</translation>
     </message>
 </context>
 <context>
@@ -3546,10 +3569,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>restam {amount}</source>
         <translation>{amount} left</translation>
-    </message>
-    <message>
-        <source>por consulta</source>
-        <translation>per search</translation>
     </message>
     <message>
         <source>Soma</source>
@@ -4230,8 +4249,32 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Sum up</translation>
     </message>
     <message>
+        <source>um clique na linha mostra as consultas dela</source>
+        <translation>a click on a row shows its searches</translation>
+    </message>
+    <message>
+        <source>Somando as consultas do mês…</source>
+        <translation>Adding up the month…</translation>
+    </message>
+    <message>
         <source>Pronto: {file}</source>
         <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os gastos</source>
+        <translation>The spending could not be read</translation>
+    </message>
+    <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Nada gasto em {month}</source>
+        <translation>Nothing spent in {month}</translation>
+    </message>
+    <message>
+        <source>Nenhuma consulta paga saiu neste mês. As do serviço de prática não custam e não entram aqui.</source>
+        <translation>No paid search was made in this month. Those of the practice service cost nothing and are not listed here.</translation>
     </message>
     <message>
         <source>Exportar os gastos</source>
@@ -9895,6 +9938,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>at the limit: stop</translation>
     </message>
     <message>
+        <source>sem custo na prática</source>
+        <translation>no cost in practice</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
+    </message>
+    <message>
         <source>janeiro</source>
         <translation>January</translation>
     </message>
@@ -10043,6 +10094,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>no client and no folder</translation>
     </message>
     <message>
+        <source>{name}, {month} de {year}</source>
+        <translation>{name}, {month} {year}</translation>
+    </message>
+    <message>
         <source>várias</source>
         <translation>several</translation>
     </message>
@@ -10093,6 +10148,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Sem preço</source>
         <translation>Without a price</translation>
+    </message>
+    <message>
+        <source>{month} de {year}</source>
+        <translation>{month} {year}</translation>
     </message>
 </context>
 <context>
@@ -10930,6 +10989,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Sob demanda</source>
         <translation>On demand</translation>
+    </message>
+    <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
+        <source>por monitoramento</source>
+        <translation>a monitoring</translation>
+    </message>
+    <message>
+        <source>por consulta</source>
+        <translation>a search</translation>
     </message>
     <message>
         <source>Nome</source>
