@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.widgets.notices.notices_area import NoticesArea
 
-SAID = "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+SAID = "O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre."
 
 
 class Window(QWidget):
