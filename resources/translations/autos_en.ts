@@ -9131,10 +9131,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>with lawsuits</translation>
     </message>
     <message>
-        <source>O tribunal não disse o motivo.</source>
-        <translation>The court gave no reason.</translation>
-    </message>
-    <message>
         <source>sem código</source>
         <translation>no code</translation>
     </message>
@@ -10535,10 +10531,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service answered something that Autos does not understand. Ask for the standing before you repeat it.</translation>
     </message>
     <message>
-        <source>O serviço disse:</source>
-        <translation>The service said:</translation>
-    </message>
-    <message>
         <source>O serviço não conhece este sistema. Consulte a situação e escolha outro.</source>
         <translation>The service does not know this system. Ask for the standing and choose another.</translation>
     </message>
@@ -11053,6 +11045,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} minutos</source>
         <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>O tribunal não disse o motivo.</source>
+        <translation>The court gave no reason.</translation>
     </message>
     <message>
         <source>o que foi pesquisado</source>

@@ -155,7 +155,8 @@ class ArchiveLocks:
             translate(
                 "door",
                 "O chaveiro deste computador deixa de guardar o código do acervo: a janela e todos os comandos do "
-                "Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.",
+                "Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como "
+                "recuperá-la.",
             ),
             translate("door", "Só com a senha"),
         )
