@@ -293,7 +293,7 @@ def test_copy_with_an_unknown_key(home: Path, tmp_path: Path, capsys: Capture, k
     assert today is not None
 
     assert main(["archive", "restore", str(copy)]) == 1
-    assert "não tem a chave" in capsys.readouterr().err
+    assert "não tem o código" in capsys.readouterr().err
     assert len(contents(home / "acervo.autos", today)["records"]) == 30
 
 

@@ -241,7 +241,7 @@ async def test_another_key_closes_rekeys_and_opens_by_itself(session_of: Start) 
         press_hidden = next(
             one
             for one in session.desks[0].screens.settings_view.findChildren(QPushButton)
-            if one.text() == "Trocar a chave…"
+            if one.text() == "Trocar o código…"
         )
         press_hidden.click()
         await fill(session, ["errada de todo"], "Trocar o código")
