@@ -33,18 +33,18 @@ def _wait_text(seconds: int) -> str:
     return plural(minutes, translate("wording", "{n} minuto"), translate("wording", "{n} minutos"))
 
 
-def said_by_service(message: str) -> str:
+def service_message_text(message: str) -> str:
     """A sentence of the service, introduced and marked as its own: it is foreign, and mostly English."""
     return " ".join((translate("wording", "O serviço disse:"), f"“{message}”"))
 
 
 def court_error_reason(message: str) -> str:
     """Why a court has no usable answer, as the service says it."""
-    return said_by_service(message) if message else translate("wording", "O tribunal não disse o motivo.")
+    return service_message_text(message) if message else translate("wording", "O tribunal não disse o motivo.")
 
 
 def _with_message(sentence: str, message: str) -> str:
-    return f"{sentence} {said_by_service(message)}." if message else sentence
+    return f"{sentence} {service_message_text(message)}." if message else sentence
 
 
 def _refused_text(message: str) -> str:
