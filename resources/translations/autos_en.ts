@@ -15,6 +15,25 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>ActivityContext</name>
+    <message>
+        <source>Atividade</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Mês</source>
+        <translation>Month</translation>
+    </message>
+    <message>
+        <source>Consultas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Gastos</source>
+        <translation>Spending</translation>
+    </message>
+</context>
+<context>
     <name>ActivityDetail</name>
     <message>
         <source>Pedida</source>
@@ -303,16 +322,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Remove the passphrase…</translation>
     </message>
     <message>
-        <source>Guardar a chave neste computador</source>
-        <translation>Keep the key on this computer</translation>
-    </message>
-    <message>
         <source>Só com a senha…</source>
         <translation>With the passphrase only…</translation>
     </message>
     <message>
-        <source>Trocar a chave…</source>
-        <translation>Change the key…</translation>
+        <source>Guardar o código neste computador</source>
+        <translation>Keep the code on this computer</translation>
+    </message>
+    <message>
+        <source>Trocar o código…</source>
+        <translation>Change the code…</translation>
     </message>
     <message>
         <source>Trancar agora</source>
@@ -335,16 +354,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set a passphrase…</translation>
     </message>
     <message>
-        <source>Cifrado. O chaveiro deste computador guarda a chave; em outro computador, a senha o abre.</source>
-        <translation>Encrypted. The keyring of this computer keeps the key; on another computer, the passphrase opens it.</translation>
+        <source>Cifrado. O chaveiro deste computador guarda o código; em outro computador, a senha o abre.</source>
+        <translation>Encrypted. The keyring of this computer keeps the code; on another computer, the passphrase opens it.</translation>
+    </message>
+    <message>
+        <source>Cifrado. O chaveiro deste computador guarda o código; em outro computador ele não abre.</source>
+        <translation>Encrypted. The keyring of this computer keeps the code; on another computer it does not open.</translation>
     </message>
     <message>
         <source>Cifrado. Só a senha o abre.</source>
         <translation>Encrypted. Only the passphrase opens it.</translation>
-    </message>
-    <message>
-        <source>Cifrado. O chaveiro deste computador guarda a chave; em outro computador ele não abre.</source>
-        <translation>Encrypted. The keyring of this computer keeps the key; on another computer it does not open.</translation>
     </message>
     <message>
         <source>Nunca</source>
@@ -1210,8 +1229,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Backups</translation>
     </message>
     <message>
-        <source>As cópias são cifradas com a chave do acervo. Guardadas em outro disco, sobrevivem a este. Das antigas ficam a mais nova de cada dia, semana e mês.</source>
-        <translation>Backups are encrypted with the archive&apos;s key. Kept on another disk, they outlive this one. Of the old ones the newest of each day, week and month stay.</translation>
+        <source>As cópias são cifradas com o código do acervo. Guardadas em outro disco, sobrevivem a este. Das antigas ficam a mais nova de cada dia, semana e mês.</source>
+        <translation>Backups are encrypted with the archive&apos;s code. Kept on another disk, they outlive this one. Of the old ones the newest of each day, week and month stay.</translation>
     </message>
     <message>
         <source>Com que frequência</source>
@@ -1245,6 +1264,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Show</translation>
     </message>
     <message>
+        <source>Mostrar todas</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
         <source>{n} desde a primeira</source>
         <translation>{n} since the first</translation>
     </message>
@@ -1255,6 +1278,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Desde a primeira: {parts}</source>
         <translation>Since the first: {parts}</translation>
+    </message>
+    <message>
+        <source>Só {title}</source>
+        <translation>Only {title}</translation>
+    </message>
+    <message>
+        <source>{words}. Mostrar todas</source>
+        <translation>{words}. Show all</translation>
     </message>
 </context>
 <context>
@@ -2484,10 +2515,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>MonitoringDetail</name>
     <message>
-        <source>Monitoramento</source>
-        <translation>Monitoring</translation>
-    </message>
-    <message>
         <source>unidade não informada</source>
         <translation>unit not given</translation>
     </message>
@@ -2573,10 +2600,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Novo monitoramento</source>
         <translation>New monitoring</translation>
-    </message>
-    <message>
-        <source>Monitoramento</source>
-        <translation>Monitoring</translation>
     </message>
     <message>
         <source>Como você o chama</source>
@@ -3472,8 +3495,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Complete</translation>
     </message>
     <message>
-        <source>Direto no tribunal e monitoramentos</source>
-        <translation>At the court, and monitorings</translation>
+        <source>Direto no tribunal</source>
+        <translation>Direct at the court</translation>
+    </message>
+    <message>
+        <source>Cada monitoramento que você cria</source>
+        <translation>Each monitoring that you create</translation>
     </message>
     <message>
         <source>Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.</source>
@@ -3482,10 +3509,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Os preços valem para uma conexão com chave. O serviço de prática não custa nada.</source>
         <translation>Prices apply to a connection with a key. The practice service costs nothing.</translation>
-    </message>
-    <message>
-        <source>por consulta</source>
-        <translation>per search</translation>
     </message>
 </context>
 <context>
@@ -3553,10 +3576,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>restam {amount}</source>
         <translation>{amount} left</translation>
-    </message>
-    <message>
-        <source>por consulta</source>
-        <translation>per search</translation>
     </message>
     <message>
         <source>Soma</source>
@@ -4237,8 +4256,32 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Sum up</translation>
     </message>
     <message>
+        <source>um clique na linha mostra as consultas dela</source>
+        <translation>a click on a row shows its searches</translation>
+    </message>
+    <message>
+        <source>Somando as consultas do mês…</source>
+        <translation>Adding up the month…</translation>
+    </message>
+    <message>
         <source>Pronto: {file}</source>
         <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os gastos</source>
+        <translation>The spending could not be read</translation>
+    </message>
+    <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Nada gasto em {month}</source>
+        <translation>Nothing spent in {month}</translation>
+    </message>
+    <message>
+        <source>Nenhuma consulta paga saiu neste mês. As do serviço de prática não custam e não entram aqui.</source>
+        <translation>No paid search was made in this month. Those of the practice service cost nothing and are not listed here.</translation>
     </message>
     <message>
         <source>Exportar os gastos</source>
@@ -5988,6 +6031,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Ask again?</translation>
     </message>
     <message>
+        <source>{label}: é outra consulta, no modo {mode}, da classe {cost}. A anterior continua no acervo.</source>
+        <translation>{label}: this is another query, in mode {mode}, of class {cost}. The previous one stays in the archive.</translation>
+    </message>
+    <message>
         <source>Vai para outra conexão: {name}.</source>
         <translation>It goes to another connection: {name}.</translation>
     </message>
@@ -6143,12 +6190,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>can be written to; {n} GB free</translation>
     </message>
     <message>
-        <source>responde; ainda não guarda a chave do acervo</source>
-        <translation>answers; does not keep the archive&apos;s key yet</translation>
+        <source>responde; ainda não guarda o código do acervo</source>
+        <translation>answers; does not keep the archive&apos;s code yet</translation>
     </message>
     <message>
-        <source>responde e guarda a chave do acervo</source>
-        <translation>answers and keeps the archive&apos;s key</translation>
+        <source>responde e guarda o código do acervo</source>
+        <translation>answers and keeps the archive&apos;s code</translation>
     </message>
     <message>
         <source>ainda não existe</source>
@@ -6178,10 +6225,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>door</name>
     <message>
-        <source>O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre.</source>
-        <translation>The archive is encrypted, and the key is in the keyring of this computer: the archive opens only here.</translation>
-    </message>
-    <message>
         <source>Definir uma senha…</source>
         <translation>Set a passphrase…</translation>
     </message>
@@ -6190,20 +6233,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Only on this computer</translation>
     </message>
     <message>
-        <source>O acervo abriu com a senha. Este computador pode guardar a chave e não perguntar mais.</source>
-        <translation>The archive was opened with the passphrase. This computer can keep the key and not ask again.</translation>
-    </message>
-    <message>
-        <source>Guardar a chave</source>
-        <translation>Keep the key</translation>
-    </message>
-    <message>
         <source>Perguntar sempre</source>
         <translation>Always ask</translation>
-    </message>
-    <message>
-        <source>As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.</source>
-        <translation>Backups within Autos&apos;s reach now take the new passphrase. With one that is elsewhere the old passphrase still opens the archive: only changing the archive&apos;s key takes its power away.</translation>
     </message>
     <message>
         <source>Trocar a senha do acervo</source>
@@ -6214,12 +6245,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set a passphrase</translation>
     </message>
     <message>
-        <source>Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder dela.</source>
-        <translation>Afterwards only this computer&apos;s keyring opens the archive and the backups within Autos&apos;s reach now. With one that is elsewhere the passphrase still opens the archive: only changing the archive&apos;s key takes its power away.</translation>
+        <source>O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre.</source>
+        <translation>The archive is encrypted, and its code is in the keyring of this computer: the archive opens only here.</translation>
+    </message>
+    <message>
+        <source>O acervo abriu com a senha. Este computador pode guardar o código e não perguntar mais.</source>
+        <translation>The archive was opened with the passphrase. This computer can keep the code and not ask again.</translation>
+    </message>
+    <message>
+        <source>Guardar o código</source>
+        <translation>Keep the code</translation>
     </message>
     <message>
         <source>Com a senha, o acervo abre também em outro computador, copiado com o arquivo {name}. Quem tem a senha e uma cópia lê tudo; sem ela, o Autos não tem como abrir a cópia.</source>
         <translation>With the passphrase the archive also opens on another computer, copied together with the file {name}. Whoever has the passphrase and a copy can read everything; without it, Autos has no way to open the copy.</translation>
+    </message>
+    <message>
+        <source>As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha antiga ainda abre o acervo: só trocar o código do acervo tira o poder dela.</source>
+        <translation>Backups within Autos&apos;s reach now take the new passphrase. With one that is elsewhere the old passphrase still opens the archive: only changing the archive&apos;s code takes its power away.</translation>
     </message>
     <message>
         <source>Trocar a senha</source>
@@ -6234,6 +6277,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Remove the archive passphrase</translation>
     </message>
     <message>
+        <source>Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma que está em outro lugar, a senha ainda abre o acervo: só trocar o código do acervo tira o poder dela.</source>
+        <translation>Afterwards only this computer&apos;s keyring opens the archive and the backups within Autos&apos;s reach now. With one that is elsewhere the passphrase still opens the archive: only changing the archive&apos;s code takes its power away.</translation>
+    </message>
+    <message>
         <source>Tirar a senha</source>
         <translation>Remove the passphrase</translation>
     </message>
@@ -6242,32 +6289,32 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Open with the passphrase only</translation>
     </message>
     <message>
-        <source>O chaveiro deste computador deixa de guardar a chave: a janela e todos os comandos do Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.</source>
-        <translation>This computer&apos;s keyring no longer keeps the key: the window and every command of Autos will ask for the passphrase. Without it nobody opens the archive or its copies, and it cannot be recovered.</translation>
+        <source>O chaveiro deste computador deixa de guardar o código do acervo: a janela e todos os comandos do Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.</source>
+        <translation>This computer&apos;s keyring no longer keeps the archive&apos;s code: the window and every command of Autos will ask for the passphrase. Without it nobody opens the archive or its copies, and it cannot be recovered.</translation>
+    </message>
+    <message>
+        <source>Trocar o código do acervo</source>
+        <translation>Change the archive&apos;s code</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro é cifrado de novo com outro código. Ele fecha enquanto isso, precisa do mesmo espaço outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com o código antigo.</source>
+        <translation>The whole archive is encrypted again with another code. It closes meanwhile, needs as much room again on the disk, and opens by itself at the end. Earlier backups keep the old code.</translation>
+    </message>
+    <message>
+        <source>Trocar o código</source>
+        <translation>Change the code</translation>
     </message>
     <message>
         <source>Só com a senha</source>
         <translation>With the passphrase only</translation>
     </message>
     <message>
-        <source>Trocar a chave do acervo</source>
-        <translation>Change the archive key</translation>
-    </message>
-    <message>
-        <source>O acervo inteiro é cifrado de novo com outra chave. Ele fecha enquanto isso, precisa do mesmo espaço outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com a chave antiga.</source>
-        <translation>The whole archive is encrypted again with another key. It closes meanwhile, needs as much room again on the disk, and opens by itself at the end. Earlier backups keep the old key.</translation>
-    </message>
-    <message>
-        <source>Trocar a chave</source>
-        <translation>Change the key</translation>
-    </message>
-    <message>
         <source>A senha atual não é essa. Confira e digite outra vez.</source>
         <translation>That is not the current passphrase. Check it and type it again.</translation>
     </message>
     <message>
-        <source>Trocando a chave do acervo</source>
-        <translation>Changing the archive key</translation>
+        <source>Trocando o código do acervo</source>
+        <translation>Changing the archive&apos;s code</translation>
     </message>
     <message>
         <source>Trancando o acervo</source>
@@ -9099,10 +9146,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>with lawsuits</translation>
     </message>
     <message>
-        <source>O tribunal não disse o motivo.</source>
-        <translation>The court gave no reason.</translation>
-    </message>
-    <message>
         <source>sem código</source>
         <translation>no code</translation>
     </message>
@@ -9926,6 +9969,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>no price entered</translation>
     </message>
     <message>
+        <source>sem custo na prática</source>
+        <translation>no cost in practice</translation>
+    </message>
+    <message>
         <source>janeiro</source>
         <translation>January</translation>
     </message>
@@ -10074,6 +10121,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>no client and no folder</translation>
     </message>
     <message>
+        <source>{name}, {month} de {year}</source>
+        <translation>{name}, {month} {year}</translation>
+    </message>
+    <message>
         <source>várias</source>
         <translation>several</translation>
     </message>
@@ -10124,6 +10175,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Sem preço</source>
         <translation>Without a price</translation>
+    </message>
+    <message>
+        <source>{month} de {year}</source>
+        <translation>{month} {year}</translation>
     </message>
 </context>
 <context>
@@ -10507,10 +10562,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service answered something that Autos does not understand. Ask for the standing before you repeat it.</translation>
     </message>
     <message>
-        <source>O serviço disse:</source>
-        <translation>The service said:</translation>
-    </message>
-    <message>
         <source>O serviço não conhece este sistema. Consulte a situação e escolha outro.</source>
         <translation>The service does not know this system. Ask for the standing and choose another.</translation>
     </message>
@@ -10716,14 +10767,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.</source>
         <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
-    </message>
-    <message>
-        <source>O seu acervo está aqui, trancado com uma chave do chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.</source>
-        <translation>Your archive is here, locked with a key of the system&apos;s keyring, and the keyring did not answer. Unlock it and open Autos again. If you would rather go on now, it is in another archive, with a passphrase of yours.</translation>
-    </message>
-    <message>
-        <source>O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
-        <translation>The system offers no keyring for the key of the archive. Autos works in this session with a passphrase of yours.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
@@ -10963,6 +11006,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>On demand</translation>
     </message>
     <message>
+        <source>Monitoramento</source>
+        <translation>Monitoring</translation>
+    </message>
+    <message>
+        <source>por monitoramento</source>
+        <translation>a monitoring</translation>
+    </message>
+    <message>
+        <source>por consulta</source>
+        <translation>a search</translation>
+    </message>
+    <message>
         <source>Nome</source>
         <translation>Name</translation>
     </message>
@@ -11013,6 +11068,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} minutos</source>
         <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>O tribunal não disse o motivo.</source>
+        <translation>The court gave no reason.</translation>
     </message>
     <message>
         <source>o que foi pesquisado</source>
@@ -11121,6 +11180,34 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>O seu acervo está aqui, trancado com um código que está no chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.</source>
+        <translation>Your archive is here, locked with a code that is in the system&apos;s keyring, and the keyring did not answer. Unlock it and open Autos again. If you would rather go on now, it is in another archive, with a passphrase of yours.</translation>
+    </message>
+    <message>
+        <source>O sistema não oferece um chaveiro para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
+        <translation>The system offers no keyring for the code of the archive. Autos works in this session with a passphrase of yours.</translation>
+    </message>
+    <message>
+        <source>O chaveiro deste computador não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
+        <translation>The keyring of this computer does not have the code of this archive. If the archive has a passphrase, bring also the .passphrase file that lies beside it. If not, open it on the computer where it was made and set a passphrase there. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Nenhum código conhecido abre este acervo, e não dá para saber se ele está danificado ou trancado com outro código. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.</source>
+        <translation>No known code opens this archive, and there is no way to tell whether it is damaged or locked with another code. If it came from another computer, bring also the files that lie beside it. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O arquivo .passphrase, que fica ao lado do acervo e guarda o código dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.</source>
+        <translation>The .passphrase file, which lies beside the archive and keeps its code, is damaged. Put a copy of it in its place and try again. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Assim nada mais abriria o acervo: o chaveiro deste computador não tem o código dele. Nada foi mudado.</source>
+        <translation>Nothing would open the archive any more: the keyring of this computer does not have its code. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>
+        <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present code. Wait for the notice that it has ended and change the code afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
         <source>Falta o nome da conexão.</source>
@@ -11395,28 +11482,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Nothing in the archive has {field} “{word}”.</translation>
     </message>
     <message>
-        <source>O chaveiro deste computador não tem a chave deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
-        <translation>The keyring of this computer does not have the key of this archive. If the archive has a passphrase, bring also the .passphrase file that lies beside it. If not, open it on the computer where it was made and set a passphrase there. Nothing was changed.</translation>
-    </message>
-    <message>
-        <source>Nenhuma chave conhecida abre este acervo, e não dá para saber se ele está danificado ou trancado com outra chave. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.</source>
-        <translation>No known key opens this archive, and there is no way to tell whether it is damaged or locked with another key. If it came from another computer, bring also the files that lie beside it. Nothing was changed.</translation>
-    </message>
-    <message>
         <source>O acervo está trancado. Digite a senha para abri-lo.</source>
         <translation>The archive is locked. Type the passphrase to open it.</translation>
-    </message>
-    <message>
-        <source>O arquivo .passphrase, que fica ao lado do acervo e guarda a chave dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.</source>
-        <translation>The .passphrase file, which lies beside the archive and keeps its key, is damaged. Put a copy of it in its place and try again. Nothing was changed.</translation>
-    </message>
-    <message>
-        <source>Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.</source>
-        <translation>Nothing would open the archive any more: the keyring of this computer does not have its key. Nothing was changed.</translation>
-    </message>
-    <message>
-        <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>
-        <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present key. Wait for the notice that it has ended and change the key afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
         <source>O acervo está só para leitura: o arquivo ou a pasta dele não aceita gravação. Dá para ler o que está guardado; nenhuma busca é feita, porque a resposta não teria onde ficar. Libere a gravação e abra o Autos de novo.</source>

@@ -293,7 +293,7 @@ def test_copy_with_an_unknown_key(home: Path, tmp_path: Path, capsys: Capture, k
     assert today is not None
 
     assert main(["archive", "restore", str(copy)]) == 1
-    assert "não tem a chave" in capsys.readouterr().err
+    assert "não tem o código" in capsys.readouterr().err
     assert len(contents(home / "acervo.autos", today)["records"]) == 30
 
 
@@ -353,7 +353,7 @@ def test_random_bytes_are_not_a_wrong_passphrase(home: Path, tmp_path: Path, cap
     noise.write_bytes(b"Prezados, " * 5_000)
 
     assert main(["archive", "restore", str(noise)]) == 1
-    assert "danificado ou trancado com outra chave" in capsys.readouterr().err
+    assert "danificado ou trancado com outro código" in capsys.readouterr().err
     assert list(home.glob("acervo.antes-de-restaurar-*")) == []
 
 

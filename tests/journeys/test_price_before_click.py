@@ -23,6 +23,20 @@ def is_read(seen: dict[str, Any]) -> bool:
     return seen["screen"] == "results" and lawsuits_are_read(seen) and not seen["status"][1]
 
 
+def show_spending(window: AutosWindow) -> None:
+    window.do(do="press", key="5", modifier="ControlModifier")
+    window.wait_for(lambda seen: seen["screen"] == "activity")
+    assert window.do(do="button", words="Gastos")
+
+
+def list_searches_of_first_row(window: AutosWindow) -> None:
+    """By the keyboard, from the table of the spending."""
+    for key, modifier in (("5", "ControlModifier"), ("Down", "NoModifier"), ("Return", "NoModifier")):
+        window.do(do="press", key=key, modifier=modifier)
+    window.wait_for(lambda _seen: any("Só Base (imediata)" in text for text in window.do(do="describe")))
+    picture(window, "12c-row")
+
+
 def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
     """None entered; entered; the month after a search; the limit; and back to what costs nothing."""
     with second_service(tmp_path) as service:
@@ -64,18 +78,16 @@ def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable
         confirm = "Confirmar · R$\u00a00,25"
         assert any(text.startswith(confirm) for text in window.do(do="describe"))
         picture(window, "12-limit")
-        window.do(do="press", key="Return")
-        window.wait_for(in_dialog("Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado."))
-        window.do(do="dismiss")
-        assert service.billed() == 1
+        window.do(do="press", key="Return")  # the button says what it confirms: no dialog asks it again
+        window.wait_for(lambda seen: "Nada encontrado" in seen["texts"])
+        assert service.billed() == 2
 
-        window.do(do="press", key="5", modifier="ControlModifier")
-        window.wait_for(lambda seen: seen["screen"] == "activity")
-        assert window.do(do="button", words="Gastos")
-        window.wait_for(lambda seen: any("0,25 de" in text for text in seen["texts"]))
+        show_spending(window)
+        window.wait_for(lambda seen: any("0,50 de" in text for text in seen["texts"]))
         rows = window.see()["lists"]["Gastos do mês"]
-        assert rows == ["Base (imediata), Base, 1 consulta, R$\u00a00,25"]
+        assert rows == ["Base (imediata), Base, 2 consultas, R$\u00a00,50"]
         picture(window, "12c")
+        list_searches_of_first_row(window)
         assert window.close() == 0
 
 

@@ -17,6 +17,13 @@ FORBIDDEN = re.compile(
 PLACE = re.compile(r"\{\w*\}")
 FILE_NAME = re.compile(r"\w*\.(?:json|csv)\b|https?://\S+")
 OTHER_KEYS = re.compile(r"chaves? d[eo] cliente|chaves? do cofre|em JSON|chave de busca", re.IGNORECASE)
+KEY = {
+    "source": re.compile(r"\bchaves?\b(?! de acesso)", re.IGNORECASE),
+    "translation": re.compile(r"(?<!access )\bkeys?\b", re.IGNORECASE),
+}
+OF_ARCHIVE = re.compile(r"\bacervo|\barchive", re.IGNORECASE)
+LOCKING = frozenset({"door", "ArchiveSection", "CopyPlanDialog", "LockScreen"})
+"""Contexts about the lock of the archive."""
 TERMINAL = frozenset({"connecting", "doctor", "headless"})
 """Contexts of the command line, whose readers type its options."""
 
@@ -39,9 +46,38 @@ def test_no_text_of_the_window_speaks_of_the_interface() -> None:
     assert wrong == []
 
 
-def test_a_key_is_the_access_key_or_the_one_of_the_archive() -> None:
+def test_a_key_is_the_access_key_of_a_service() -> None:
     """What names a credential of the vault is its alias (apelido no cofre)."""
     assert [text for text in texts() if OTHER_KEYS.search(text)] == []
+
+
+def test_the_archive_has_a_code_and_never_a_key() -> None:
+    """In both languages, also on the command line: a passphrase unlocks its code, and the keyring keeps it."""
+    contexts = [*ET.parse(FILE).getroot().iter("context")]
+    listed = [
+        (context.findtext("name", "") in LOCKING, message.findtext(language, ""), key)
+        for context in contexts
+        for message in context.iter("message")
+        for language, key in KEY.items()
+    ]
+    wrong = [
+        text
+        for is_locking, text, key in listed
+        for sentence in re.split(r"[.?!]\s", text)
+        if key.search(sentence) and (is_locking or OF_ARCHIVE.search(sentence))
+    ]
+
+    assert {context.findtext("name", "") for context in contexts} >= LOCKING
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("source", "O chaveiro guarda a chave do acervo."), ("translation", "The keyring keeps the archive's key.")],
+)
+def test_a_key_of_the_archive_is_recognised(language: str, text: str) -> None:
+    assert KEY[language].search(text)
+    assert OF_ARCHIVE.search(text)
 
 
 @pytest.mark.parametrize("text", ["Copiar JSON", "Aceitar cache, em dias", "O contrato não diz a unidade.", "done"])

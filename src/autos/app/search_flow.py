@@ -55,14 +55,17 @@ class SearchFlow:
         while self._missed:
             show(self._missed.pop(0))
 
-    def ask(self, intent: Intent, consent: Consent = Consent()) -> None:  # noqa: B008 -- immutable
-        """Start a search once, however often the button is pressed; `consent` is what the person has agreed to."""
+    def ask(self, intent: Intent, *, again: bool = False, repeat: bool = False, over_budget: bool = False) -> None:
+        """Start a search once, however often the button is pressed.
+
+        `again`, `repeat` and `over_budget` are what the person has agreed to, as in `Consent`.
+        """
         if intent in self._intents:
             return
         self._asked_count += 1
         self._intents.append(intent)
         # A name of its own, so that no other task replaces one that sends.
-        self.tasks.start(f"ask {self._asked_count}", self._ask(intent, consent))
+        self.tasks.start(f"ask {self._asked_count}", self._ask(intent, Consent(again, repeat, over_budget)))
 
     async def _ask(self, intent: Intent, consent: Consent) -> None:
         """Decide, send and show; a problem is written to the ledger and shown with its entry."""
@@ -138,7 +141,7 @@ class SearchFlow:
         elif await self._confirm_again(entry):
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
+            self.ask(await self._services.run_search.again(entry), again=True, repeat=is_unknown)
 
     async def _confirm_again(self, entry: LedgerEntry) -> bool:
         """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""

@@ -136,7 +136,7 @@ class ArchiveSession:
             await inside.note_lock()
         self._rekeying, self._inside = inside.rekeying, None  # it holds the key
         if self._rekeying is not None:
-            self._show_screen().show_busy(translate("door", "Trocando a chave do acervo"), "")
+            self._show_screen().show_busy(translate("door", "Trocando o código do acervo"), "")
         await inside.tasks.aclose()
         is_restyled, is_switched = self._restyle_wanted.is_set(), self._switch_wanted.is_set()
         self._restyle_wanted.clear()
@@ -219,7 +219,7 @@ class ArchiveSession:
         if wanted is None:
             return
         screen, loop = self._show_screen(), asyncio.get_running_loop()
-        title = translate("door", "Trocando a chave do acervo")
+        title = translate("door", "Trocando o código do acervo")
 
         def report_progress(done: float) -> None:
             loop.call_soon_threadsafe(screen.show_busy, title, f"{done:.0%}".replace("%", " %"))

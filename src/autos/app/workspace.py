@@ -467,7 +467,7 @@ class Workspace:
                     (translate("desk", "Testar de novo"), self._test_key),
                     (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
                 )
-            self._window.notices.notify("red", _refused_text(refused), *actions)
+            self._window.notices.notify("red", _refused_text(refused), *actions, is_over_page=bool(actions))
             announce(self._window, _refused_text(refused))
         self._show_service()
 

@@ -164,7 +164,8 @@ class WorkspacePages:
         self.monitorings.leave()
         self.vault.leave()
         self.annotations.leave()
-        self._window.sidebar.set_context("settings", None)
+        for place in ("settings", "activity"):
+            self._window.sidebar.set_context(place, None)
         self._window.remove_screens()
 
     async def aclose(self) -> None:
@@ -339,6 +340,7 @@ class WorkspacePages:
             dict if connections is None else connections.names_by_service,
             (lambda: None) if connections is None else connections.show_page,
         )
+        self._window.sidebar.set_context("activity", self.activity.context)
         view = self.activity.view
         view.panes.restore_from(self._opened.preferences, "activity")
         view.show_prices(self._prices)

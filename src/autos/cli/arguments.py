@@ -59,6 +59,7 @@ def build_parser() -> argparse.ArgumentParser:
         ("base", "of a lookup"),
         ("base_sources", "of a complete search"),
         ("on_demand", "at the court"),
+        ("monitoring", "of a new monitoring"),
     ):
         flag = f"--{name.replace('_', '-')}"
         spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")

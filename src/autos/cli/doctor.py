@@ -92,8 +92,8 @@ async def _folder() -> str:
 async def _keyring() -> str:
     key = await asyncio.to_thread(Secrets().read, ARCHIVE_KEY)
     if key is None:
-        return translate("doctor", "responde; ainda não guarda a chave do acervo")
-    return translate("doctor", "responde e guarda a chave do acervo")
+        return translate("doctor", "responde; ainda não guarda o código do acervo")
+    return translate("doctor", "responde e guarda o código do acervo")
 
 
 async def _archive() -> str:

@@ -41,6 +41,8 @@ class CostClass(StrEnum):
     BASE = "base"
     BASE_SOURCES = "base_fontes"
     ON_DEMAND = "sob_demanda"
+    MONITORING = "monitoramento"
+    """Of no mode: registering a monitoring. Source: contract, "Limits"."""
 
 
 COST_CLASSES = {

@@ -26,8 +26,18 @@ def mode_description(mode: Mode) -> str:
     }[mode]
 
 
-COST_COLORS = {CostClass.BASE: "gray", CostClass.BASE_SOURCES: "blue", CostClass.ON_DEMAND: "violet"}
-COST_ICONS = {CostClass.BASE: "database", CostClass.BASE_SOURCES: "layers", CostClass.ON_DEMAND: "landmark"}
+COST_COLORS = {
+    CostClass.BASE: "gray",
+    CostClass.BASE_SOURCES: "blue",
+    CostClass.ON_DEMAND: "violet",
+    CostClass.MONITORING: "orange",
+}
+COST_ICONS = {
+    CostClass.BASE: "database",
+    CostClass.BASE_SOURCES: "layers",
+    CostClass.ON_DEMAND: "landmark",
+    CostClass.MONITORING: "radar",
+}
 
 
 def cost_name(cost: CostClass) -> str:
@@ -35,7 +45,15 @@ def cost_name(cost: CostClass) -> str:
         CostClass.BASE: translate("wording", "Base"),
         CostClass.BASE_SOURCES: translate("wording", "Base + fontes"),
         CostClass.ON_DEMAND: translate("wording", "Sob demanda"),
+        CostClass.MONITORING: translate("wording", "Monitoramento"),
     }[cost]
+
+
+def cost_unit(cost: CostClass) -> str:
+    """What one price of the class is for."""
+    if cost is CostClass.MONITORING:
+        return translate("wording", "por monitoramento")
+    return translate("wording", "por consulta")
 
 
 def search_type_name(search_type: str) -> str:

@@ -33,8 +33,18 @@ def _wait_text(seconds: int) -> str:
     return plural(minutes, translate("wording", "{n} minuto"), translate("wording", "{n} minutos"))
 
 
+def service_message_text(message: str) -> str:
+    """A sentence of the service, introduced and marked as its own: it is foreign, and mostly English."""
+    return " ".join((translate("wording", "O serviço disse:"), f"“{message}”"))
+
+
+def court_error_reason(message: str) -> str:
+    """Why a court has no usable answer, as the service says it."""
+    return service_message_text(message) if message else translate("wording", "O tribunal não disse o motivo.")
+
+
 def _with_message(sentence: str, message: str) -> str:
-    return " ".join((sentence, translate("wording", "O serviço disse:"), f"“{message}”.")) if message else sentence
+    return f"{sentence} {service_message_text(message)}." if message else sentence
 
 
 def _refused_text(message: str) -> str:
@@ -182,32 +192,32 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "KeyringLocked": translate(
             "wording",
-            "O seu acervo está aqui, trancado com uma chave do chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.",
+            "O seu acervo está aqui, trancado com um código que está no chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.",
         ),
         "KeyringMissing": translate(
             "wording",
-            "O sistema não oferece um chaveiro para guardar a chave do acervo. O Autos funciona nesta sessão com uma senha sua.",
+            "O sistema não oferece um chaveiro para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
         "ArchiveKeyGone": translate(
             "wording",
-            "O chaveiro deste computador não tem a chave deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
+            "O chaveiro deste computador não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
         ),
         "ArchiveKeyUnverified": translate(
             "wording",
-            "Nenhuma chave conhecida abre este acervo, e não dá para saber se ele está danificado ou trancado com outra chave. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.",
+            "Nenhum código conhecido abre este acervo, e não dá para saber se ele está danificado ou trancado com outro código. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.",
         ),
         "ArchiveLocked": translate("wording", "O acervo está trancado. Digite a senha para abri-lo."),
         "PassphraseFileDamaged": translate(
             "wording",
-            "O arquivo .passphrase, que fica ao lado do acervo e guarda a chave dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.",
+            "O arquivo .passphrase, que fica ao lado do acervo e guarda o código dele, está danificado. Ponha no lugar uma cópia dele e tente de novo. Nada foi mudado.",
         ),
         "LastArchiveKey": translate(
             "wording",
-            "Assim nada mais abriria o acervo: o chaveiro deste computador não tem a chave dele. Nada foi mudado.",
+            "Assim nada mais abriria o acervo: o chaveiro deste computador não tem o código dele. Nada foi mudado.",
         ),
         "SalvageUnfinished": translate(
             "wording",
-            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende da chave de agora. Espere o aviso de que terminou e troque a chave depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.",
+            "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.",
         ),
         "ArchiveReadOnly": translate(
             "wording",

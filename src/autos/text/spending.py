@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
 
 from autos.domain.ledger.spending import LimitAction, Spending
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
+from autos.text.modes import cost_unit
 from autos.text.translation import plural, translate
 
 
@@ -30,6 +32,15 @@ def price_text(spending: Spending, cost: CostClass) -> str:
 def with_price(words: str, price: str) -> str:
     """Words of a button that makes a call, with its price; the words alone until prices are known."""
     return f"{words.removesuffix('…')} · {price}" if price else words
+
+
+def price_per_call_text(price: Decimal | None, cost: CostClass, *, is_free: bool) -> str:
+    """What one call of a class costs."""
+    if is_free:
+        return translate("spending", "sem custo na prática")
+    if price is None:
+        return translate("spending", "sem preço informado")
+    return f"{format_amount(price)} {cost_unit(cost)}"
 
 
 def month_name(day: date) -> str:

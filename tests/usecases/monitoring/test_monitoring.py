@@ -89,7 +89,7 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
     (entry,) = await reader.recent()
 
     assert seen == [(LedgerState.SENT, "drafted")]
-    assert (entry.route, entry.cost_class) == (Operation.CREATE_TRACKING, CostClass.ON_DEMAND)
+    assert (entry.route, entry.cost_class) == (Operation.CREATE_TRACKING, CostClass.MONITORING)
     assert (one.state, one.name, one.reason, one.matter) == ("created", WATCH.name, WATCH.reason, WATCH.matter)
     assert one.poll_status.hour_range
     assert one.verified_at is not None

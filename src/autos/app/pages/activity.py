@@ -8,6 +8,7 @@ from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.sidebar_section import ActivityContext
 from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
 from autos.desktop.pages.activity.spending.view import SpendingView
 from autos.desktop.pages.activity.view import ActivityView
@@ -33,6 +34,7 @@ class ActivityPage:
         self._tasks: list[TaskScope] = []
         self.presenter = ActivityPresenter(services.reader, services.run_search)
         self.view = ActivityView(self.presenter, theme, self._build_spending)
+        self.context = ActivityContext(self.view, self.presenter, theme)
 
     def _build_spending(self) -> SpendingView:
         services = self._services
@@ -42,6 +44,7 @@ class ActivityPage:
         self._tasks.append(presenter.tasks)
         view = SpendingView(presenter, self._theme)
         view.prices_wanted.connect(self._show_prices)
+        self.context.follow(presenter)
         return view
 
     async def aclose(self) -> None:

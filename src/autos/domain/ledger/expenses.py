@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal
 from enum import Enum
 from typing import NamedTuple
+from uuid import UUID
 
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
@@ -39,6 +40,8 @@ class Expense(NamedTuple):
     cost: CostClass
     amount: Decimal | None
     """BRL; None without a price."""
+    entry_id: UUID
+    """Its entry in the ledger."""
 
 
 class ExpenseGroup(NamedTuple):
@@ -69,6 +72,7 @@ def expenses_of(
             entry.matter or folders.get(entry.search_key, ""),
             entry.cost_class,
             tariffs[entry.service].prices.get(entry.cost_class),
+            entry.entry_id,
         )
         for entry in entries
         if entry.was_sent and entry.service != PRACTICE
@@ -84,6 +88,11 @@ def grouped_expenses(expenses: Iterable[Expense], by: ExpenseGrouping) -> list[E
     if by is ExpenseGrouping.DAY:
         return sorted(found, key=lambda group: str(group.key))
     return sorted(found, key=lambda group: (-group.amount, -group.calls, str(group.key)))
+
+
+def entry_ids_of(expenses: Iterable[Expense], by: ExpenseGrouping, key: Mode | str | date | None) -> tuple[UUID, ...]:
+    """Ledger entries of one group, in the order of the expenses."""
+    return tuple(expense.entry_id for expense in expenses if _key(expense, by) == key)
 
 
 def total_of(expenses: Sequence[Expense]) -> ExpenseGroup:

@@ -72,8 +72,8 @@ class LedgerEntry:
 
     @property
     def cost_class(self) -> CostClass:
-        """Price class; a monitoring runs at the courts. Source: contract, "Query modes"."""
-        return CostClass.ON_DEMAND if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
+        """Price class; a monitoring has a price of its own. Source: contract, "Limits"."""
+        return CostClass.MONITORING if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
 
     @property
     def is_open(self) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import suppress
 from uuid import UUID
 
 from autos.archive.archive import Archive
@@ -12,6 +13,7 @@ from autos.archive.records.lawsuits import LawsuitSource, Order
 from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.decoding import parse_lenient_record
+from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges, Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
@@ -42,6 +44,18 @@ class ArchiveReader:
     async def recent(self, limit: int = 200, text: str = "") -> list[LedgerEntry]:
         """Searches, newest first."""
         return await self._archive.read(lambda transaction: transaction.ledger.recent(limit, text))
+
+    async def entries(self, entry_ids: Iterable[UUID]) -> list[LedgerEntry]:
+        """The searches with these ids, in their order; one that was erased meanwhile is left out."""
+
+        def read(transaction: ArchiveTransaction) -> list[LedgerEntry]:
+            found = []
+            for entry_id in entry_ids:
+                with suppress(NotArchived):
+                    found.append(transaction.ledger.get(entry_id))
+            return found
+
+        return await self._archive.read(read)
 
     async def count_by_cost_class(self) -> dict[CostClass, int]:
         """Number of calls that the service received, or may have, since the first, by cost class."""

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -88,6 +89,15 @@ class Monitor:
             found = await self._archive.read(lambda transaction: self._obstacles(transaction, draft))
         return found
 
+    async def price(self) -> Decimal | None:
+        """BRL for one monitoring; zero where it is free, None where no price was entered."""
+        return (await self._spend.this_month()).price_of(CostClass.MONITORING)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether monitorings of this connection cost nothing."""
+        return self._spend.is_free
+
     async def begin(self, draft: MonitoringDraft, agreed: Obstacles) -> UUID | Obstacles:
         """Write it to the ledger and the register, unless there are more obstacles than the person has `agreed` to.
 
@@ -110,7 +120,7 @@ class Monitor:
         return None
 
     def _obstacles(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
-        at_limit = self._spend.action_for(transaction, CostClass.ON_DEMAND)
+        at_limit = self._spend.action_for(transaction, CostClass.MONITORING)
         return Obstacles(
             self._alike(transaction, draft.search),
             passes_limit=at_limit is LimitAction.CONFIRM,

@@ -8,8 +8,11 @@ from typing import NamedTuple
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import start_of_day
-from autos.domain.ledger.expenses import Expense, expenses_of
+from autos.domain.ledger.expenses import Expense, ExpenseGroup, expenses_of, total_of
 from autos.domain.ledger.spending import Tariff
+
+MONTHS = 12
+"""Months that are listed."""
 
 
 class MonthExpenses(NamedTuple):
@@ -32,6 +35,10 @@ class Expenses:
         """`month` is its first day."""
         return await self._archive.read(lambda transaction: _read(transaction, month))
 
+    async def of_months(self, newest: date, count: int = MONTHS) -> tuple[tuple[date, ExpenseGroup], ...]:
+        """Totals of the months up to `newest`, that one first; of the others only those with a billed call."""
+        return await self._archive.read(lambda transaction: _totals(transaction, newest, count))
+
 
 def next_month(month: date) -> date:
     """The first day of the month after."""
@@ -41,6 +48,17 @@ def next_month(month: date) -> date:
 def previous_month(month: date) -> date:
     """The first day of the month before."""
     return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
+
+
+def _totals(transaction: ArchiveTransaction, newest: date, count: int) -> tuple[tuple[date, ExpenseGroup], ...]:
+    months = [newest]
+    while len(months) < count:
+        months.append(previous_month(months[-1]))
+    entries = transaction.ledger.since(start_of_day(months[-1]), start_of_day(next_month(newest)))
+    tariffs = {service: transaction.tariffs.get(service) for service in {entry.service for entry in entries}}
+    expenses = expenses_of(entries, tariffs, {})
+    totals = ((month, total_of([one for one in expenses if one.day.replace(day=1) == month])) for month in months)
+    return tuple((month, total) for month, total in totals if total.calls or month == newest)
 
 
 def _read(transaction: ArchiveTransaction, month: date) -> MonthExpenses:

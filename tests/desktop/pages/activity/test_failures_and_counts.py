@@ -67,8 +67,8 @@ async def test_failed_courts_are_listed_before_those_that_answered(
 
     assert view.detail.explanation.text() == "O resultado está incompleto. 2 tribunais não trouxeram resposta útil."
     assert "Concluída com falhas" in words
-    assert words.index("<b>Nome</b> <img src=x>odnaled") < words.index("TJSP · e-SAJ")
-    assert words[words.index("<b>Nome</b> <img src=x>odnaled") + 1] == "código 7"
+    assert words.index("O serviço disse: “<b>Nome</b> <img src=x>odnaled”") < words.index("TJSP · e-SAJ")
+    assert words[words.index("O serviço disse: “<b>Nome</b> <img src=x>odnaled”") + 1] == "código 7"
     assert "13 de 14 sistemas responderam" in words
     assert "aguardando" in words
 

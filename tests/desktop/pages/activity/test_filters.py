@@ -54,4 +54,9 @@ async def test_all_searches_are_counted_by_cost_class(presenter: ActivityPresent
     await keep(archive, replace(entry(Mode.BASE), route=Operation.LOOK_UP, state=LedgerState.FAILED, ended_at=NOW))
     await presenter.tasks.idle()
 
-    assert dict(presenter.state.all_time) == {CostClass.BASE: 1, CostClass.BASE_SOURCES: 1, CostClass.ON_DEMAND: 1}
+    assert dict(presenter.state.all_time) == {
+        CostClass.BASE: 1,
+        CostClass.BASE_SOURCES: 1,
+        CostClass.ON_DEMAND: 1,
+        CostClass.MONITORING: 0,
+    }

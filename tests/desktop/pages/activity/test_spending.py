@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import csv
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.presenter import ActivityPresenter
+from autos.desktop.pages.activity.sidebar_section import ActivityContext
 from autos.desktop.pages.activity.spending.day_chart import grid_step
 from autos.desktop.pages.activity.spending.expense_table import AMOUNT, NAME
 from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
 from autos.desktop.pages.activity.spending.texts import csv_rows
 from autos.desktop.pages.activity.spending.view import SpendingView
+from autos.desktop.pages.activity.view import SEARCHES, SPENDING, ActivityView
+from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.expenses import ExpenseGrouping
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
@@ -27,8 +33,11 @@ from autos.domain.money import NO_BREAK
 from autos.system.clock import Clock
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.expenses import Expenses
+from autos.usecases.search.expenses import Expenses, MonthExpenses
 from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+if TYPE_CHECKING:
+    from autos.usecases.search.run_search import RunSearch
 
 SERVICE = "https://api.example/requests"
 NOW = datetime(2026, 11, 24, 15, tzinfo=UTC)
@@ -108,6 +117,92 @@ async def test_another_month_is_read_and_none_that_has_not_begun(
     assert rows(view) == [("Direto no tribunal", "R$ 3,50")]
     assert view.later.isEnabled()
     assert [part.y() for part in (view.title, view.chart, view.groupings, view.table)] == [box.y() for box in places]
+
+
+async def test_a_row_lists_its_searches_and_the_list_says_so(
+    qtbot: QtBot, view: SpendingView, presenter: SpendingPresenter, reader: ArchiveReader, theme: Theme
+) -> None:
+    """By mode and by day; one press lists everything again."""
+    activity = ActivityPresenter(reader, cast("RunSearch", None))
+    shown = ActivityView(activity, theme, lambda: view)
+    qtbot.addWidget(shown)
+    shown.show_page(SPENDING)
+    seen: list[str] = []
+    shown.page_shown.connect(seen.append)
+    view.table.chosen.emit(presenter.state.groups[0])
+    await activity.tasks.idle()
+    by_mode = [one.mode for one in activity.state.entries]
+    words = shown.classes.selection.text()
+    presenter.group(ExpenseGrouping.DAY)
+    shown.show_page(SPENDING)
+    view.table.selectRow(1)
+    QTest.keyClick(view.table, Qt.Key.Key_Return)
+    await activity.tasks.idle()
+    by_day = [one.mode for one in activity.state.entries]
+    shown.classes.selection.click()
+    await activity.tasks.idle()
+
+    assert by_mode == [Mode.ON_DEMAND]
+    assert words.strip() == "Só Direto no tribunal, novembro de 2026"
+    assert by_day == [Mode.ON_DEMAND, Mode.BASE]
+    assert seen == [SEARCHES, SPENDING, SEARCHES]
+    assert len(activity.state.entries) == 4
+    assert not shown.classes.selection.isVisibleTo(shown)
+    await activity.tasks.aclose()
+
+
+async def test_months_with_their_sums_stand_in_the_sidebar(
+    qtbot: QtBot, view: SpendingView, presenter: SpendingPresenter, reader: ArchiveReader, theme: Theme
+) -> None:
+    """While the spending is shown; a press shows the month."""
+    activity = ActivityPresenter(reader, cast("RunSearch", None))
+    shown = ActivityView(activity, theme, lambda: view)
+    qtbot.addWidget(shown)
+    context = ActivityContext(shown, activity, theme)
+    qtbot.addWidget(context)
+    context.follow(presenter)
+    before = [*context.months.buttons]
+    context.pages.buttons[SPENDING].click()
+    months = [(one.place.name, one.place.detail) for one in context.months.buttons.values()]
+    context.months.buttons["2026-10-01"].click()
+    await presenter.tasks.idle()
+
+    assert before == []
+    assert months == [("Novembro de 2026", "3,75"), ("Outubro", "3,50")]
+    assert view.title.text() == "Gastos de outubro de 2026"
+    assert context.months.buttons["2026-10-01"].isChecked()
+    await activity.tasks.idle()
+    await activity.tasks.aclose()
+
+
+async def test_a_month_without_expenses_and_one_that_cannot_be_read_look_different(
+    view: SpendingView, presenter: SpendingPresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was shown of another month is gone while one is read."""
+    presenter.go_to(date(2026, 8, 1))
+    loading = rows(view), view.basis.text(), view.body.currentWidget() is view.month
+    await presenter.tasks.idle()
+    empty = view.empty.shown
+
+    async def fail(_expenses: Expenses, _month: date) -> MonthExpenses:
+        raise ArchiveBusy
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Expenses, "of_month", fail)
+        presenter.go_to(date(2026, 11, 1))
+        await presenter.tasks.idle()
+        failed, total = view.empty.shown, view.total.text()
+    view.empty.pressed.emit()
+    await presenter.tasks.idle()
+
+    assert loading == ([], "Somando as consultas do mês…", True)
+    assert empty is not None
+    assert failed is not None
+    assert (empty.title, failed.title) == ("Nada gasto em agosto", "Não deu para ler os gastos")
+    assert failed.action == "Tentar de novo"
+    assert total == ""
+    assert len(rows(view)) == 3
+    assert view.body.currentWidget() is view.month
 
 
 async def test_the_file_opens_in_a_spreadsheet_and_runs_no_formula(

@@ -118,10 +118,34 @@ async def test_duplicate_created_meanwhile_is_reported_before_sending(
     assert editing.state.alike is not None
 
 
+@pytest.mark.parametrize(
+    ("prices", "said"),
+    [({}, "sem preço informado"), ({CostClass.MONITORING: Decimal("1.80")}, "R$ 1,80 por monitoramento")],
+)
+async def test_the_price_is_seen_before_a_monitoring_is_created(
+    monitoring_setup: MonitoringSetup,
+    archive: Archive,
+    editor: MonitoringEditor,
+    editing: MonitoringEditorPresenter,
+    prices: dict[CostClass, Decimal],
+    said: str,
+) -> None:
+    """A price of its own: that of the courts says nothing of it."""
+    tariff = Tariff({CostClass.ON_DEMAND: Decimal("3.50"), **prices})
+    await archive.run(lambda transaction: transaction.tariffs.set(SERVICE, tariff))
+    again = MonitoringEditorPresenter(monitoring_setup.monitor, COMPANY)
+    await again.tasks.idle()
+    await editing.tasks.idle()
+
+    assert again.state.price.replace("\u00a0", " ") == said
+    assert editor.price.text() == editing.state.price
+    await again.tasks.aclose()
+
+
 async def test_monthly_limit_needs_confirmation(
     editing: MonitoringEditorPresenter, archive: Archive, service: Watched
 ) -> None:
-    tariff = Tariff({CostClass.ON_DEMAND: Decimal(2)}, monthly=Decimal(1))
+    tariff = Tariff({CostClass.MONITORING: Decimal(2)}, monthly=Decimal(1))
     await archive.run(lambda transaction: transaction.tariffs.set(SERVICE, tariff))
     editing.create()
     await editing.tasks.idle()

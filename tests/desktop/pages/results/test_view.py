@@ -187,7 +187,7 @@ async def test_a_hostile_message_of_the_service_is_plain_text(
     assert "“<a href='http://x'>Clique</a> agora”" in view.state_line.text.text()
     assert view.state_line.text.textFormat() == Qt.TextFormat.PlainText
     assert view.header.asked.textFormat() == Qt.TextFormat.PlainText
-    assert view.courts.lines.index(0, 0).data() == "<a href='http://x'>Clique</a> agora"
+    assert view.courts.lines.index(0, 0).data() == "O serviço disse: “<a href='http://x'>Clique</a> agora”"
 
 
 async def test_partial_result_lists_the_courts_that_failed(
@@ -202,7 +202,7 @@ async def test_partial_result_lists_the_courts_that_failed(
     assert view.state_line.text.text() == "O resultado está incompleto. 1 tribunal não trouxe resposta útil."
     view.state_line.buttons[0].click()
     assert view.courts.isVisible()
-    assert view.courts.lines.index(0, 0).data() == "Certificado vencido"
+    assert view.courts.lines.index(0, 0).data() == "O serviço disse: “Certificado vencido”"
     assert view.courts.lines.index(0, 2).data() == "código 7"
     assert view.courts.lines.rowCount() == 15
     await calm(presenter)

@@ -11,7 +11,11 @@ class Recorder(NamedTuple):
     """Records the intents; sends nothing."""
 
     asked: list[Intent]
+    over_budget: list[bool] | None = None
+    """Where what was agreed about the month's limit is recorded, intent by intent."""
 
-    def ask(self, intent: Intent) -> None:
+    def ask(self, intent: Intent, *, over_budget: bool = False) -> None:
         """Record the intent."""
         self.asked.append(intent)
+        if self.over_budget is not None:
+            self.over_budget.append(over_budget)

@@ -94,6 +94,26 @@ def test_the_limit_is_seen_before_the_click(view: SearchView, presenter: SearchP
     assert view.month.words.property("tone") == "amber"
 
 
+@pytest.mark.parametrize("action", ["confirms", "only warns"])
+def test_the_button_that_confirms_to_pass_the_limit_is_the_only_question(
+    view: SearchView, presenter: SearchPresenter, action: str
+) -> None:
+    """A press of "Buscar" agrees to nothing: a limit that is passed meanwhile is asked about."""
+    asked: list[Intent] = []
+    agreed: list[bool] = []
+    presenter.attach(Recorder(asked, agreed))
+    over = frozenset({CostClass.ON_DEMAND}) if action == "confirms" else frozenset[CostClass]()
+    presenter.show_charges(OFFICE._replace(over_limit=over), is_fresh=False)
+    view.field.line.setText("111.222.333-96")
+    view.field.ask.click()
+    presenter.sent()
+    view.modes.cards[4].click()
+    view.field.ask.click()
+
+    assert [intent.mode for intent in asked] == [Mode.BASE, Mode.ON_DEMAND]
+    assert agreed == [False, action == "confirms"]
+
+
 def test_a_connection_that_cannot_be_used_is_named_and_nothing_replaces_it(
     view: SearchView, presenter: SearchPresenter
 ) -> None:

@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.widgets.notices.notices_area import NoticesArea
 
-SAID = "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+SAID = "O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre."
 
 
 class Window(QWidget):
@@ -119,4 +119,18 @@ def test_a_notice_lies_over_the_state_line_and_gives_way_to_a_graver_one(qtbot: 
     assert alone == (line, True, False)
     assert counted == "Mais 1"
     assert outranked
+    assert made.area.geometry() == line
+
+
+def test_a_notice_with_the_way_out_takes_the_place_of_what_the_page_says_as_gravely(qtbot: QtBot, theme: Theme) -> None:
+    """Its buttons are in sight; a newer one of the same kind does not hide it."""
+    made = window(qtbot, theme, 1134, 740)
+    line = QRect(0, 52, 1134, 36)
+    made.area.cover(line, "red")
+    made.notices.notify("red", "O serviço recusou a chave.", ("Trocar a chave…", lambda: None), is_over_page=True)
+    alone = made.area.geometry(), made.shown()[0].action_buttons.isVisible()
+    made.notices.notify("red", SAID)
+
+    assert alone == (line, True)
+    assert [notice.sentence for notice in made.shown()] == ["O serviço recusou a chave."]
     assert made.area.geometry() == line

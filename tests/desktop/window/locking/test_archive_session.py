@@ -205,7 +205,7 @@ async def test_copied_to_another_computer_the_passphrase_opens_it_and_the_key_ma
         await fill(other, [PASSPHRASE], "Abrir o acervo")
         await is_open(other)
         await other.until(lambda: bool(other.window.notices.texts()))
-        press(other.window.notices, "Guardar a chave")
+        press(other.window.notices, "Guardar o código")
         await other.until(lambda: there.read(ARCHIVE_KEY) is not None)
     async with session_of(there) as again:
         await is_open(again)
@@ -227,7 +227,7 @@ async def test_without_key_and_passphrase_no_new_archive_is_created(session_of: 
         press(other.window.notices, "Tentar de novo")
         await is_open(other)
 
-    assert "não tem a chave deste acervo" in notices[0]
+    assert "não tem o código deste acervo" in notices[0]
     assert (session.folder / KEYRING_FILE).read_bytes()[:16] == before[:16]
     assert [file.name for file in session.folder.iterdir() if "danificado" in file.name] == []
 
@@ -241,11 +241,11 @@ async def test_another_key_closes_rekeys_and_opens_by_itself(session_of: Start) 
         press_hidden = next(
             one
             for one in session.desks[0].screens.settings_view.findChildren(QPushButton)
-            if one.text() == "Trocar a chave…"
+            if one.text() == "Trocar o código…"
         )
         press_hidden.click()
-        await fill(session, ["errada de todo"], "Trocar a chave")
-        await fill(session, [PASSPHRASE], "Trocar a chave")
+        await fill(session, ["errada de todo"], "Trocar o código")
+        await fill(session, [PASSPHRASE], "Trocar o código")
         await is_open(session, 2)
         new = session.secrets.read(ARCHIVE_KEY)
 

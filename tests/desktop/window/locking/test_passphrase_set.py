@@ -69,7 +69,7 @@ async def test_the_archive_opens_with_the_passphrase_only(session_of: Start) -> 
         await is_open(again)
         offered = any("não perguntar mais" in text for text in again.window.notices.texts())
         again.window.show_screen("settings")
-        press(again.window.screens, "Guardar a chave neste computador")
+        press(again.window.screens, "Guardar o código neste computador")
         await again.until(lambda: again.secrets.read(ARCHIVE_KEY) is not None)
     async with session_of(session.secrets) as third:
         await is_open(third)

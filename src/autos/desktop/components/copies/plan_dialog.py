@@ -42,7 +42,7 @@ class CopyPlanDialog(QDialog):
         title.setFont(theme.font(17, 600))
         sentence = quiet_label(
             self.tr(
-                "As cópias são cifradas com a chave do acervo. Guardadas em outro disco, sobrevivem a este. "
+                "As cópias são cifradas com o código do acervo. Guardadas em outro disco, sobrevivem a este. "
                 "Das antigas ficam a mais nova de cada dia, semana e mês."
             ),
             theme.font(13),

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, SearchStatusFilter
-from autos.desktop.widgets.controls.icon_button import set_icon_button_text
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.domain.mode import CostClass
@@ -35,8 +35,14 @@ class CostClassStrip(QFrame):
         names = tuple((one.value, status_filter_name(one)) for one in SearchStatusFilter)
         self.status_filters = SegmentedControl(self.tr("Mostrar"), names, SearchStatusFilter.ANY.value, theme)
         self.status_filters.chosen.connect(lambda value: presenter.show_status(SearchStatusFilter(value)))
+        self.selection = icon_button("")
+        self.selection.setProperty("room", "small")
+        self.selection.setFont(theme.font(12, 500))
+        self.selection.setIconSize(theme.square(14))
+        self.selection.setToolTip(self.tr("Mostrar todas"))
+        self.selection.clicked.connect(lambda: presenter.show_only(None))
         first = FlowLayout(self.month, *self.costs.values(), self.all_time, spacing=8)
-        self.setLayout(column(first, 6, row(self.status_filters, STRETCH), margins=(20, 9, 20, 9)))
+        self.setLayout(column(first, 6, row(self.status_filters, STRETCH, self.selection), margins=(20, 9, 20, 9)))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)
         self._apply_style()
@@ -61,11 +67,17 @@ class CostClassStrip(QFrame):
             button.setChecked(state.cost is cost)
         parts = " · ".join(f"{cost_name(cost)} {number(count)}" for cost, count in state.all_time)
         self.all_time.setText(self.tr("Desde a primeira: {parts}").format(parts=parts) if parts else "")
+        self.selection.setVisible(state.selection is not None)
+        if state.selection is not None:
+            words = self.tr("Só {title}").format(title=state.selection.title)
+            name = self.tr("{words}. Mostrar todas").format(words=words)
+            set_icon_button_text(self.selection, words, name=name)
         self.status_filters.buttons[state.status_filter.value].setChecked(True)
 
     def _apply_style(self) -> None:
         for cost, button in self.costs.items():
             button.setIcon(self._theme.icon(COST_ICONS[cost], "text-2", 14))
+        self.selection.setIcon(self._theme.icon("x", "text-2", 14))
 
 
 def status_filter_name(status_filter: SearchStatusFilter) -> str:

@@ -29,6 +29,7 @@ from autos.domain.mode import CostClass
 from autos.text.dates import day_and_hour
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
+from autos.text.problems import court_error_reason
 from autos.text.searches import search_title
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
@@ -160,9 +161,8 @@ class ActivityDetail(QScrollArea):
         shown_errors = errors[:MOST_LISTED]
         shown_systems = systems[: MOST_LISTED - len(shown_errors)]
         for error in shown_errors:
-            self._lines.addWidget(
-                self._line("circle-x", "red", plain_line(error.message), court_error_text(error), "red")
-            )
+            reason = court_error_reason(plain_line(error.message))
+            self._lines.addWidget(self._line("circle-x", "red", reason, court_error_text(error), "red"))
         for system in shown_systems:
             icon, role = ("check", "green") if system.is_done else ("hourglass", "text-3")
             name = " · ".join(part for part in (system.tribunal_acronym, system.source_name) if part)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from itertools import islice
+from typing import NamedTuple
 from uuid import UUID
 
 from autos.desktop.base.latest_read import LatestRead
@@ -21,6 +22,15 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader, CourtError
 from autos.usecases.search.run_search import RunSearch
+
+
+class EntrySelection(NamedTuple):
+    """Searches that alone are listed."""
+
+    title: str
+    """What they have in common."""
+    entry_ids: tuple[UUID, ...]
+    """Newest first."""
 
 
 class SearchStatusFilter(Enum):
@@ -58,6 +68,8 @@ class ActivityState:
     cost: CostClass | None = None
     """List only searches of this cost class."""
     status_filter: SearchStatusFilter = SearchStatusFilter.ANY
+    selection: EntrySelection | None = None
+    """List only these."""
     chosen: LedgerEntry | None = None
     systems: tuple[SystemProgress, ...] = ()
     """Court systems of the chosen search."""
@@ -78,7 +90,8 @@ class ActivityState:
 
     @property
     def is_narrowed(self) -> bool:
-        return bool(self.text) or self.cost is not None or self.status_filter is not SearchStatusFilter.ANY
+        is_filtered = bool(self.text) or self.cost is not None or self.selection is not None
+        return is_filtered or self.status_filter is not SearchStatusFilter.ANY
 
     @property
     def can_resume(self) -> bool:
@@ -115,9 +128,14 @@ class ActivityPresenter(Presenter[ActivityState]):
         self._update(status_filter=status_filter)
         self._reading.refresh()
 
+    def show_only(self, selection: EntrySelection | None) -> None:
+        """List only these searches, whatever was filtered before; None lists all again."""
+        self._update(text="", cost=None, status_filter=SearchStatusFilter.ANY, selection=selection)
+        self._reading.refresh()
+
     def clear(self) -> None:
         """Clear all filters."""
-        self._update(text="", cost=None, status_filter=SearchStatusFilter.ANY)
+        self._update(text="", cost=None, selection=None, status_filter=SearchStatusFilter.ANY)
         self._reading.refresh()
 
     def choose(self, entry_id: UUID | None) -> None:
@@ -152,8 +170,13 @@ class ActivityPresenter(Presenter[ActivityState]):
 
     async def _read_entries(self) -> None:
         text, cost, status_filter = self.state.text, self.state.cost, self.state.status_filter
-        is_whole = cost is None and status_filter is SearchStatusFilter.ANY
+        selection = self.state.selection
+        is_whole = cost is None and status_filter is SearchStatusFilter.ANY and selection is None
         found = await self._review.recent(MOST_LISTED if is_whole else MOST_COUNTED, text)
+        if selection is not None:
+            named = {one.entry_id for one in found}
+            selected = await self._review.entries(selection.entry_ids)
+            found = [one for one in selected if not text or one.entry_id in named]
         fit = (one for one in found if (cost is None or one.cost_class is cost) and status_filter.matches(one))
         entries = tuple(islice(fit, MOST_LISTED))
         month = await self._count_month(entries, is_whole=is_whole and not text)

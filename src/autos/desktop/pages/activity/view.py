@@ -14,7 +14,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.activity_list import ActivityList
 from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
-from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState
+from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, EntrySelection
 from autos.desktop.pages.activity.spending.view import SpendingView
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
@@ -39,6 +39,9 @@ class ActivityView(FocusForwarder):
     """The `LedgerEntry` whose request is to be copied as a curl command."""
     again = Signal(object)
     """The `LedgerEntry` to be repeated; the receiver decides whether it is sent."""
+
+    page_shown = Signal(str)
+    """`SEARCHES` or `SPENDING`."""
 
     def __init__(self, presenter: ActivityPresenter, theme: Theme, build_spending: Callable[[], SpendingView]) -> None:
         """`build_spending` builds the view of the spending, when it is first shown."""
@@ -99,11 +102,25 @@ class ActivityView(FocusForwarder):
         """Show the searches, or the spending."""
         if page == SPENDING and self.spending is None:
             self.spending = self._build_spending()
+            self.spending.entries_wanted.connect(self._show_entries)
             self.body.addWidget(self.spending)
         shown = self.spending if page == SPENDING and self.spending is not None else self.searches
         self.pages.buttons[page].setChecked(True)
         self.body.setCurrentWidget(shown)
         self.filter.setEnabled(shown is self.searches)
+        self.page_shown.emit(page)
+
+    @property
+    def page(self) -> str:
+        """`SEARCHES` or `SPENDING`."""
+        return SEARCHES if self.body.currentWidget() is self.searches else SPENDING
+
+    def _show_entries(self, title: str, entry_ids: tuple[UUID, ...]) -> None:
+        """List the searches of a row of the spending."""
+        self.filter.clear()
+        self._presenter.show_only(EntrySelection(title, entry_ids))
+        self.show_page(SEARCHES)
+        self.list.setFocus()
 
     def _focus_part(self) -> QWidget:
         is_spending = self.spending is not None and self.body.currentWidget() is self.spending

@@ -15,7 +15,7 @@ from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass
-from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, cost_unit
 
 ROW_PX = 52
 
@@ -80,7 +80,8 @@ class PriceStep(QWidget):
         meanings = {
             CostClass.BASE: self.tr("Existe?, Panorama e Base"),
             CostClass.BASE_SOURCES: self.tr("Completa"),
-            CostClass.ON_DEMAND: self.tr("Direto no tribunal e monitoramentos"),
+            CostClass.ON_DEMAND: self.tr("Direto no tribunal"),
+            CostClass.MONITORING: self.tr("Cada monitoramento que você cria"),
         }
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
@@ -101,7 +102,7 @@ class PriceStep(QWidget):
         )
         for cost, field in self.prices.items():
             field.setEnabled(has_prices)
-            self._say(cost.value, field, state, self.tr("por consulta"))
+            self._say(cost.value, field, state, cost_unit(cost))
         self.limit.setEnabled(has_prices)
         self.at_limit.setEnabled(has_prices)
         self._say(LIMIT, self.limit, state, "")

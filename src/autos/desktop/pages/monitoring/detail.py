@@ -27,9 +27,11 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.dates import court_time
+from autos.domain.mode import CostClass
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import NO_FILTER
 from autos.text.dates import day, day_and_hour
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number
 
@@ -73,7 +75,8 @@ class MonitoringDetail(QFrame):
         self.picture = QLabel()
         self.status = quiet_label("", theme.font(12, 500), "")
         self.cost = Badge(theme)
-        self.cost.render_badge(self.tr("Monitoramento"), "orange", "radar")  # priced by itself (contract, "Limits")
+        cost = CostClass.MONITORING
+        self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.explanation = content_label(theme.font(12.5))
         self.box = QFrame()

@@ -12,6 +12,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.results.state import ResultsState
 from autos.desktop.pages.results.texts import system_name, system_state
 from autos.text.plain_text import plain_line
+from autos.text.problems import court_error_reason
 from autos.text.searches import unread_systems_text
 from autos.text.translation import plural, translate
 
@@ -50,10 +51,9 @@ def court_rows(state: ResultsState) -> list[CourtRow]:
 
 
 def _refusal_line(message: str, code: int | None) -> CourtRow:
-    text = plain_line(message) or translate("results", "O tribunal não disse o motivo.")
     untold = translate("results", "sem código")
     code_text = untold if code is None else translate("results", "código {n}").format(n=code)
-    return CourtRow(text, translate("results", "sem resposta útil"), code_text)
+    return CourtRow(court_error_reason(plain_line(message)), translate("results", "sem resposta útil"), code_text)
 
 
 class CourtsPanel(RecordView[CourtRow]):

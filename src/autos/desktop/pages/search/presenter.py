@@ -16,7 +16,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.domain.documents.recognition_result import NOTHING_TYPED, Recognition
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.domain.mode import Mode
+from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 from autos.domain.search.intent import Intent
@@ -95,7 +95,7 @@ class ModeMemory(Protocol):
 class IntentReceiver(Protocol):
     """Receives the intents of the form."""
 
-    def ask(self, intent: Intent) -> None: ...
+    def ask(self, intent: Intent, *, over_budget: bool = False) -> None: ...
 
 
 class SearchPresenter(Presenter[SearchState]):
@@ -192,7 +192,7 @@ class SearchPresenter(Presenter[SearchState]):
             if self._asker is None:
                 self._waiting = intent
             else:
-                self._asker.ask(intent)
+                self._asker.ask(intent, over_budget=self._is_consent_given(intent.mode))
 
     def intent(self) -> Intent | None:
         """Intent that Enter would send; None for an invalid key and for a lawsuit number."""
@@ -200,6 +200,11 @@ class SearchPresenter(Presenter[SearchState]):
         if not typed.is_valid or typed.search_type is None:
             return None
         return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
+
+    def _is_consent_given(self, mode: Mode) -> bool:
+        """Whether the button that was pressed said that it confirms to pass the month's limit."""
+        charges = self.state.charges
+        return charges is not None and charges.needs_consent(COST_CLASSES[mode])
 
     def sent(self) -> None:
         """Unlock the form: the intent became a ledger entry or a problem."""

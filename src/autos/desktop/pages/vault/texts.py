@@ -10,7 +10,7 @@ from autos.domain.dates import court_time, format_date
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, CoverageKind
 from autos.text.dates import day, day_and_hour, on_day
 from autos.text.plain_text import plain_line
-from autos.text.problems import problem_text
+from autos.text.problems import problem_text, service_message_text
 from autos.text.translation import plural, translate
 
 
@@ -169,7 +169,7 @@ def vault_problem_text(name: str, message: str = "") -> str:
         ),
     }.get(name) or problem_text(name)
     text = plain_line(message)
-    return " ".join((sentence, translate("vault", "O serviço disse:"), f"“{text}”")) if text else sentence
+    return f"{sentence} {service_message_text(text)}" if text else sentence
 
 
 def refusal_text(message: str) -> str:
@@ -178,7 +178,7 @@ def refusal_text(message: str) -> str:
         text = translate("vault", "O serviço não conhece este sistema. Consulte a situação e escolha outro.")
     else:
         text = translate("vault", "O serviço não registrou a credencial. Confira os campos e tente de novo.")
-    return " ".join((text, translate("vault", "O serviço disse:"), f"“{plain_line(message)}”"))
+    return f"{text} {service_message_text(plain_line(message))}"
 
 
 def success_text(outcome: CredentialOutcome) -> str:

@@ -36,10 +36,14 @@ class Notice(QFrame):
     turned = Signal()
     """The button that folds and unfolds was pressed."""
 
-    def __init__(self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...]) -> None:
+    def __init__(
+        self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...], *, is_over_page: bool = False
+    ) -> None:
+        """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out."""
         super().__init__()
         self._theme = theme
         self.kind = kind
+        self.is_over_page = is_over_page
         self.sentence = text
         self.setProperty("banner", kind)
         picture = QLabel()
@@ -125,13 +129,20 @@ class Notices(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
 
-    def notify(self, kind: str, text: str, *actions: Action, on_dismiss: Callable[[], None] | None = None) -> None:
+    def notify(
+        self,
+        kind: str,
+        text: str,
+        *actions: Action,
+        on_dismiss: Callable[[], None] | None = None,
+        is_over_page: bool = False,
+    ) -> None:
         """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated.
 
-        `on_dismiss` is called when it is closed without an action.
+        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`.
         """
         if text not in self.texts():
-            notice = Notice(kind, text, self._theme, actions)
+            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page)
             if on_dismiss is not None:
                 notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))
@@ -156,8 +167,9 @@ class Notices(QFrame):
         return [widget for item in items if item and isinstance(widget := item.widget(), Notice)]
 
     def most_severe(self) -> Notice | None:
-        """The newest of the most severe notices."""
-        return max(reversed(self.all()), key=lambda notice: SEVERITY.index(notice.kind), default=None)
+        """The newest of the most severe notices; of these, first what stands in the place of a page's own."""
+        ranked = ((SEVERITY.index(notice.kind), notice.is_over_page, notice) for notice in reversed(self.all()))
+        return max(ranked, key=lambda ranks: ranks[:2], default=(0, False, None))[2]
 
     def texts(self) -> list[str]:
         """Texts of all notices."""

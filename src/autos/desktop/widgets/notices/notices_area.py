@@ -60,8 +60,9 @@ class NoticesArea(QScrollArea):
         self.raise_()
 
     def _is_outranked(self, most_severe: Notice) -> bool:
-        """Whether the page's own notice is as grave or graver."""
-        return bool(self._kind) and SEVERITY.index(self._kind) >= SEVERITY.index(most_severe.kind)
+        """Whether the page's own notice is graver, or as grave and not to be covered."""
+        page = SEVERITY.index(self._kind) if self._kind else -1
+        return page + (not most_severe.is_over_page) > SEVERITY.index(most_severe.kind)
 
     def _fold_to_line(self, most_severe: Notice, every: list[Notice]) -> int:
         """Show the most severe notice in the height of the state line; returns that."""

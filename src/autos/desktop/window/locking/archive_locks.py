@@ -37,7 +37,7 @@ class RekeyRequest:
 
 def _only_here() -> str:
     return translate(
-        "door", "O acervo está cifrado, e a chave está no chaveiro deste computador: só nele o acervo abre."
+        "door", "O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre."
     )
 
 
@@ -89,9 +89,9 @@ class ArchiveLocks:
             notices.notify(
                 "accent",
                 translate(
-                    "door", "O acervo abriu com a senha. Este computador pode guardar a chave e não perguntar mais."
+                    "door", "O acervo abriu com a senha. Este computador pode guardar o código e não perguntar mais."
                 ),
-                (translate("door", "Guardar a chave"), lambda: self._start(self._keep_in_keyring())),
+                (translate("door", "Guardar o código"), lambda: self._start(self._keep_in_keyring())),
                 (translate("door", "Perguntar sempre"), lambda: self._start(self._keep_only_passphrase())),
                 on_dismiss=lambda: preferences.dismiss("keyring"),
             )
@@ -110,7 +110,7 @@ class ArchiveLocks:
             meaning += " " + translate(
                 "door",
                 "As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a "
-                "senha antiga ainda abre o acervo: só trocar a chave do acervo tira o poder dela.",
+                "senha antiga ainda abre o acervo: só trocar o código do acervo tira o poder dela.",
             )
         words = PassphraseDialogTexts(
             translate("door", "Trocar a senha do acervo")
@@ -135,7 +135,7 @@ class ArchiveLocks:
             translate(
                 "door",
                 "Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com "
-                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar a chave do acervo tira o poder "
+                "uma que está em outro lugar, a senha ainda abre o acervo: só trocar o código do acervo tira o poder "
                 "dela.",
             ),
             translate("door", "Tirar a senha"),
@@ -154,8 +154,9 @@ class ArchiveLocks:
             translate("door", "Abrir só com a senha"),
             translate(
                 "door",
-                "O chaveiro deste computador deixa de guardar a chave: a janela e todos os comandos do Autos passam a "
-                "pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.",
+                "O chaveiro deste computador deixa de guardar o código do acervo: a janela e todos os comandos do "
+                "Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como "
+                "recuperá-la.",
             ),
             translate("door", "Só com a senha"),
         )
@@ -169,13 +170,13 @@ class ArchiveLocks:
     async def _want_rekeying(self) -> None:
         locks = self.locks
         words = PassphraseDialogTexts(
-            translate("door", "Trocar a chave do acervo"),
+            translate("door", "Trocar o código do acervo"),
             translate(
                 "door",
-                "O acervo inteiro é cifrado de novo com outra chave. Ele fecha enquanto isso, precisa do mesmo espaço "
-                "outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com a chave antiga.",
+                "O acervo inteiro é cifrado de novo com outro código. Ele fecha enquanto isso, precisa do mesmo espaço "
+                "outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com o código antigo.",
             ),
-            translate("door", "Trocar a chave"),
+            translate("door", "Trocar o código"),
         )
         typed = await self._typed(words, asks_present=locks.has_passphrase, asks_new=False)
         if typed is not None:

@@ -36,9 +36,9 @@ class ArchiveSection(QWidget):
         self.how.setProperty("tone", "2")
         self.set = QPushButton()
         self.remove = QPushButton(self.tr("Tirar a senha…"))
-        self.keep = QPushButton(self.tr("Guardar a chave neste computador"))
+        self.keep = QPushButton(self.tr("Guardar o código neste computador"))
         self.only = QPushButton(self.tr("Só com a senha…"))
-        self.rekey = QPushButton(self.tr("Trocar a chave…"))
+        self.rekey = QPushButton(self.tr("Trocar o código…"))
         self.lock = QPushButton(self.tr("Trancar agora"))
         self.lock.setToolTip("Ctrl+L")
         times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
@@ -80,10 +80,10 @@ class ArchiveSection(QWidget):
 
     def _how(self, locks: LockState) -> str:
         if locks.has_passphrase and locks.in_keyring:
-            return self.tr("Cifrado. O chaveiro deste computador guarda a chave; em outro computador, a senha o abre.")
+            return self.tr("Cifrado. O chaveiro deste computador guarda o código; em outro computador, a senha o abre.")
         if locks.has_passphrase:
             return self.tr("Cifrado. Só a senha o abre.")
-        return self.tr("Cifrado. O chaveiro deste computador guarda a chave; em outro computador ele não abre.")
+        return self.tr("Cifrado. O chaveiro deste computador guarda o código; em outro computador ele não abre.")
 
     def _minutes(self, choice: LockAfter) -> str:
         return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} min").format(n=choice.value)

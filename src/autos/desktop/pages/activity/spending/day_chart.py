@@ -78,7 +78,8 @@ class DayChart(QWidget):
                 label = QRectF(left, place.bottom() + 2, wide, theme.px(18))
                 painter.drawText(label, Qt.AlignmentFlag.AlignCenter, str(number))
             bottom = place.bottom()
-            for cost, amount in sorted(self._days.get(self._month.replace(day=number), {}).items()):
+            amounts = self._days.get(self._month.replace(day=number), {})
+            for cost, amount in ((cost, amounts[cost]) for cost in CostClass if cost in amounts):
                 high = place.height() * float(amount) / top
                 if high <= 0:
                     continue

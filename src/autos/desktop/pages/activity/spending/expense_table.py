@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import Index
@@ -79,17 +79,31 @@ class ShareBar(QStyledItemDelegate):
 class ExpenseTable(RecordView[ExpenseGroup]):
     """The groups, the dearest first; days in their order."""
 
+    chosen = Signal(object)
+    """`ExpenseGroup` that was clicked, or on which Enter was pressed."""
+
     def __init__(self, theme: Theme, state: SpendingState) -> None:
         self.model_of_groups = ExpenseModel(state)
         super().__init__(theme, self.model_of_groups, row_px=ROW_PX)
         self.setAccessibleName(translate("spending", "Gastos do mês"))
         self._bars = ShareBar(theme, self.model_of_groups)
         self.setItemDelegateForColumn(BAR, self._bars)
+        self.clicked.connect(self._choose)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Stretch)
         for column, px in ((NAME, 240), (CLASS, 120), (CALLS, 100), (AMOUNT, 190)):
             self.setColumnWidth(column, theme.px(px))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_record is not None:
+            self.chosen.emit(self.current_record)
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, index: Index) -> None:
+        if (group := self.model_of_groups.record(index)) is not None:
+            self.chosen.emit(group)
 
     def render_state(self, state: SpendingState) -> None:
         is_other = state.by is not self.model_of_groups.state.by

@@ -7,13 +7,21 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
+from uuid import UUID
 
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
-from autos.domain.ledger.expenses import Expense, ExpenseGroup, ExpenseGrouping, grouped_expenses, total_of
+from autos.domain.ledger.expenses import (
+    Expense,
+    ExpenseGroup,
+    ExpenseGrouping,
+    entry_ids_of,
+    grouped_expenses,
+    total_of,
+)
 from autos.domain.ledger.spending import Tariff
 from autos.system.clock import Clock
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
@@ -37,10 +45,14 @@ class SpendingState:
     connections: Mapping[str, str] = field(default_factory=dict)
     """Names of connections by service."""
     problem: str = ""
-    """Name of the problem that kept the month from being read or exported."""
+    """Name of the problem that kept the month from being exported."""
     exported: str = ""
     """Name of the file that was written last."""
     is_loading: bool = True
+    reading_problem: str = ""
+    """Name of the problem that kept the month from being read."""
+    months: tuple[tuple[date, ExpenseGroup], ...] = ()
+    """Months with their totals, the current one first."""
 
 
 class SpendingPresenter(Presenter[SpendingState]):
@@ -75,9 +87,22 @@ class SpendingPresenter(Presenter[SpendingState]):
     def go(self, step: int) -> None:
         """Show the month before (-1) or after (1); never one that has not begun."""
         month = next_month(self.state.month) if step > 0 else previous_month(self.state.month)
-        if month <= self._this_month():
-            self._update(month=month, is_current=month == self._this_month(), is_loading=True)
-            self._reading.restart()
+        self.go_to(month)
+
+    def go_to(self, month: date) -> None:
+        """Show a month, by its first day; never one that has not begun."""
+        if month <= self._this_month() and month != self.state.month:
+            self._update(month=month, is_current=month == self._this_month(), problem="", exported="")
+            self.read_again()
+
+    def read_again(self) -> None:
+        """Read the month anew; what is shown of another one goes."""
+        self._update(is_loading=True, reading_problem="", expenses=(), groups=(), total=total_of(()), limit=None)
+        self._reading.restart()
+
+    def entry_ids(self, group: ExpenseGroup) -> tuple[UUID, ...]:
+        """The searches of a group that is shown, newest first."""
+        return entry_ids_of(self.state.expenses, self.state.by, group.key)
 
     def export(self, target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
         """Write the rows to a CSV file."""
@@ -94,7 +119,12 @@ class SpendingPresenter(Presenter[SpendingState]):
 
     async def _read(self) -> None:
         month = self.state.month
-        read = await self._expenses.of_month(month)
+        try:
+            read = await self._expenses.of_month(month)
+            months = await self._expenses.of_months(self._this_month())
+        except Problem as problem:
+            self._update(reading_problem=problem.name, is_loading=False)
+            return
         if month != self.state.month:
             return
         self._update(
@@ -102,12 +132,13 @@ class SpendingPresenter(Presenter[SpendingState]):
             groups=tuple(grouped_expenses(read.expenses, self.state.by)),
             total=total_of(read.expenses),
             limit=_limit(read.expenses, read.tariffs),
-            problem="",
+            months=months,
+            reading_problem="",
             is_loading=False,
         )
 
     def _show_problem(self, problem: Problem) -> None:
-        self._update(problem=problem.name, is_loading=False)
+        self._update(problem=problem.name)
 
     def _this_month(self) -> date:
         return court_time(self._clock.now()).date().replace(day=1)

@@ -54,6 +54,16 @@ def group_name(group: ExpenseGroup, state: SpendingState) -> str:
     return plain_line(state.connections.get(str(group.key), "")) or key.split("//")[-1].split("/")[0]
 
 
+def selection_text(group: ExpenseGroup, state: SpendingState) -> str:
+    """What the searches of a group have in common."""
+    name = group_name(group, state)
+    if state.by is ExpenseGrouping.DAY:
+        return name
+    return translate("spending", "{name}, {month} de {year}").format(
+        name=name, month=month_name(state.month), year=state.month.year
+    )
+
+
 def class_name(group: ExpenseGroup) -> str:
     return cost_name(group.cost) if group.cost is not None else translate("spending", "várias")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -14,13 +14,23 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.spending.day_chart import DayChart
 from autos.desktop.pages.activity.spending.expense_table import ExpenseTable
 from autos.desktop.pages.activity.spending.presenter import SpendingPresenter, SpendingState
-from autos.desktop.pages.activity.spending.texts import basis_text, csv_rows, grouping_name, month_title, total_text
+from autos.desktop.pages.activity.spending.texts import (
+    basis_text,
+    csv_rows,
+    grouping_name,
+    month_title,
+    selection_text,
+    total_text,
+)
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
+from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.domain.ledger.expenses import ExpenseGrouping
+from autos.desktop.widgets.text.labels import quiet_label
+from autos.domain.ledger.expenses import ExpenseGroup, ExpenseGrouping
 from autos.text.problems import problem_text
+from autos.text.spending import month_name
 
 LINE_PX = 36
 
@@ -30,6 +40,8 @@ class SpendingView(FocusForwarder):
 
     prices_wanted = Signal()
     """Prices and limit are to be entered."""
+    entries_wanted = Signal(str, object)
+    """What the searches of a row have in common, and the tuple of their ids."""
 
     def __init__(self, presenter: SpendingPresenter, theme: Theme) -> None:
         super().__init__(lambda: self.table)
@@ -56,16 +68,25 @@ class SpendingView(FocusForwarder):
         names = tuple((by.value, grouping_name(by)) for by in ExpenseGrouping)
         self.groupings = SegmentedControl(self.tr("Somar"), names, presenter.state.by.value, theme)
         self.groupings.chosen.connect(lambda value: presenter.group(ExpenseGrouping(value)))
+        self.hint = quiet_label(self.tr("um clique na linha mostra as consultas dela"), theme.font(11.5), "2")
         self.table = ExpenseTable(theme, presenter.state)
+        self.table.chosen.connect(self._show_entries)
+        self.month = QWidget()
         table = row(self.table, margins=(14, 0, 14, 0))
-        layout = column(
-            self._months(),
-            self._sum_line(),
+        month = column(
             self.chart,
-            row(self.groupings, STRETCH, margins=(20, 8, 20, 8)),
+            row(self.groupings, STRETCH, self.hint, margins=(20, 8, 20, 8)),
             table,
         )
-        layout.setStretchFactor(table, 1)
+        month.setStretchFactor(table, 1)
+        self.month.setLayout(month)
+        self.empty = EmptyView(theme)
+        self.empty.pressed.connect(presenter.read_again)
+        self.body = QStackedWidget()
+        for page in (self.month, self.empty):
+            self.body.addWidget(page)
+        layout = column(self._months(), self._sum_line(), self.body)
+        layout.setStretchFactor(self.body, 1)
         self.setLayout(layout)
         presenter.changed.connect(self._render)
         theme.changed.connect(self._paint_icons)
@@ -102,13 +123,33 @@ class SpendingView(FocusForwarder):
         self.title.setText(month_title(state.month))
         self.later.setEnabled(not state.is_current)
         self.export.setEnabled(bool(state.expenses))
-        self.total.setText("" if state.is_loading else total_text(state))
+        is_read = not state.is_loading and not state.reading_problem
+        self.total.setText(total_text(state) if is_read else "")
         text = problem_text(state.problem) if state.problem else basis_text(state)
-        if state.exported and not state.problem:
+        if state.is_loading:
+            text = self.tr("Somando as consultas do mês…")
+        elif state.exported and not state.problem:
             text = self.tr("Pronto: {file}").format(file=state.exported)
-        self.basis.say(text)
+        self.basis.say("" if state.reading_problem else text)
+        if state.is_loading or (is_read and state.expenses):
+            self.body.setCurrentWidget(self.month)
+        else:
+            self.empty.render_reason(self._empty_reason(state))
+            self.body.setCurrentWidget(self.empty)
         self.chart.render_month(state.month, state.expenses)
         self.table.render_state(state)
+
+    def _empty_reason(self, state: SpendingState) -> EmptyReason:
+        if state.reading_problem:
+            title = self.tr("Não deu para ler os gastos")
+            text = problem_text(state.reading_problem)
+            return EmptyReason("triangle-alert", title, text, self.tr("Tentar de novo"))
+        title = self.tr("Nada gasto em {month}").format(month=month_name(state.month))
+        text = self.tr("Nenhuma consulta paga saiu neste mês. As do serviço de prática não custam e não entram aqui.")
+        return EmptyReason("receipt", title, text)
+
+    def _show_entries(self, group: ExpenseGroup) -> None:
+        self.entries_wanted.emit(selection_text(group, self._presenter.state), self._presenter.entry_ids(group))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -31,12 +31,14 @@ from autos.desktop.pages.monitoring.editor.texts import obstacle_text
 from autos.desktop.pages.monitoring.texts import monitoring_title
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
-from autos.desktop.widgets.text.labels import breakable, content_label
+from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
+from autos.domain.mode import CostClass
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.monitoring.watched_party import PartyFault
 from autos.domain.operation import Operation
 from autos.domain.search.filter_draft import ACCEPTED, FilterPart
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 
@@ -70,7 +72,9 @@ class MonitoringEditor(QDialog):
         self.heading = QLabel(self.windowTitle())
         self.heading.setFont(theme.font(17, 600))
         self.badge = Badge(theme)
-        self.badge.render_badge(self.tr("Monitoramento"), "orange", "radar")
+        cost = CostClass.MONITORING
+        self.badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
+        self.price = quiet_label("", theme.font(12, 600), "2")
         self.who = PartyField(presenter, theme)
         self.name = QLineEdit()
         self.name.setMaxLength(MAX_NAME_LENGTH)
@@ -184,6 +188,7 @@ class MonitoringEditor(QDialog):
         self.filters.render_draft(state.monitoring_draft.draft.without(*PARTIES))
         if self.name.text() != state.monitoring_draft.name:
             self.name.setText(state.monitoring_draft.name)
+        self.price.setText(state.price)
         self.wide_box.setVisible(state.is_wide)
         self.agree_wide.setChecked(state.agrees_wide)
         named = self.tr("Depois de criado, o filtro não muda: duplique para alterar.")
@@ -303,7 +308,7 @@ class MonitoringEditor(QDialog):
         head, foot = QFrame(), QFrame()
         head.setProperty("rule", "bottom")
         head.setProperty("ground", "surface")
-        head.setLayout(row(self.heading, STRETCH, self.badge, margins=(24, 14, 24, 14)))
+        head.setLayout(row(self.heading, STRETCH, self.badge, self.price, margins=(24, 14, 24, 14)))
         foot.setProperty("rule", "top")
         buttons = row(self.note, self.preview, self.leave, self.create_button, margins=(24, 12, 24, 12))
         buttons.setStretch(0, 1)

@@ -12,6 +12,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import AlreadyMonitored, ArchiveProblem, Problem, ServiceProblem
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import CostClass
 from autos.domain.monitoring.monitoring_draft import DAILY_RECURRENCE, MOST_DAYS, MonitoringDraft
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.monitoring.watched_party import (
@@ -24,6 +25,7 @@ from autos.domain.monitoring.watched_party import (
     with_parties,
 )
 from autos.domain.search.filter_draft import FilterDraft, FilterPart
+from autos.text.spending import price_per_call_text
 from autos.usecases.monitoring.monitoring import Monitor, Obstacles
 from autos.usecases.search.run_search import state_after
 
@@ -45,6 +47,8 @@ class MonitoringEditorState:
     is_stopped: bool = False
     """Over the monthly limit, which is set to stop: confirming does not help."""
     agrees_limit: bool = False
+    price: str = ""
+    """What one monitoring costs; empty until it is read."""
     party_text: str = ""
     """What is typed in the field for whom to watch, and not in the list yet."""
     party: WatchedParty | PartyFault | None = None
@@ -109,6 +113,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         """The name that follows from the parties; one that the person wrote is not replaced."""
         self.tasks = TaskScope(on_problem=self._on_problem)
         self._compare()
+        self.tasks.start("price", self._read_price())
 
     def set_name(self, name: str) -> None:
         self._change(name=name)
@@ -225,6 +230,10 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     async def _find_alike(self) -> None:
         await asyncio.sleep(COMPARE_DELAY_S)
         self._show_obstacles(await self._monitor.obstacles(self.state.monitoring_draft))
+
+    async def _read_price(self) -> None:
+        price = await self._monitor.price()
+        self._update(price=price_per_call_text(price, CostClass.MONITORING, is_free=self._monitor.is_free))
 
     def _on_problem(self, problem: Problem) -> None:
         unknown = isinstance(problem, ServiceProblem) and state_after(problem) is LedgerState.UNCONFIRMED

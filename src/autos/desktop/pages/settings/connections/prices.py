@@ -22,7 +22,7 @@ from autos.domain.dates import court_time
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
-from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, cost_unit
 from autos.text.spending import month_name
 from autos.text.translation import number
 
@@ -105,7 +105,7 @@ class PricesPanel(QWidget):
             if not problem:
                 amount = tariff.prices.get(cost)
                 price.show_amount(amount_text(amount))
-            self._say(cost.value, problem, price)
+            self._say(cost.value, problem or cost_unit(cost), price, is_wrong=bool(problem))
             calls, total = month.calls.get(cost, 0), month.total_of(cost)
             self.calls[cost].setText(number(calls))
             self.sums[cost].setText(self.tr("sem preço") if total is None else format_amount(total))
@@ -124,7 +124,7 @@ class PricesPanel(QWidget):
         if not problem:
             amount = tariff.monthly
             self.limit.show_amount(amount_text(amount))
-        self._say(LIMIT, problem, self.limit)
+        self._say(LIMIT, problem, self.limit, is_wrong=bool(problem))
         left = month.left
         self.used.setText("" if left is None else self.tr("{n}% usado").format(n=number(month.used_percent)))
         self.left.setText("" if left is None else self.tr("restam {amount}").format(amount=format_amount(left)))
@@ -134,12 +134,12 @@ class PricesPanel(QWidget):
         self.at_limit.buttons[tariff.at_limit.value].setChecked(True)
         self.warn.setCurrentIndex(max(self.warn.findData(tariff.warn_percent), 0))
 
-    def _say(self, name: str, problem: str, line: QLineEdit) -> None:
+    def _say(self, name: str, words: str, line: QLineEdit, *, is_wrong: bool) -> None:
         hint = self.hints[name]
-        hint.setText(problem or ("" if name == LIMIT else self.tr("por consulta")))
-        set_style_property(hint, "tone", "red" if problem else "2")
-        line.setAccessibleDescription(problem)
-        set_style_property(line, "wrong", "true" if problem else "")
+        hint.setText(words)
+        set_style_property(hint, "tone", "red" if is_wrong else "2")
+        line.setAccessibleDescription(words if is_wrong else "")
+        set_style_property(line, "wrong", "true" if is_wrong else "")
 
     def _heading(self) -> QWidget:
         heading = QWidget()
@@ -163,7 +163,7 @@ class PricesPanel(QWidget):
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-            unit = quiet_label(self.tr("por consulta"), self._theme.font(11.5), "2")
+            unit = quiet_label(cost_unit(cost), self._theme.font(11.5), "2")
             line = 2 * place
             if place:
                 grid.addWidget(rule(), line - 1, 0, 1, 6)
