@@ -162,7 +162,7 @@ class ServicePool:
             connection = await self._connections.connection(profile)
         except Problem as failure:
             return _Resolved(NO_CONNECTION, NOWHERE, name, problem=failure.name)
-        return _Resolved(connection, profile.requests_url, name)
+        return _Resolved(connection, profile.service, name)
 
     def _built(self, found: _Resolved) -> Services:
         archive, service, clock = self._opened.archive, found.service, self._clock

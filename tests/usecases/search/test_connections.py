@@ -9,7 +9,7 @@ import pytest
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
-from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
+from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, address_of, parse_profile
 from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, NoConnection, ServiceUnreachable
 from autos.domain.operation import Operation
 from autos.system.keyring_secrets import MemorySecrets
@@ -158,6 +158,44 @@ def test_nothing_replaces_the_one_in_use_when_it_is_removed(connections: SavedCo
     assert connections.profiles.current() is None
     with pytest.raises(BadProfile):
         connections.profiles.use("Escritório")
+
+
+def test_connections_of_one_address_are_told_apart_for_good(connections: SavedConnections) -> None:
+    """In the archive: over another name, and after the other one is removed; nothing of it is exported."""
+    profiles = connections.profiles
+    for name in ("A", "B", "C"):
+        profiles.put(parse_profile(TOLD | {"name": name}))
+    before = {one.name: one.service for one in profiles.every()}
+    profiles.rename("B", parse_profile(TOLD | {"name": "Outro"}))
+    profiles.put(parse_profile(TOLD | {"name": "C", "note": "Sede"}))
+    profiles.put(parse_profile(TOLD | {"name": "B"}))
+    profiles.remove("A")
+    after = {one.name: one.service for one in profiles.every()}
+    profiles.rename("C", parse_profile(TOLD | {"name": "C", "requests_url": "https://moved.invalid"}))
+
+    assert before["A"] == "https://requests.invalid"
+    assert len(set(before.values())) == len(before)
+    assert {address_of(service) for service in before.values()} == {before["A"]}
+    assert (after["Outro"], after["C"]) == (before["B"], before["C"])
+    assert after["B"] not in before.values()
+    assert profiles.get("C").service == "https://moved.invalid"
+    assert before["B"].removeprefix(before["A"] + "#") not in connections.exported("Outro")
+
+
+def test_of_two_that_an_earlier_version_kept_under_one_address_the_one_in_use_keeps_what_is_there(
+    connections: SavedConnections, tmp_path: Path
+) -> None:
+    """Whichever is used later, and however often the file is written."""
+    entries = [TOLD | {"name": "A"}, TOLD | {"name": "B"}]
+    (tmp_path / FILE_NAME).write_text(json.dumps({"current": "B", "profiles": entries}), encoding="utf-8")
+    profiles = connections.profiles
+    before = {one.name: one.service for one in profiles.every()}
+    profiles.use("A")
+    after = {one.name: one.service for one in profiles.every()}
+
+    assert before["B"] == "https://requests.invalid"
+    assert before["A"] != before["B"]
+    assert after == before
 
 
 def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnections, tmp_path: Path) -> None:
