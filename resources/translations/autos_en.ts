@@ -53,6 +53,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy as curl</translation>
     </message>
     <message>
+        <source>Ver o que veio</source>
+        <translation type="unfinished">Show what came</translation>
+    </message>
+    <message>
         <source>Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.</source>
         <translation>In this mode the service does not say which courts it asked. These brought lawsuits.</translation>
     </message>
@@ -145,6 +149,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Copiado: o pedido como comando, sem a chave</source>
         <translation>Copied: the request as a command, without the key</translation>
+    </message>
+    <message>
+        <source>O que veio do serviço</source>
+        <translation type="unfinished">What came from the service</translation>
     </message>
 </context>
 <context>
@@ -1652,6 +1660,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Não há na base</source>
         <translation>None in the database</translation>
+    </message>
+    <message>
+        <source>Ver o que veio</source>
+        <translation type="unfinished">Show what came</translation>
     </message>
     <message>
         <source>Sim, há processos com estes filtros</source>

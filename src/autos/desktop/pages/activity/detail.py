@@ -54,6 +54,7 @@ class ActivityDetail(QScrollArea):
     resume_wanted = Signal()
     repeat_wanted = Signal()
     curl_wanted = Signal()
+    received_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -89,6 +90,8 @@ class ActivityDetail(QScrollArea):
         self.copy.setProperty("kind", "link")
         self.curl = QPushButton(self.tr("Copiar como curl"))
         self.curl.setProperty("kind", "link")
+        self.received = QPushButton(self.tr("Ver o que veio"))
+        self.received.setProperty("kind", "link")
         self.systems_title = quiet_label("", theme.font(14.5, 600), "")
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
@@ -104,6 +107,7 @@ class ActivityDetail(QScrollArea):
         self.again.clicked.connect(self.repeat_wanted)
         self.copy.clicked.connect(self._copy_request)
         self.curl.clicked.connect(self.curl_wanted)
+        self.received.clicked.connect(self.received_wanted)
 
     def render_state(self, state: ActivityState) -> None:
         entry = state.chosen
@@ -131,6 +135,8 @@ class ActivityDetail(QScrollArea):
         self.open.setEnabled(bool(entry.cases_count) or entry.is_open or entry.has_one_answer)
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
+        is_single = entry.has_one_answer and bool(entry.items_count)
+        self.received.setVisible(is_single or bool(entry.unreadable_count or entry.unknown_count))
         self._render_coverage(CourtAnswers(state.systems, state.errors, state.courts))
 
     def _render_coverage(self, answers: CourtAnswers) -> None:
@@ -203,7 +209,7 @@ class ActivityDetail(QScrollArea):
                 18,
                 self.facts,
                 2,
-                FlowLayout(self.copy, self.curl, spacing=8),
+                FlowLayout(self.copy, self.curl, self.received, spacing=8),
                 20,
                 self.systems_title,
                 2,
