@@ -54,7 +54,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>Ver o que veio</source>
-        <translation type="unfinished">Show what came</translation>
+        <translation>Show what came</translation>
     </message>
     <message>
         <source>Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.</source>
@@ -152,7 +152,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>O que veio do serviço</source>
-        <translation type="unfinished">What came from the service</translation>
+        <translation>What came from the service</translation>
     </message>
 </context>
 <context>
@@ -1663,7 +1663,7 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>Ver o que veio</source>
-        <translation type="unfinished">Show what came</translation>
+        <translation>Show what came</translation>
     </message>
     <message>
         <source>Sim, há processos com estes filtros</source>
@@ -4544,12 +4544,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>New credential</translation>
     </message>
     <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
+    </message>
+    <message>
         <source>Registrar a primeira</source>
         <translation>Register the first one</translation>
     </message>
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>O que veio e o Autos não leu</source>
+        <translation>What came and Autos did not read</translation>
     </message>
     <message>
         <source>Lendo o cofre…</source>
@@ -10514,6 +10522,22 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Lembrete de {pair} guardado neste computador.</source>
         <translation>Reminder for {pair} saved on this computer.</translation>
+    </message>
+    <message>
+        <source>{n} resultado de registro veio de um modo que o Autos não entende.</source>
+        <translation>{n} registration result came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} resultados de registro vieram de um modo que o Autos não entende.</source>
+        <translation>{n} registration results came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} resposta do cofre não pôde ser lida e está guardada como veio.</source>
+        <translation>{n} answer of the vault could not be read and is kept as it came.</translation>
+    </message>
+    <message>
+        <source>{n} respostas do cofre não puderam ser lidas e estão guardadas como vieram.</source>
+        <translation>{n} answers of the vault could not be read and are kept as they came.</translation>
     </message>
     <message>
         <source>Nenhum sistema fica sem cobertura.</source>
