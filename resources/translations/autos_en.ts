@@ -5769,6 +5769,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>asked to wait; the key was not checked</translation>
     </message>
     <message>
+        <source>algo responde, mas não é o serviço: confira o endereço inteiro</source>
+        <translation>something answers, but not the service: check the whole address</translation>
+    </message>
+    <message>
         <source>responde com outro endereço</source>
         <translation>answers with another address</translation>
     </message>
@@ -11094,6 +11098,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O serviço não aceitou {fields}. Confira e tente de novo.</source>
         <translation>The service did not accept {fields}. Check and try again.</translation>
+    </message>
+    <message>
+        <source>Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.</source>
+        <translation>Something answers at this address, but it is not the service. Check the whole address, with what follows the name of the server, or open the provider&apos;s file: there may be four addresses.</translation>
     </message>
     <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>

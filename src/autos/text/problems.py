@@ -88,6 +88,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.",
         ),
+        "RoutesMissing": translate(
+            "wording",
+            "Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.",
+        ),
         "TrackingUnknown": translate("wording", "O serviço não conhece este código. Confira-o, e se é deste serviço."),
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."

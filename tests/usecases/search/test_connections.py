@@ -1,20 +1,35 @@
 """Saved connections: what is stored where, and the result of a test."""
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 import httpx
 import pytest
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
+from autos.domain.connection.connection import PRACTICE_PATHS, URLS, Connection, CustomerKeyPlace
 from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, address_of, parse_profile
-from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, NoConnection, ServiceUnreachable
+from autos.domain.errors import (
+    BadProfile,
+    ContractBroken,
+    KeyMissing,
+    KeyRefused,
+    NoConnection,
+    RoutesMissing,
+    ServiceUnreachable,
+)
 from autos.domain.operation import Operation
+from autos.service.app import create_app
+from autos.service.store.requests import RequestStore
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import SavedConnections
+from tests.service.conftest import KEY as SERVICE_KEY
+from tests.usecases.conftest import PassingClock
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 TOLD = {
@@ -26,14 +41,35 @@ TOLD = {
 }
 
 
-def reaching(answer: httpx.Response | Exception, calls: list[httpx.Request]):  # type: ignore[no-untyped-def]
+ERROR = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
+ROUTES = ("/requests/", "/lawsuits", "/tracking/", "/crawls/")
+Answer: TypeAlias = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
+
+
+def of_a_service(call: httpx.Request) -> httpx.Response:
+    """404 about what it does not know, and another 404 where it has nothing."""
+    return httpx.Response(404, json=ERROR) if call.url.path.startswith(ROUTES) else httpx.Response(404, text="nothing")
+
+
+def of_a_server(call: httpx.Request) -> httpx.Response:
+    """Something else, which names in its 404 what was asked for."""
+    return httpx.Response(404, json={"error": {"message": f"Cannot {call.method} {call.url.path}"}})
+
+
+def of_a_service_without_words(call: httpx.Request) -> httpx.Response:
+    """The same 404 for all that it does not know; the methods of a route are told."""
+    is_told = call.method == "OPTIONS" and call.url.path.startswith(ROUTES)
+    return httpx.Response(204, headers={"allow": "POST"}) if is_told else httpx.Response(404, json=ERROR)
+
+
+def reaching(answer: Answer, calls: list[httpx.Request]):  # type: ignore[no-untyped-def]
     """A client whose service answers like this."""
 
     def handle(call: httpx.Request) -> httpx.Response:
         calls.append(call)
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return answer if isinstance(answer, httpx.Response) else answer(call)
 
     async def sleep(_: float) -> None:
         """No time."""
@@ -208,11 +244,14 @@ def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnec
 
 async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> None:
     """It reads what is not there: 404 means that the key is taken."""
-    body = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
     for number, (answer, problem) in enumerate(
         [
-            (httpx.Response(404, json=body), None),
-            (httpx.Response(401, json=body), KeyRefused),
+            (of_a_service, None),
+            (of_a_service_without_words, None),
+            (of_a_server, RoutesMissing),
+            (httpx.Response(404, text="<html>Not Found</html>"), RoutesMissing),
+            (httpx.Response(200, text="<html>Login</html>"), ContractBroken),
+            (httpx.Response(401, json=ERROR), KeyRefused),
             (httpx.ConnectError("synthetic"), ServiceUnreachable),
         ]
     ):
@@ -227,7 +266,27 @@ async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp
         assert [type(one) for one in found.values()] == [type(None) if problem is None else problem] * len(URLS)
         assert found.keys() == set(URLS)
         assert {call.url.host for call in calls} == {f"{name.removesuffix('_url')}.invalid" for name in URLS}
-        assert {call.method for call in calls} == {"GET"}
+        assert {call.method for call in calls} <= {"GET", "OPTIONS"}
+
+
+async def test_a_service_is_not_found_at_the_root_of_its_server(
+    store: RequestStore, clock: PassingClock, connection: Connection, tmp_path: Path
+) -> None:
+    """Nor is one of its four parts at the address of another."""
+    server = httpx.ASGITransport(create_app(store, clock, SERVICE_KEY))
+    connections = SavedConnections(
+        Profiles(tmp_path),
+        MemorySecrets(),
+        lambda reached: Autos(reached, transport=server, limiter=RateLimiter()),
+    )
+    bare = dict.fromkeys(URLS, connection.requests_url.removesuffix(PRACTICE_PATHS["requests_url"]))
+    moved = {"crawler_url": connection.tracking_url}
+    found = [await connections.probe(replace(connection, **changes)) for changes in ({}, bare, moved)]
+    problems = [[type(one.problem) for one in results.values()] for results in found]
+
+    assert problems[0] == [type(None)] * len(URLS)
+    assert problems[1] == [RoutesMissing] * len(URLS)
+    assert problems[2] == [type(None)] * 3 + [RoutesMissing]
 
 
 def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -> None:
