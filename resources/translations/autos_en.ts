@@ -5769,8 +5769,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>asked to wait; the key was not checked</translation>
     </message>
     <message>
-        <source>algo responde, mas não é o serviço: confira o endereço inteiro</source>
-        <translation>something answers, but not the service: check the whole address</translation>
+        <source>responde, mas não é o serviço: confira o endereço</source>
+        <translation>answers, but is not the service: check the address</translation>
     </message>
     <message>
         <source>responde com outro endereço</source>

@@ -40,7 +40,7 @@ def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
         (KeyRefused, translate("connecting", "recusou a chave")),
         (NotAllowed, translate("connecting", "o contrato da chave não inclui esta parte")),
         (TooManyCalls, translate("connecting", "pediu para esperar; a chave não foi conferida")),
-        (RoutesMissing, translate("connecting", "algo responde, mas não é o serviço: confira o endereço inteiro")),
+        (RoutesMissing, translate("connecting", "responde, mas não é o serviço: confira o endereço")),
         (Redirected, translate("connecting", "responde com outro endereço")),
         (ServiceBroken, translate("connecting", "está com defeito agora")),
         (ContractBroken, translate("connecting", "responde, mas não como este serviço")),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.button import NextStepButton
-from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
@@ -48,7 +47,7 @@ class ExistsCard(QWidget):
         self.meaning.setWordWrap(True)
         for label in (self.answer, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.received = icon_button(self.tr("Ver o que veio"))
+        self.received = QPushButton(self.tr("Ver o que veio"))
         self.received.setProperty("kind", "link")
         self.received.setFont(theme.font(12))
         self.received.clicked.connect(self.received_wanted)
