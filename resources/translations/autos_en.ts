@@ -72,6 +72,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy as curl</translation>
     </message>
     <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
+    </message>
+    <message>
         <source>Neste modo o serviço não diz quais tribunais perguntou. Estes trouxeram processos.</source>
         <translation>In this mode the service does not say which courts it asked. These brought lawsuits.</translation>
     </message>
@@ -164,6 +168,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Copiado: o pedido como comando, sem a chave</source>
         <translation>Copied: the request as a command, without the key</translation>
+    </message>
+    <message>
+        <source>O que veio do serviço</source>
+        <translation>What came from the service</translation>
     </message>
 </context>
 <context>
@@ -1683,6 +1691,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Não há na base</source>
         <translation>None in the database</translation>
+    </message>
+    <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
     </message>
     <message>
         <source>Sim, há processos com estes filtros</source>
@@ -4582,12 +4594,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>New credential</translation>
     </message>
     <message>
+        <source>Ver o que veio</source>
+        <translation>Show what came</translation>
+    </message>
+    <message>
         <source>Registrar a primeira</source>
         <translation>Register the first one</translation>
     </message>
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
+    </message>
+    <message>
+        <source>O que veio e o Autos não leu</source>
+        <translation>What came and Autos did not read</translation>
     </message>
     <message>
         <source>Lendo o cofre…</source>
@@ -5805,6 +5825,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>pediu para esperar; a chave não foi conferida</source>
         <translation>asked to wait; the key was not checked</translation>
+    </message>
+    <message>
+        <source>responde, mas não é o serviço: confira o endereço</source>
+        <translation>answers, but is not the service: check the address</translation>
     </message>
     <message>
         <source>responde com outro endereço</source>
@@ -10586,6 +10610,22 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Reminder for {pair} saved on this computer.</translation>
     </message>
     <message>
+        <source>{n} resultado de registro veio de um modo que o Autos não entende.</source>
+        <translation>{n} registration result came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} resultados de registro vieram de um modo que o Autos não entende.</source>
+        <translation>{n} registration results came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>{n} resposta do cofre não pôde ser lida e está guardada como veio.</source>
+        <translation>{n} answer of the vault could not be read and is kept as it came.</translation>
+    </message>
+    <message>
+        <source>{n} respostas do cofre não puderam ser lidas e estão guardadas como vieram.</source>
+        <translation>{n} answers of the vault could not be read and are kept as they came.</translation>
+    </message>
+    <message>
         <source>Nenhum sistema fica sem cobertura.</source>
         <translation>No system is left uncovered.</translation>
     </message>
@@ -11150,6 +11190,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service did not accept {fields}. Check and try again.</translation>
     </message>
     <message>
+        <source>Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.</source>
+        <translation>Something answers at this address, but it is not the service. Check the whole address, with what follows the name of the server, or open the provider&apos;s file: there may be four addresses.</translation>
+    </message>
+    <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>
         <translation>The service answered something that Autos does not understand. What came is kept; go on later.</translation>
     </message>
@@ -11244,10 +11288,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O endereço não pode ter usuário e senha.</source>
         <translation>The address may not have a user name and a password.</translation>
-    </message>
-    <message>
-        <source>Outra conexão já usa este endereço. Troque a chave dela.</source>
-        <translation>Another connection already uses this address. Change its key.</translation>
     </message>
     <message>
         <source>O endereço não pode ter ? nem #. Escreva só até o caminho.</source>

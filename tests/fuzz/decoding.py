@@ -12,7 +12,8 @@ from typing import Any
 
 from autos.archive.records.indexed_members import read_error, read_lawsuit, whole_lawsuit
 from autos.client import decoding
-from autos.client.lookups import _check, _lookup, _summary
+from autos.client.decoding import parse_existence
+from autos.client.lookups import _lookup, _summary
 from autos.client.requests import _request
 from autos.client.responses import parse_page
 from autos.client.vault import _registrations, _systems
@@ -262,7 +263,7 @@ DECODERS: Sequence[tuple[Any, Callable[[bytes], str]]] = (
     (TRACKING, _as(lambda content: decoding.parse_lenient_record(content, Tracking))),
     (SUMMARY, _as(_summary)),
     (EXECUTIONS, _as(lambda content: decoding.parse_list_page(content, ExecutionStatus))),
-    ({"has_lawsuits": True}, _as(_check)),
+    ({"has_lawsuits": True}, _as(parse_existence)),
     (SYSTEMS, _as(_systems)),
     (REGISTERED, _as(_registrations)),
 )

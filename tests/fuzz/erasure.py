@@ -312,6 +312,9 @@ class Planting:
                 "INSERT INTO credentials (service, system_name, customer_key, state) VALUES ('s', ?, ?, 'active')",
                 (f"s{number}", text),
             ),
+            "unread of the vault": lambda: connection.execute(
+                "INSERT INTO unread_credentials VALUES ('s', 'system', ?, ?, 1)", (f"e{number}", text.encode())
+            ),
         }
         field = rng.choice(list(ways))
         ways[field]()
@@ -333,6 +336,7 @@ def _everything(transaction: ArchiveTransaction) -> list[str]:
         "SELECT query FROM saved_searches",
         "SELECT body || matter || reason || name FROM trackings",
         "SELECT customer_key FROM credentials",
+        "SELECT body FROM unread_credentials",
     )
     for query in queries:
         texts += [value.decode() if isinstance(value, bytes) else value for (value,) in connection.execute(query)]

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from autos.system.paths import PRACTICE_FOLDER
+from autos.system.practice_process import LOG_NAME, RESTART_PAUSES_S
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import Call, ScriptedAnswer, answering, connection_file, json_answer, scripted
 from tests.journeys.test_connections import run
@@ -25,6 +27,7 @@ TRACKING_ID = "7f3a0000-0000-4000-8000-00000000c91e"
 NUMBER = "9700001-26.2023.8.26.0100"
 AUTHOR = "Padaria Inventada Ltda"
 Start = Callable[..., AutosWindow]
+STOPPED = "O serviço de prática parou e não voltou sozinho"
 BAD_BODIES = 12
 """More than the client has connections."""
 
@@ -285,6 +288,13 @@ def test_a_search_is_left_and_taken_up_again(open_autos: Start, tmp_path: Path) 
         assert len([call for call in calls if call.method == "POST"]) == 1
 
 
+def kill_practice_service(window: AutosWindow) -> None:
+    services = [one for one in window.children() if b"autos" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    for process_id in services:
+        os.kill(process_id, signal.SIGKILL)
+    assert services
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="lists the processes that Autos has started")
 def test_the_practice_service_comes_back_by_itself(open_autos: Start) -> None:
     """Killed while a search runs: it is started again, the search ends, and nothing is asked anew."""
@@ -292,16 +302,43 @@ def test_the_practice_service_comes_back_by_itself(open_autos: Start) -> None:
     window.wait_until_ready()
     window.search(CPF)
     window.wait_for(lambda seen: seen["screen"] == "results")
-    services = [one for one in window.children() if b"autos" in Path(f"/proc/{one}/cmdline").read_bytes()]
-    for process_id in services:
-        os.kill(process_id, signal.SIGKILL)
-    assert services
+    kill_practice_service(window)
     ended = window.wait_for(lambda seen: "22 processos" in seen["texts"], patience_s=2 * PATIENCE_S)
     window.wait_for(lambda seen: "prática" in seen["status"][0] and "parado" not in seen["status"][0])
     press(window, "5", "Control")
     listed = window.wait_for(lambda seen: seen["screen"] == "activity" and seen["rows"])
 
     assert not any("parou" in notice for notice in ended["notices"])
+    assert len([row for row in listed["rows"] if CPF in row]) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="lists the processes that Autos has started")
+def test_a_button_starts_the_practice_service_that_did_not_come_back(open_autos: Start, home: Path) -> None:
+    """Where each try fails, the words say so and offer another; the search under way waits for it, and ends."""
+    log = home / PRACTICE_FOLDER / LOG_NAME
+    window = open_autos()
+    window.wait_until_ready()
+    window.search(CPF)
+    window.wait_for(lambda seen: seen["screen"] == "results" and seen["rows"])  # accepted, and not at its end yet
+    log.unlink()
+    log.mkdir()  # what it writes to cannot be opened: every start fails at once
+    kill_practice_service(window)
+    trying = window.wait_for(lambda seen: "reiniciando" in seen["status"][0])
+    pauses_s = sum(RESTART_PAUSES_S)
+    gone = window.wait_for(lambda seen: any(STOPPED in text for text in seen["notices"]), pauses_s + PATIENCE_S)
+    assert window.do(do="button", words="Tentar de novo", anywhere=True)
+    window.wait_for(lambda _: window.do(do="button", words="Tentar de novo", anywhere=True))  # it was in vain
+    window.wait_for(lambda seen: any(STOPPED in text for text in seen["notices"]))
+    log.rmdir()
+    assert window.do(do="button", words="Tentar de novo", anywhere=True)
+    window.wait_for(lambda seen: "neste computador" in seen["status"][0], PATIENCE_S)
+    ended = window.wait_for(lambda seen: "22 processos" in seen["texts"], 2 * PATIENCE_S)
+    press(window, "5", "Control")
+    listed = window.wait_for(lambda seen: seen["screen"] == "activity" and seen["rows"])
+
+    assert not any(STOPPED in text for text in trying["notices"])
+    assert "Sem serviço" in gone["status"][0]
+    assert not any(STOPPED in text for text in ended["notices"])
     assert len([row for row in listed["rows"] if CPF in row]) == 1
 
 

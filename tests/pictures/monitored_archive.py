@@ -20,7 +20,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.register import FindState, RegisterState
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, SubjectFilter
-from autos.domain.vault.credential import CredentialStatus
+from autos.domain.vault.credential import CredentialStatus, UnreadCredential, UnreadKind
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
@@ -172,4 +172,9 @@ def _fill_vault(transaction: ArchiveTransaction, now: datetime) -> None:
             for system, state in states.items()
         ]
         transaction.credentials.save_statuses(PRACTICE, key, statuses, read_at)
+    odd = [
+        UnreadCredential(UnreadKind.SYSTEM, b'{"system": ["PROJUDI - TJPR"]}'),
+        UnreadCredential(UnreadKind.REGISTRATION, b'{"ok": true}'),
+    ]
+    transaction.unread_credentials.replace(PRACTICE, UnreadKind, odd, read_at)
     transaction.credentials.save_registered(PRACTICE, "PJE TRT2 - 1º grau", "quadrália", read_at, now + 5 * DAY)

@@ -383,6 +383,13 @@ def _connecting(stage: Stage, key: str, *addresses: str, press: str = "Conectar 
     assert stage.window.do(do="fill", words=words, button=stage.translated(press))
 
 
+def _connecting_elsewhere(stage: Stage) -> None:
+    """Test the second service at the root of its server, where it is not."""
+    members = json.loads(stage.window.second_service.read_text(encoding="utf-8"))
+    _connecting(stage, members["api_key"], members[URLS[0]].rsplit("/", 1)[0], press="Testar")
+    time.sleep(2)
+
+
 def _practising(stage: Stage) -> None:
     stage.button("Usar {name}", name=stage.translated("Serviço de prática"))
 
@@ -409,6 +416,7 @@ FIRST_RUN = (
 CONNECTED = (
     Scene("connect", lambda stage: stage.button("Conectar ao serviço…")),
     Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
+    Scene("connect-elsewhere", _connecting_elsewhere),
     Scene("connections", _connected),
     Scene("connections-practice", _practising),
     Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),

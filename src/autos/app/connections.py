@@ -83,7 +83,7 @@ class ConnectionsWiring:
 
     def names_by_service(self) -> dict[str, str]:
         """Names of the connections by the service that the ledger names."""
-        return {one.requests_url: one.name for one in self._connections.profiles.every()}
+        return {one.service: one.name for one in self._connections.profiles.every()}
 
     def show_page(self) -> None:
         """Show the page of connections and prices."""

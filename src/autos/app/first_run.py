@@ -68,7 +68,7 @@ class FirstRun:
     async def _finish(self, choices: FirstRunChoices) -> None:
         if choices.connection:
             profile = self._connections.saved.profiles.get(choices.connection)
-            await self._services.spend.of(profile.requests_url).enter(choices.tariff)
+            await self._services.spend.of(profile.service).enter(choices.tariff)
         if not choices.wants_copies:
             backups = self._services.housekeeping.backups
             plan = await backups.plan()

@@ -164,11 +164,11 @@ class ServicePool:
             if profile is None or self._connections is None:
                 self._practice = self._practice or EmbeddedService(self._practice_folder)
                 return _Resolved(self._practice.connection, PRACTICE, practice=self._practice)
-            name, charged = profile.name, profile.requests_url
+            name, charged = profile.name, profile.service
             connection = await self._connections.connection(profile)
         except Problem as failure:
             return _Resolved(NO_CONNECTION, NOWHERE, name, problem=failure.name, charged=charged)
-        return _Resolved(connection, profile.requests_url, name)
+        return _Resolved(connection, profile.service, name)
 
     def _built(self, found: _Resolved) -> Services:
         archive, service, clock = self._opened.archive, found.service, self._clock

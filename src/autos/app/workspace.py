@@ -34,6 +34,7 @@ from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import CostClass
+from autos.system.practice_process import EmbeddedService
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
@@ -420,12 +421,21 @@ class Workspace:
             )
         else:
             self._window.notices.withdraw(_no_practice_text())
+            if self._services.practice is not None and not self._services.practice.is_restarting:
+                self._services.run_search.poller.retry()
         self._show_service()
 
     def _start_practice(self) -> None:
         practice = self._services.practice
         if practice is not None:
-            self.tasks.start("start practice", practice.ensure_started())
+            self.tasks.start("start practice", self._try_practice(practice))
+
+    async def _try_practice(self, practice: EmbeddedService) -> None:
+        """Start the practice service; its notice went with its button, and comes back where that was in vain."""
+        try:
+            await practice.ensure_started()
+        except ServiceUnreachable:
+            self._notify_practice()
 
     def _show_service(self) -> None:
         name = plain_line(self._services.connection_name)

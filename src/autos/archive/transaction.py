@@ -39,6 +39,7 @@ from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.storage.wipe_file import needs_wipe
 from autos.archive.vault.credentials import CredentialRepository
+from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 
 if TYPE_CHECKING:
     from autos.archive.erasure.person_erasure import PersonErasure
@@ -84,6 +85,7 @@ class ArchiveTransaction:
         self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters)
         self.polls = PollRepository(connection)
         self.credentials = CredentialRepository(connection, self.change_counters)
+        self.unread_credentials = UnreadCredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
         self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)

@@ -60,7 +60,7 @@ async def _add(connections: SavedConnections, options: argparse.Namespace) -> No
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     members["customer_key_place"] = options.customer_key_place
     profile = parse_profile(members)
-    connections.refuse_taken(profile)  # else the key of the existing one would be sent to another address
+    connections.refuse_taken(profile)
     connections.profiles.put(profile)
     _say_stored(options.name)
 

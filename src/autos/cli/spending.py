@@ -77,7 +77,7 @@ def _service(options: argparse.Namespace) -> str:
         return read_connection_file(options.service).requests_url
     profiles = Profiles(data_dir())
     profile = profiles.current() if options.connection is None else profiles.get(options.connection)
-    return PRACTICE if profile is None else profile.requests_url
+    return PRACTICE if profile is None else profile.service
 
 
 def _entered(text: str | None, before: Decimal | None) -> Decimal | None:

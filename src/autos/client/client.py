@@ -75,6 +75,10 @@ class Autos:
         """Whether the connection has this operation; the lists are not in the contract."""
         return self._connection.has(operation)
 
+    async def has_route(self, operation: Operation) -> bool:
+        """Whether an operation is at its address, by calls that cost nothing. Raises: ServiceProblem."""
+        return await (await self._open()).has_route(operation)
+
     def as_curl(self, operation: Operation, body: Mapping[str, Any]) -> str:
         """Format the call as a `curl` command; the key is read from an environment variable."""
         return as_curl(self._connection, operation, body=body)

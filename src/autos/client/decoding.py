@@ -12,10 +12,11 @@ from uuid import UUID
 import msgspec
 from pydantic import BaseModel, ValidationError
 
-from autos.domain.accepted_variants import LISTS
+from autos.domain.accepted_variants import LISTS, contract_shape
 from autos.domain.errors import ContractBroken
 from autos.domain.lenient_json import BLANK, elements, is_dense, members, parse_lenient
 from autos.domain.search.response import Page
+from autos.domain.summary.summary import ReceivedExistence
 
 Model = TypeVar("Model", bound=BaseModel)
 Shape = TypeVar("Shape")
@@ -57,6 +58,18 @@ def parse_members(content: bytes) -> dict[str, Any]:
     except ContractBroken as broken:
         raise ContractBroken(_kind(content) if broken.where == "JSON" else broken.where) from None
     return value if isinstance(value, dict) else {}
+
+
+def parse_existence(content: bytes) -> ReceivedExistence:
+    """Parse a true/false answer; the lawsuits or their number say it, too. Raises: ContractBroken."""
+    told = parse_members(content)
+    known = contract_shape("Existence", told).get("has_lawsuits")
+    if not isinstance(known, bool):
+        _, lawsuits = list_in_pieces(content, LISTS["Lookup"], "has_lawsuits")
+        if not lawsuits:
+            raise ContractBroken("has_lawsuits")
+        known = True
+    return ReceivedExistence(known, parse_uuid(told.get("request_id")), content)
 
 
 def parse_strictly(content: bytes, of: type[Shape]) -> Shape:

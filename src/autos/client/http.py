@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
@@ -19,7 +20,7 @@ from http import HTTPStatus
 from http.cookiejar import CookieJar
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlsplit
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 import msgspec
@@ -77,6 +78,7 @@ LARGEST = {
 }
 LARGEST_ERROR = 64 * 1024
 """The message of a larger error body is not looked for."""
+VARYING = re.compile(rb"[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}|[0-9]+")
 PARSED_AT_ONCE = 1024 * 1024
 """Bytes of an answer that are parsed between two events of the window; larger ones are parsed in a thread."""
 TOTAL_TIMEOUT_FACTOR = 4.0
@@ -181,14 +183,40 @@ class ServiceHttp:
     async def probe(self, operation: Operation) -> None:
         """Send a GET to the address of a lookup, which only a POST asks and bills. Raises: ServiceProblem.
 
-        Whatever the service says of it, it is there; whether it takes the key shows if it refuses it.
+        Whatever the service says of it, it is there; whether it takes the key shows if it refuses it. An answer that
+        is no JSON is another's.
         """
         (await self.permit(READ)).use()
-        call = HttpCall(READ, self._connection.url(operation), LARGEST_ANSWER)
-        outcome = await self._send_once(call, lambda _content: None)
+        call = HttpCall(READ, self._connection.url(operation), LARGEST_ANSWER, allow_404_body=False)
+        outcome = await self._send_once(call, decoding.parse_members)
         is_answer = isinstance(outcome, NotFound) or (isinstance(outcome, Refused) and outcome.status >= BAD_REQUEST)
         if isinstance(outcome, ServiceProblem) and not is_answer:
             raise outcome
+
+    async def has_route(self, operation: Operation) -> bool:
+        """Whether an operation is at its address, by calls that ask for nothing. Raises: ServiceProblem.
+
+        A 404 may be about an identifier. It is about the address where a path that no service has is answered
+        alike, to a GET and to OPTIONS: a route that takes only POST shows by the second.
+        """
+        ids = {name: uuid4() for name in ("request_id", "tracking_id")}
+        own = self._connection.url(operation, **ids)
+        other = f"{getattr(self._connection, ROUTES[operation].base)}/{uuid4()}"
+        for method in (READ, "OPTIONS"):
+            answers = [await self._answer_to(method, url) for url in (own, other)]
+            if any(answer.status != HTTPStatus.NOT_FOUND for answer in answers):
+                return True
+            if _without_address(answers[0].content, own) != _without_address(answers[1].content, other):
+                return True
+        return False
+
+    async def _answer_to(self, method: str, url: str) -> HttpAnswer:
+        (await self.permit(READ)).use()
+        answer = await self._sender.send(HttpCall(method, url, LARGEST_ERROR))
+        if isinstance(answer, ServiceProblem):
+            raise answer
+        self._limiter.update(answer.headers)
+        return answer
 
     def _call(
         self,
@@ -295,6 +323,11 @@ def _result_of_404(content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed |
         return NotFound()
     answer = _parsed(content, parse)
     return NotFound() if isinstance(answer, ServiceProblem) else answer
+
+
+def _without_address(content: bytes, url: str) -> bytes:
+    """An answer without what names its call: the path, identifiers, times."""
+    return VARYING.sub(b"", content.replace(urlsplit(url).path.encode(), b""))
 
 
 def _error_body(content: bytes) -> Any:

@@ -12,13 +12,13 @@ from autos.client import decoding
 from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.responses import ID_NAMESPACE, parse_item
-from autos.domain.accepted_variants import LISTS, contract_shape
+from autos.domain.accepted_variants import LISTS
 from autos.domain.errors import ContractBroken
 from autos.domain.lenient_json import content_id, is_crowded
 from autos.domain.operation import Operation
 from autos.domain.search.response import UNREADABLE, ReceivedItem, ReceivedLookup
 from autos.domain.search.search import ResponseType, Search
-from autos.domain.summary.summary import ReceivedSummary, Summary
+from autos.domain.summary.summary import ReceivedExistence, ReceivedSummary, Summary
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
@@ -98,17 +98,6 @@ def _received_summary(content: bytes) -> ReceivedSummary:
     return ReceivedSummary(_summary(content), content)
 
 
-def _check(content: bytes) -> tuple[bool, UUID | None]:
-    """Parse a true/false answer; the lawsuits or their number say it, too."""
-    parsed = decoding.parse_members(content)
-    known = contract_shape("Existence", parsed).get("has_lawsuits")
-    if not isinstance(known, bool):
-        if not _lookup_in_pieces(content, "has_lawsuits").response_data:
-            raise ContractBroken("has_lawsuits")
-        known = True
-    return known, decoding.parse_uuid(parsed.get("request_id"))
-
-
 ERROR_MEMBERS = frozenset({"code", "message", "details"})
 LONGEST_ERROR = 2_000
 
@@ -162,16 +151,22 @@ class Lookups:
 
         Returns the identifier of that request too, `None` where none was created. Raises: ServiceProblem.
         """
+        found = await self.received_check(search, with_request=with_request, permit=permit)
+        return found.has_lawsuits, found.request_id if with_request else None
+
+    async def received_check(
+        self, search: Search, *, with_request: bool = False, permit: CallPermit | None = None
+    ) -> ReceivedExistence:
+        """As `check`, with the answer as received. Raises: ServiceProblem."""
         body = billed_body(Operation.CHECK, search)
         if with_request:
             params = body["search"].setdefault("search_params", {})
             params["create_complete_request"] = True
         http = await self._http()
         read_s = http.timeouts.lookup_read_s
-        has_lawsuits, request_id = await http.call_parsed(
-            Operation.CHECK, _check, body=body, read_s=read_s, permit=permit
+        return await http.call_parsed(
+            Operation.CHECK, decoding.parse_existence, body=body, read_s=read_s, permit=permit
         )
-        return has_lawsuits, request_id if with_request else None
 
     async def summary(self, search: Search, *, permit: CallPermit | None = None) -> Summary:
         """Count lawsuits by the values of ten attributes. Raises: ServiceProblem."""

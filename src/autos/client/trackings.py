@@ -11,7 +11,7 @@ from autos.client.billed_body import billed_body
 from autos.client.call import CallPermit
 from autos.client.created_list import read_list
 from autos.domain.errors import AnswerLost, ContractBroken, NotFound, Refused, ServiceProblem
-from autos.domain.monitoring.tracking import Tracking, TrackingStatus
+from autos.domain.monitoring.tracking import ReceivedTracking, Tracking, TrackingStatus
 from autos.domain.operation import Operation
 from autos.domain.search.search import Search
 
@@ -37,8 +37,15 @@ class Trackings:
 
     async def create(self, search: Search, recurrence: int, *, permit: CallPermit | None = None) -> Tracking:
         """Create a monitoring that runs every `recurrence` days; may be billed. Raises: ServiceProblem."""
+        return (await self.received_create(search, recurrence, permit=permit)).tracking
+
+    async def received_create(
+        self, search: Search, recurrence: int, *, permit: CallPermit | None = None
+    ) -> ReceivedTracking:
+        """As `create`, with the answer as received. Raises: ServiceProblem."""
         body = billed_body(Operation.CREATE_TRACKING, search, recurrence)
-        return await (await self._http()).call_parsed(Operation.CREATE_TRACKING, _tracking, body=body, permit=permit)
+        http = await self._http()
+        return await http.call_parsed(Operation.CREATE_TRACKING, _received_tracking, body=body, permit=permit)
 
     async def get(self, tracking_id: UUID) -> Tracking:
         """Read a monitoring. Raises: NotFound, ServiceProblem."""
@@ -95,3 +102,7 @@ class Trackings:
 
 def _tracking(content: bytes) -> Tracking:
     return decoding.parse_lenient_record(content, Tracking)
+
+
+def _received_tracking(content: bytes) -> ReceivedTracking:
+    return ReceivedTracking(_tracking(content), content)

@@ -5,6 +5,8 @@ Source: contract, "Credential vault".
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -18,13 +20,21 @@ from autos.domain.lenient_json import parse_lenient
 from autos.domain.operation import Operation
 from autos.domain.redaction import REDACTION
 from autos.domain.tolerant_record import Record
-from autos.domain.vault.credential import Credential, CredentialStatus, ReceivedSystems, RegistrationResult
+from autos.domain.vault.credential import (
+    Credential,
+    CredentialStatus,
+    ReceivedRegistrations,
+    ReceivedSystems,
+    RegistrationResult,
+)
 
 if TYPE_CHECKING:
     from autos.client.http import OpenHttp
 
 NOTHING = frozenset({b"null", b"{}"})
 """In place of a list: not an empty one."""
+ESCAPE = re.compile(r"\\(?:u(?P<code>[0-9A-Fa-f]{4})|(?P<sign>[^u]))")
+"""Of a JSON string; those of line breaks and the like are resolved wrongly, which no secret depends on."""
 Listed = TypeVar("Listed", bound=Record)
 
 
@@ -58,8 +68,8 @@ def _elements(content: bytes, answer: str, record: type[Listed]) -> _Elements[Li
     return _Elements(read, unread)
 
 
-def _registrations(content: bytes) -> list[RegistrationResult]:
-    return _elements(content, "Registrations", RegistrationResult).read
+def _registrations(content: bytes) -> ReceivedRegistrations:
+    return ReceivedRegistrations(*_elements(content, "Registrations", RegistrationResult))
 
 
 def _systems(content: bytes) -> ReceivedSystems:
@@ -70,6 +80,19 @@ def _without_secrets(answer: RegistrationResult) -> RegistrationResult:
     """The registration with secrets removed from its message, where a service may repeat what was sent."""
     message = answer.message if answer.is_stored or answer.message is None else REDACTION.redacted(answer.message)
     return RegistrationResult(system_name=answer.system_name, message=message)
+
+
+def _raw_without_secrets(raw: bytes) -> bytes:
+    """A part of an answer as received; with its escapes resolved and the secrets removed where it has any."""
+    text = raw.decode("utf-8", "surrogateescape")
+    while (plain := ESCAPE.sub(_resolved, text)) != text:  # one text within another is escaped twice
+        text = plain
+    redacted = REDACTION.redacted(text)
+    return raw if redacted == text else redacted.encode("utf-8", "replace")
+
+
+def _resolved(escape: re.Match[str]) -> str:
+    return chr(int(escape["code"], 16)) if escape["code"] else escape["sign"]
 
 
 class Vault:
@@ -88,23 +111,32 @@ class Vault:
 
     async def register(self, credentials: Sequence[Credential]) -> list[RegistrationResult]:
         """Register credentials; returns the outcome of each. Raises: ServiceProblem."""
+        return (await self.received_registrations(credentials)).results
+
+    async def received_registrations(self, credentials: Sequence[Credential]) -> ReceivedRegistrations:
+        """As `register`, with the outcomes that could not be read.
+
+        Raises: ServiceProblem; the content of a ContractBroken has no secrets either.
+        """
         for one in credentials:
             REDACTION.hide(one.username)
         secrets = (one.password for one in credentials), (one.secret for one in credentials if one.secret is not None)
         with REDACTION.hiding(*(secret.get_secret_value() for secret in chain(*secrets))):
             answer = await self._send({"credentials": [one.outgoing() for one in credentials]})
-            if isinstance(answer, list):
-                return [_without_secrets(one) for one in answer]
+            if isinstance(answer, ReceivedRegistrations):
+                results, unread = answer
+                odd = [await asyncio.to_thread(_raw_without_secrets, one) for one in unread]
+                return ReceivedRegistrations([_without_secrets(one) for one in results], odd)
         raise answer
 
-    async def _send(self, body: dict[str, Any]) -> list[RegistrationResult] | ServiceProblem:
+    async def _send(self, body: dict[str, Any]) -> ReceivedRegistrations | ServiceProblem:
         """Send the registration; a problem is returned, as its traceback holds the answer, which may repeat secrets."""
         try:
             return await (await self._http()).call_parsed(Operation.REGISTER_CREDENTIALS, _registrations, body=body)
         except Refused as refused:
             return Refused(refused.status, REDACTION.redacted(refused.message))
         except ContractBroken as broken:
-            return ContractBroken(broken.where)
+            return ContractBroken(broken.where, await asyncio.to_thread(_raw_without_secrets, broken.content))
 
     async def systems(self, customer_key: str | None = None) -> list[CredentialStatus]:
         """List the systems with a credential of `customer_key`, and the wildcard; without a key every system.

@@ -135,6 +135,10 @@ class TrackingUnknown(NotFound):
     """The service knows no monitoring with this identifier."""
 
 
+class RoutesMissing(ServiceProblem):
+    """Something answers at the address, and it is not the service: its path is wrong, or another one is meant."""
+
+
 class TooManyCalls(ServiceProblem):
     """The service asks to wait (rate limit)."""
 

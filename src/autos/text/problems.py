@@ -98,6 +98,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.",
         ),
+        "RoutesMissing": translate(
+            "wording",
+            "Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.",
+        ),
         "TrackingUnknown": translate("wording", "O serviço não conhece este código. Confira-o, e se é deste serviço."),
         "TooManyCalls": translate(
             "wording", "O serviço pediu para esperar: houve consultas demais em pouco tempo. Retome em um minuto."
@@ -258,7 +262,6 @@ def profile_problem_text(where: str) -> str:
         "address.wrong": translate("wording", "Isto não é um endereço. Escreva como https://api.exemplo.adv.br."),
         "address.not_https": translate("wording", "Só https fora deste computador."),
         "address.secret": translate("wording", "O endereço não pode ter usuário e senha."),
-        "address.taken": translate("wording", "Outra conexão já usa este endereço. Troque a chave dela."),
         "address.query": translate("wording", "O endereço não pode ter ? nem #. Escreva só até o caminho."),
         "address.route": translate("wording", "Tire a última parte do endereço: o Autos a põe sozinho."),
         "file": translate("wording", "Este arquivo não tem os endereços de um serviço."),

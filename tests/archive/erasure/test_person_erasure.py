@@ -143,6 +143,10 @@ def _shelve(transaction: ArchiveTransaction) -> None:
         "INSERT INTO credentials (service, system_name, customer_key, state) VALUES ('s', 'PJE', ?, 'active')",
         [(DOCUMENT,), ("escritório",)],
     )
+    connection.executemany(
+        "INSERT INTO unread_credentials VALUES ('s', 'system', ?, ?, 1)",
+        [("1", f'{{"user": "{DOCUMENT}"}}'.encode()), ("2", b'{"user": "\xff"}')],
+    )
     connection.execute(
         "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, 'r', 1)", (str(TRACKING), hers)
     )
@@ -285,6 +289,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
             "filed": "SELECT count(*) FROM folder_cases",
             "left": "SELECT (SELECT count(*) FROM trash) + (SELECT count(*) FROM finds)",
             "credentials": "SELECT customer_key FROM credentials",
+            "unread": "SELECT body FROM unread_credentials",
             "people": "SELECT count(*) FROM everybody WHERE document = '22233344405'",
         }
         return {name: connection.execute(query).fetchall() for name, query in queries.items()}
@@ -296,6 +301,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
     assert rows["saved"] == [("Outra",)]
     assert rows["verdicts"] == [("11122233396",)]
     assert rows["credentials"] == [("escritório",)]
+    assert rows["unread"] == [(b'{"user": "\xff"}',)]
     [(state, body, matter)] = rows["trackings"]
     assert (state, json.loads(body)) == ("updated", {"tracking_id": str(TRACKING), "status": "updated"})
     assert matter == "Caso […]"

@@ -53,6 +53,7 @@ HARMLESS = {
     "finds": "tracking_id response_id state",
     "tracking_looks": "tracking_id entry_id request_id hour_range problem read_mark",
     "credentials": "service system_name state",
+    "unread_credentials": "service kind element_id",
     "receipts": "kind counts",
     "settings": "name value",
     "undoing": "kind",

@@ -95,6 +95,19 @@ async def test_it_is_in_ledger_and_register_before_it_is_sent(
     assert one.verified_at is not None
 
 
+async def test_the_answer_to_a_registration_is_kept_byte_for_byte(
+    monitor: Monitor, service: Watched, reader: ArchiveReader
+) -> None:
+    """With members that no record has."""
+    content = b'{ "tracking_id" : "5b1f6f0e-0a43-4c0e-8d0a-6f6f3a1b7c55",\n "status": "created", "x": [1.50, NaN] }'
+    service.instead = always(httpx.Response(200, content=content))
+    one = await monitor.send(await write_monitoring(monitor, WATCH))
+    (entry,) = await reader.recent()
+
+    assert one.state == "created"
+    assert await reader.received_answers(entry.entry_id) == [content]
+
+
 @pytest.mark.parametrize(
     ("outcome", "state"),
     [

@@ -82,9 +82,31 @@ async def test_a_grouped_answer_is_kept_byte_for_byte(
     counts = await reader.counts(entry.entry_id)
 
     assert entry.state is LedgerState.COMPLETED
-    assert await reader.received_counts(entry.entry_id) == content
+    assert await reader.received_answers(entry.entry_id) == [content]
     assert counts is not None
     assert (counts.lawsuits_count, [(one.value, one.count) for one in counts.areas]) == (3, [("Cível", 2)])
+
+
+@pytest.mark.parametrize(
+    ("content", "has_lawsuits"),
+    [
+        (b'{ "has_lawsuits" : true, "novelty": {"a": [1, 1.50]},\n "response_data": [] }', True),
+        (b'{"total": 0, "mean": NaN, "odd": "\xff"}', False),
+        (b'{"lawsuits": [{"code": "1", "parties": []}]}', True),
+    ],
+)
+async def test_a_true_false_answer_is_kept_byte_for_byte(
+    run_search: RunSearch, service: Watched, reader: ArchiveReader, content: bytes, *, has_lawsuits: bool
+) -> None:
+    """Once, and it is read from there, whatever words it came in."""
+    service.instead = always(httpx.Response(200, content=content))
+    entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.EXISTS))
+    existence = await reader.existence(entry.entry_id)
+
+    assert (entry.state, entry.items_count, entry.gaps) == (LedgerState.COMPLETED, 1, 0)
+    assert await reader.received_answers(entry.entry_id) == [content]
+    assert existence is not None
+    assert existence.has_lawsuits is has_lawsuits
 
 
 async def test_spending_of_the_month_and_the_room_below_the_limit(

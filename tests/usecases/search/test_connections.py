@@ -1,7 +1,10 @@
 """Saved connections: what is stored where, and the result of a test."""
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 import httpx
 import pytest
@@ -9,14 +12,26 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
-from autos.domain.connection.connection import URLS, Connection, CustomerKeyPlace
+from autos.domain.connection.connection import PRACTICE_PATHS, URLS, Connection, CustomerKeyPlace
 from autos.domain.connection.connection_draft import ConnectionDraft, draft_of
-from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, parse_profile
-from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, NoConnection, ServiceUnreachable
+from autos.domain.connection.profile import MAX_KEY_LENGTH, Profile, address_of, parse_profile
+from autos.domain.errors import (
+    BadProfile,
+    ContractBroken,
+    KeyMissing,
+    KeyRefused,
+    NoConnection,
+    RoutesMissing,
+    ServiceUnreachable,
+)
 from autos.domain.operation import Operation
+from autos.service.app import create_app
+from autos.service.store.requests import RequestStore
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import SavedConnections
+from tests.service.conftest import KEY as SERVICE_KEY
+from tests.usecases.conftest import PassingClock
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 TOLD = {
@@ -28,14 +43,35 @@ TOLD = {
 }
 
 
-def reaching(answer: httpx.Response | Exception, calls: list[httpx.Request]):  # type: ignore[no-untyped-def]
+ERROR = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
+ROUTES = ("/requests/", "/lawsuits", "/tracking/", "/crawls/")
+Answer: TypeAlias = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
+
+
+def of_a_service(call: httpx.Request) -> httpx.Response:
+    """404 about what it does not know, and another 404 where it has nothing."""
+    return httpx.Response(404, json=ERROR) if call.url.path.startswith(ROUTES) else httpx.Response(404, text="nothing")
+
+
+def of_a_server(call: httpx.Request) -> httpx.Response:
+    """Something else, which names in its 404 what was asked for."""
+    return httpx.Response(404, json={"error": {"message": f"Cannot {call.method} {call.url.path}"}})
+
+
+def of_a_service_without_words(call: httpx.Request) -> httpx.Response:
+    """The same 404 for all that it does not know; the methods of a route are told."""
+    is_told = call.method == "OPTIONS" and call.url.path.startswith(ROUTES)
+    return httpx.Response(204, headers={"allow": "POST"}) if is_told else httpx.Response(404, json=ERROR)
+
+
+def reaching(answer: Answer, calls: list[httpx.Request]):  # type: ignore[no-untyped-def]
     """A client whose service answers like this."""
 
     def handle(call: httpx.Request) -> httpx.Response:
         calls.append(call)
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return answer if isinstance(answer, httpx.Response) else answer(call)
 
     async def sleep(_: float) -> None:
         """No time."""
@@ -162,6 +198,44 @@ def test_nothing_replaces_the_one_in_use_when_it_is_removed(connections: SavedCo
         connections.profiles.use("Escritório")
 
 
+def test_connections_of_one_address_are_told_apart_for_good(connections: SavedConnections) -> None:
+    """In the archive: over another name, and after the other one is removed; nothing of it is exported."""
+    profiles = connections.profiles
+    for name in ("A", "B", "C"):
+        profiles.put(parse_profile(TOLD | {"name": name}))
+    before = {one.name: one.service for one in profiles.every()}
+    profiles.rename("B", parse_profile(TOLD | {"name": "Outro"}))
+    profiles.put(parse_profile(TOLD | {"name": "C", "note": "Sede"}))
+    profiles.put(parse_profile(TOLD | {"name": "B"}))
+    profiles.remove("A")
+    after = {one.name: one.service for one in profiles.every()}
+    profiles.rename("C", parse_profile(TOLD | {"name": "C", "requests_url": "https://moved.invalid"}))
+
+    assert before["A"] == "https://requests.invalid"
+    assert len(set(before.values())) == len(before)
+    assert {address_of(service) for service in before.values()} == {before["A"]}
+    assert (after["Outro"], after["C"]) == (before["B"], before["C"])
+    assert after["B"] not in before.values()
+    assert profiles.get("C").service == "https://moved.invalid"
+    assert before["B"].removeprefix(before["A"] + "#") not in connections.exported("Outro")
+
+
+def test_of_two_that_an_earlier_version_kept_under_one_address_the_one_in_use_keeps_what_is_there(
+    connections: SavedConnections, tmp_path: Path
+) -> None:
+    """Whichever is used later, and however often the file is written."""
+    entries = [TOLD | {"name": "A"}, TOLD | {"name": "B"}]
+    (tmp_path / FILE_NAME).write_text(json.dumps({"current": "B", "profiles": entries}), encoding="utf-8")
+    profiles = connections.profiles
+    before = {one.name: one.service for one in profiles.every()}
+    profiles.use("A")
+    after = {one.name: one.service for one in profiles.every()}
+
+    assert before["B"] == "https://requests.invalid"
+    assert before["A"] != before["B"]
+    assert after == before
+
+
 def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnections, tmp_path: Path) -> None:
     """Somebody may still mend it."""
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
@@ -172,11 +246,14 @@ def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnec
 
 async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp_path: Path) -> None:
     """It reads what is not there: 404 means that the key is taken."""
-    body = {"error": {"name": "HttpNotFoundError", "message": "there is no such request"}}
     for number, (answer, problem) in enumerate(
         [
-            (httpx.Response(404, json=body), None),
-            (httpx.Response(401, json=body), KeyRefused),
+            (of_a_service, None),
+            (of_a_service_without_words, None),
+            (of_a_server, RoutesMissing),
+            (httpx.Response(404, text="<html>Not Found</html>"), RoutesMissing),
+            (httpx.Response(200, text="<html>Login</html>"), ContractBroken),
+            (httpx.Response(401, json=ERROR), KeyRefused),
             (httpx.ConnectError("synthetic"), ServiceUnreachable),
         ]
     ):
@@ -191,7 +268,27 @@ async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp
         assert [type(one) for one in found.values()] == [type(None) if problem is None else problem] * len(URLS)
         assert found.keys() == set(URLS)
         assert {call.url.host for call in calls} == {f"{name.removesuffix('_url')}.invalid" for name in URLS}
-        assert {call.method for call in calls} == {"GET"}
+        assert {call.method for call in calls} <= {"GET", "OPTIONS"}
+
+
+async def test_a_service_is_not_found_at_the_root_of_its_server(
+    store: RequestStore, clock: PassingClock, connection: Connection, tmp_path: Path
+) -> None:
+    """Nor is one of its four parts at the address of another."""
+    server = httpx.ASGITransport(create_app(store, clock, SERVICE_KEY))
+    connections = SavedConnections(
+        Profiles(tmp_path),
+        MemorySecrets(),
+        lambda reached: Autos(reached, transport=server, limiter=RateLimiter()),
+    )
+    bare = dict.fromkeys(URLS, connection.requests_url.removesuffix(PRACTICE_PATHS["requests_url"]))
+    moved = {"crawler_url": connection.tracking_url}
+    found = [await connections.probe(replace(connection, **changes)) for changes in ({}, bare, moved)]
+    problems = [[type(one.problem) for one in results.values()] for results in found]
+
+    assert problems[0] == [type(None)] * len(URLS)
+    assert problems[1] == [RoutesMissing] * len(URLS)
+    assert problems[2] == [type(None)] * 3 + [RoutesMissing]
 
 
 def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -> None:
@@ -202,23 +299,13 @@ def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -
     assert json.loads(text)["requests_url"] == "https://requests.invalid"
 
 
-@pytest.mark.parametrize(
-    ("name", "address", "wrong"),
-    [
-        ("ESCRITÓRIO", "https://other.invalid", "name.taken"),
-        ("Filial", "https://requests.invalid", "address.taken"),
-        ("Filial", "HTTPS://Requests.Invalid/", "address.taken"),
-    ],
-)
-async def test_two_connections_share_neither_name_nor_service(
-    connections: SavedConnections, name: str, address: str, wrong: str
-) -> None:
-    """Their prices, limits and searches could not be told apart; a connection may be saved again as it is."""
+async def test_two_connections_never_share_a_name(connections: SavedConnections) -> None:
+    """Some keyrings take names that differ in case for one; a connection may be saved again as it is."""
     connections.profiles.put(parse_profile(TOLD))
     with pytest.raises(BadProfile) as refused:
-        await connections.add(ConnectionDraft(name, SecretStr(KEY), (address,)))
+        await connections.add(ConnectionDraft("ESCRITÓRIO", SecretStr(KEY), ("https://other.invalid",)))
     changed = await connections.change("Escritório", draft_of(connections.profiles.get("Escritório")))
 
-    assert refused.value.where == wrong
-    assert not await connections.has_key(name)
+    assert refused.value.where == "name.taken"
+    assert not await connections.has_key("ESCRITÓRIO")
     assert connections.profiles.every() == [changed]

@@ -120,6 +120,29 @@ async def test_repeated_calls_of_follow_do_not_poll_more_often(
     await asyncio.gather(*waiting)
 
 
+async def test_what_waits_after_a_failure_is_polled_when_the_service_is_back(
+    run_search: RunSearch, reader: ArchiveReader, service: Watched, clock: PassingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only when its pause, of up to two minutes, has passed."""
+    entry = await start_search(run_search, COMPLETE)
+    clock.move(600)  # all courts have answered
+    pausing = asyncio.Event()
+
+    async def never(_: float) -> None:
+        pausing.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(clock, "sleep", never)
+    service.instead = always(httpx.ConnectError("synthetic"))
+    following = asyncio.create_task(run_search.follow(entry.entry_id))
+    await pausing.wait()
+    service.instead = None
+    run_search.poller.retry()
+    await asyncio.wait_for(following, 60)
+
+    assert (await reader.entry(entry.entry_id)).state is LedgerState.COMPLETED
+
+
 @pytest.mark.parametrize("date", ["9999-12-31T23:59:59-03:00", "0001-01-01T00:00:00+03:00"])
 async def test_an_invalid_date_does_not_lose_a_billed_answer(
     run_search: RunSearch, service: Watched, date: str

@@ -199,6 +199,76 @@ async def test_what_was_sent_is_hidden_while_it_is_sent_and_forgotten_afterwards
     assert SECRET not in repr(vars(REDACTION)) + repr(vars(re))
 
 
+async def unread(vault: CredentialVault) -> list[tuple[str, bytes]]:
+    return [(one.kind.value, one.body) for one in await vault.unread()]
+
+
+async def test_what_could_not_be_read_of_a_list_is_kept_until_the_next_query(
+    vault: CredentialVault, service: Watched
+) -> None:
+    """Byte for byte and each once, however many keys were queried; a query that fails leaves it."""
+    odd = b'{ "x" : 1.50 }'
+    service.instead = always(httpx.Response(200, content=b'[{"name": "TJXX"}, ' + odd + b"]"))
+    await vault.ask(["cliente"])
+    kept = await unread(vault)
+    service.instead = always(httpx.ConnectError("synthetic"))
+    with pytest.raises(ServiceUnreachable):
+        await vault.ask()
+    after_failure = await unread(vault)
+    service.instead = None
+    await vault.ask()
+
+    assert kept == after_failure == [("system", odd)]
+    assert await unread(vault) == []
+
+
+async def test_what_could_not_be_read_of_a_registration_is_kept_until_the_next_one(
+    vault: CredentialVault, service: Watched
+) -> None:
+    """The outcome of what it was about is not known; what the vault lists is another matter."""
+    system, other, *_ = await some_systems(vault)
+    told = f'[{{"system_name": "{system}", "message": "CREDENTIAL_CREATED"}}, {{ "ok" : 1.50 }}]'
+    service.instead = always(httpx.Response(200, content=told.encode()))
+    results = await vault.register([sending(system), sending(other)])
+    service.instead = None
+    await vault.ask()
+    kept = await unread(vault)
+    await vault.register([sending(other)])
+
+    assert [one is not None and one.is_stored for one in results] == [True, False]
+    assert kept == [("registration", b'{ "ok" : 1.50 }')]
+    assert await unread(vault) == []
+
+
+@pytest.mark.parametrize("call", ["ask", "register"])
+async def test_a_whole_answer_that_could_not_be_read_is_kept(
+    vault: CredentialVault, service: Watched, call: str
+) -> None:
+    content = b'{ "novelty" : 1.50 }'
+    service.instead = always(httpx.Response(200, content=content))
+    with pytest.raises(ContractBroken):
+        await (vault.ask() if call == "ask" else vault.register([sending("TJXX")]))
+
+    assert await unread(vault) == [("answer", content)]
+
+
+@pytest.mark.parametrize("escaped", [PASSWORD, PASSWORD.replace("-", "\\u002d"), PASSWORD.replace("-", "\\\\u002D")])
+@pytest.mark.parametrize("answer", ['[{{"system_name": "TJXX"}}, {{"sent": "{}"}}]', '{{"sent": "{}"}}'])
+async def test_what_could_not_be_read_is_kept_without_the_password(
+    vault: CredentialVault, service: Watched, tmp_path: Path, answer: str, escaped: str
+) -> None:
+    """Whatever way the service writes it."""
+    service.instead = always(httpx.Response(200, content=answer.format(escaped).encode()))
+    with suppress(ContractBroken):
+        await vault.register([sending("TJXX")])
+    [(_, kept)] = await unread(vault)
+
+    assert HIDDEN.encode() in kept
+    everything = b"".join(file.read_bytes() for file in tmp_path.rglob("acervo*") if file.is_file())
+    assert PASSWORD.encode() not in kept + everything
+    assert escaped.encode() not in kept + everything
+
+
 async def test_a_password_like_a_word_of_the_service_spoils_no_answer(vault: CredentialVault) -> None:
     system = (await some_systems(vault))[0]
     credential = Credential(system, "cliente", "11122233396", SecretStr("CREATED"))

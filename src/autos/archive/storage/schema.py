@@ -333,6 +333,13 @@ MONITORING = (
         uses=BY_ROW,
         deleted_by=("customer_key",),
     ),
+    TableSchema(
+        "unread_credentials",
+        "service TEXT, kind TEXT, element_id TEXT, body BLOB, told_at INTEGER",
+        key=("service", "kind", "element_id"),
+        uses=BY_ROW,
+        deleted_by=("body",),
+    ),
 )
 REST = (
     TableSchema(

@@ -38,6 +38,8 @@ HOST = re.compile(r"[0-9A-Za-z\u00c0-\uffff_-]+(?:\.[0-9A-Za-z\u00c0-\uffff_-]+)
 ROUTE_NAMES = frozenset({"requests", "responses", "lawsuits", "tracking", "credentials"})
 """Last part of a path that is an operation's, which Autos adds by itself."""
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
+MARK_SIGN = "#"
+"""Before the mark of a connection: no address has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,13 @@ class Profile:
     """Proxy address; empty = the system's setting."""
     note: str = ""
     customer_key_place: CustomerKeyPlace = CustomerKeyPlace.CREDENTIAL
+    mark: str = ""
+    """Tells it apart from another connection with the same requests address; of this computer, and never exported."""
+
+    @property
+    def service(self) -> str:
+        """Its name in the archive: what it has asked, its prices and its limit are under it."""
+        return f"{self.requests_url}{MARK_SIGN}{self.mark}" if self.mark else self.requests_url
 
     def connection(self, key: SecretStr) -> Connection:
         """The connection that this profile and `key` make."""
@@ -78,6 +87,11 @@ class Profile:
         members |= {"path_set": self.path_set, "paths": {str(name): path for name, path in self.paths.items()}}
         members["customer_key_place"] = self.customer_key_place
         return json.dumps(members | {"proxy": self.proxy, "note": self.note}, ensure_ascii=False, indent=2)
+
+
+def address_of(service: str) -> str:
+    """The requests address of a service as the archive names it (`Profile.service`)."""
+    return service.partition(MARK_SIGN)[0]
 
 
 def parse_profile(members: object) -> Profile:

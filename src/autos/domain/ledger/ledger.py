@@ -35,7 +35,7 @@ class LedgerEntry:
     label: str
     mode: Mode
     service: str
-    """Service that it was sent to: its requests address."""
+    """Service that it was sent to: `PRACTICE`, or `Profile.service` of the connection."""
     state: LedgerState
     created_at: datetime
     updated_at: datetime

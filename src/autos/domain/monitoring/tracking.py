@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
@@ -9,6 +10,9 @@ from uuid import UUID
 from autos.domain.search.request import Tags
 from autos.domain.search.search import Reported
 from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
+
+TRACKING = "tracking"
+"""Kind under which the archive keeps the whole answer to a registration."""
 
 
 class TrackingStatus(StrEnum):
@@ -45,3 +49,12 @@ class Tracking(RecordWithVariants):
     """Last request it made; absent until the first run."""
     hour_range: int | str | None = None
     """Hour of the first run; sent on creation only, in a format that the contract does not show."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedTracking:
+    """A monitoring with the answer that it was parsed from."""
+
+    tracking: Tracking
+    body: bytes = field(repr=False)
+    """The answer as received: what is beyond the contract, or cannot be parsed, is only here."""

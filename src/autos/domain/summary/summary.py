@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Annotated
+from uuid import UUID
 
 from autos.domain.tolerant_record import OptionalList, RecordWithVariants, null_means
 
@@ -15,6 +16,17 @@ class Existence(RecordWithVariants):
     """Whether the database has anything."""
 
     has_lawsuits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedExistence:
+    """A true/false answer, and what it was parsed from."""
+
+    has_lawsuits: bool
+    request_id: UUID | None
+    """The complete request, where one was to be created."""
+    body: bytes = field(repr=False)
+    """The answer as received: what is beyond the contract, or cannot be parsed, is only here."""
 
 
 class Group(RecordWithVariants):

@@ -53,6 +53,25 @@ class CredentialStatus(RecordWithVariants):
     """Empty if absent: the service reports it for some systems only."""
 
 
+class UnreadKind(StrEnum):
+    """What the vault answered and could not be read."""
+
+    SYSTEM = "system"
+    """An element of the list of systems."""
+    REGISTRATION = "registration"
+    """The result of one credential that was registered."""
+    ANSWER = "answer"
+    """A whole answer."""
+
+
+class UnreadCredential(NamedTuple):
+    """Something of the vault's answers that could not be read."""
+
+    kind: UnreadKind
+    body: bytes
+    """As received; without the secrets that were sent, where it repeats them."""
+
+
 class ReceivedSystems(NamedTuple):
     """The vault's list of systems."""
 
@@ -71,3 +90,11 @@ class RegistrationResult(RecordWithVariants):
     def is_stored(self) -> bool:
         """Whether the vault stored it; the word for a replaced one is from public documents."""
         return self.message in {"CREDENTIAL_CREATED", "CREDENTIAL_UPDATED"}
+
+
+class ReceivedRegistrations(NamedTuple):
+    """Results of registering credentials."""
+
+    results: list[RegistrationResult]
+    unread: list[bytes]
+    """Elements that could not be read; as received, but without secrets."""

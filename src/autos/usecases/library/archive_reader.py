@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
+from itertools import repeat
 from uuid import UUID
 
 from autos.archive.archive import Archive
@@ -12,14 +13,15 @@ from autos.archive.ingest.answers import CourtError
 from autos.archive.records.lawsuits import LawsuitSource, Order
 from autos.archive.storage.change_notifier import ArchiveChange, ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
-from autos.client.decoding import parse_lenient_record
+from autos.client.decoding import parse_existence, parse_lenient_record
 from autos.domain.errors import NotArchived
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges, Grouping, LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
 from autos.domain.mode import CostClass, SearchType
+from autos.domain.monitoring.tracking import TRACKING
 from autos.domain.search.search import Search
-from autos.domain.summary.summary import CHECK, SUMMARY, Existence, Summary
+from autos.domain.summary.summary import CHECK, SUMMARY, ReceivedExistence, Summary
 from autos.domain.vault.used_credential import UsedCredential, used_credential
 
 DOCUMENT_TYPES = frozenset({SearchType.CPF.value, SearchType.CNPJ.value})
@@ -92,19 +94,28 @@ class ArchiveReader:
         """Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.ledger.get(entry_id))
 
-    async def existence(self, entry_id: UUID) -> Existence | None:
-        """The answer to a true/false lookup, if there is one. Raises: NotArchived."""
+    async def existence(self, entry_id: UUID) -> ReceivedExistence | None:
+        """The answer to a true/false lookup, if there is one. Raises: NotArchived, ContractBroken."""
         body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, CHECK))
-        return None if body is None else Existence.model_validate_json(body)
+        return None if body is None else parse_existence(body)
 
     async def counts(self, entry_id: UUID) -> Summary | None:
         """The answer to a grouped lookup, if there is one. Raises: NotArchived, ContractBroken."""
-        body = await self.received_counts(entry_id)
+        body = await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, SUMMARY))
         return None if body is None else parse_lenient_record(body, Summary)
 
-    async def received_counts(self, entry_id: UUID) -> bytes | None:
-        """The answer to a grouped lookup as received, if there is one. Raises: NotArchived."""
-        return await self._archive.read(lambda transaction: transaction.answers.whole(entry_id, SUMMARY))
+    async def received_answers(self, entry_id: UUID) -> list[bytes]:
+        """The single answer of a call as received, if there is one; else what `without_record` has.
+
+        Raises: NotArchived.
+        """
+
+        def read(transaction: ArchiveTransaction) -> list[bytes]:
+            kinds = map(transaction.answers.whole, repeat(entry_id), (CHECK, SUMMARY, TRACKING))
+            single = [body for body in kinds if body is not None]
+            return single or transaction.answers.without_record(entry_id)
+
+        return await self._archive.read(read)
 
     async def systems(self, entry_id: UUID) -> list[SystemProgress]:
         """Court systems of a search, as the service named them."""

@@ -15,8 +15,6 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 from uuid import UUID
 
-import msgspec
-
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.call import CallPermit
@@ -28,7 +26,7 @@ from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.monitoring.monitoring_draft import CUSTOM, MonitoringDraft, is_same_monitoring
 from autos.domain.monitoring.register import RegisteredMonitoring, RegisterState, UnmatchedAnswers
-from autos.domain.monitoring.tracking import Tracking, TrackingStatus
+from autos.domain.monitoring.tracking import TRACKING, ReceivedTracking, Tracking, TrackingStatus
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import UNREADABLE_MEMBERS, Search, unreadable_members
@@ -38,8 +36,6 @@ from autos.usecases.search.lost_requests import CLOCKS_APART, FIND_TIMEOUT_S
 from autos.usecases.search.run_search import BilledCallSender, state_after, write_draft
 from autos.usecases.search.spend import Spend
 
-KIND = "tracking"
-"""Kind under which the archive stores the service's whole answer to a registration."""
 CREATED_WITHIN = timedelta(days=1)
 """Tolerance between the service's and our time of a registration: different clocks, and a call that waited."""
 MAYBE_SENT = frozenset({LedgerState.DRAFTED, LedgerState.SENT, LedgerState.UNCONFIRMED, LedgerState.COMPLETED})
@@ -153,8 +149,8 @@ class Monitor:
             lambda transaction: json.loads(transaction.ledger.search_body(entry_id))["recurrence"]
         )
 
-        async def call(search: Search, permit: CallPermit) -> Tracking:
-            return await self._client.trackings.create(search, recurrence, permit=permit)
+        async def call(search: Search, permit: CallPermit) -> ReceivedTracking:
+            return await self._client.trackings.received_create(search, recurrence, permit=permit)
 
         try:
             await self._calls.make(entry_id, call, self._keep_registered)
@@ -287,11 +283,12 @@ class Monitor:
         """Wait until registrations that were sent are answered and stored."""
         await self._calls.aclose()
 
-    def _keep_registered(self, transaction: ArchiveTransaction, entry: LedgerEntry, tracking: Tracking) -> LedgerEntry:
+    def _keep_registered(
+        self, transaction: ArchiveTransaction, entry: LedgerEntry, received: ReceivedTracking
+    ) -> LedgerEntry:
         now = self._clock.now()
-        transaction.answers.save_single_answer(
-            entry.entry_id, KIND, msgspec.json.encode(tracking.model_dump(mode="json")), now
-        )
+        tracking = received.tracking
+        transaction.answers.save_single_answer(entry.entry_id, TRACKING, received.body, now)
         transaction.monitorings.answered(entry.entry_id, tracking.tracking_id, _state_of(tracking), now)
         transaction.polls.save_status(tracking.tracking_id, tracking, now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.COMPLETED, now)

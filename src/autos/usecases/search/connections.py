@@ -19,12 +19,15 @@ from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.connection.profile import Profile, parse_key, parse_profile
 from autos.domain.errors import (
     BadProfile,
+    ContractBroken,
     KeyMissing,
     NotFound,
+    RoutesMissing,
     ServiceProblem,
     ServiceUnreachable,
     UnreachableCause,
 )
+from autos.domain.operation import Operation
 from autos.system.profiles import Profiles
 
 if TYPE_CHECKING:
@@ -34,12 +37,12 @@ KEY_NAME = "api key of {name}"
 PROBE_S = 10.0
 """Longest wait for the answer to a test."""
 Probe = Callable[[Autos], Awaitable[object]]
-PROBES: Mapping[str, Probe] = MappingProxyType(
+PROBES: Mapping[str, tuple[Operation, Probe]] = MappingProxyType(
     {
-        "requests_url": lambda autos: autos.requests.get(uuid4()),
-        "lawsuits_url": lambda autos: autos.lookups.probe(),
-        "tracking_url": lambda autos: autos.trackings.get(uuid4()),
-        "crawler_url": lambda autos: autos.executions.of(uuid4()),
+        "requests_url": (Operation.READ_REQUEST, lambda autos: autos.requests.get(uuid4())),
+        "lawsuits_url": (Operation.LOOK_UP, lambda autos: autos.lookups.probe()),
+        "tracking_url": (Operation.READ_TRACKING, lambda autos: autos.trackings.get(uuid4())),
+        "crawler_url": (Operation.READ_EXECUTIONS, lambda autos: autos.executions.of(uuid4())),
     }
 )
 """A free call of each address: what is unknown is asked for, or by a method that asks for nothing."""
@@ -97,17 +100,13 @@ class SavedConnections:
         return profile
 
     def refuse_taken(self, profile: Profile, before: str = "") -> None:
-        """Refuse a profile with the name or the service of another one than `before`.
+        """Refuse a profile with the name of another one than `before`.
 
-        The ledger names a connection by its service: with two of one, the prices, limit and month of one would count
-        for the other, and the searches of one would be followed with the key of the other. Some keyrings take two
-        names that differ in case for one. Raises: BadProfile, naming the field.
+        Some keyrings take two names that differ in case for one, and a key would be sent to another address.
+        Raises: BadProfile, naming the field.
         """
-        others = [one for one in self.profiles.every() if one.name != before]
-        if any(one.name.casefold() == profile.name.casefold() for one in others):
+        if any(one.name.casefold() == profile.name.casefold() for one in self.profiles.every() if one.name != before):
             raise BadProfile("name.taken")
-        if any(one.requests_url == profile.requests_url for one in others):
-            raise BadProfile("address.taken")
 
     async def change(self, name: str, draft: ConnectionDraft) -> Profile:
         """Replace name, addresses and paths of a connection; its key stays, and the rest of its profile.
@@ -173,18 +172,17 @@ class SavedConnections:
     ) -> dict[str, ProbeResult]:
         """Make the free call of each address, all at once; `told` gets each answer as it comes."""
 
-        async def of(member: str, probe: Probe) -> ProbeResult:
+        async def of(member: str, operation: Operation, probe: Probe) -> ProbeResult:
             began = time.monotonic()
             try:
                 async with asyncio.timeout(PROBE_S):
-                    problem = await self._problem_of(connection, probe)
+                    result = await self._result_of(connection, operation, probe, began)
             except TimeoutError:
-                problem = ServiceUnreachable(UnreachableCause.SILENT)
-            result = ProbeResult(problem, round((time.monotonic() - began) * 1_000))
+                result = ProbeResult(ServiceUnreachable(UnreachableCause.SILENT), _ms_since(began))
             on_result(member, result)
             return result
 
-        results = await asyncio.gather(*(of(member, probe) for member, probe in PROBES.items()))
+        results = await asyncio.gather(*(of(member, *probe) for member, probe in PROBES.items()))
         return dict(zip(PROBES, results, strict=True))
 
     async def ask(self, connection: Connection) -> None:
@@ -195,15 +193,22 @@ class SavedConnections:
             except NotFound:
                 return
 
-    async def _problem_of(self, connection: Connection, probe: Probe) -> ServiceProblem | None:
+    async def _result_of(self, connection: Connection, operation: Operation, probe: Probe, began: float) -> ProbeResult:
         async with self._reach(connection) as autos:  # one each: a dead address must not hold up the next
+            problem: ServiceProblem | None = None
             try:
                 await probe(autos)
             except NotFound:
-                return None
-            except ServiceProblem as problem:
-                return problem
-        return None
+                pass
+            except ServiceProblem as failure:
+                problem = failure
+            took_ms = _ms_since(began)
+            if problem is None or isinstance(problem, ContractBroken):
+                try:
+                    problem = problem if await autos.has_route(operation) else RoutesMissing()
+                except ServiceProblem as failure:
+                    problem = problem or failure
+        return ProbeResult(problem, took_ms)
 
     def exported(self, name: str) -> str:
         """The profile without its key. Raises: BadProfile."""
@@ -231,3 +236,7 @@ async def _whole(work: Coroutine[Any, Any, None]) -> None:
     except asyncio.CancelledError:
         await asyncio.gather(running, return_exceptions=True)
         raise
+
+
+def _ms_since(began: float) -> int:
+    return round((time.monotonic() - began) * 1_000)

@@ -104,6 +104,13 @@ class RequestPoller:
                 job.done.add_done_callback(_report_bug)
                 self._push(job, self._clock.now())
 
+    def retry(self) -> None:
+        """Poll now what waits after a failure: the service can be reached again."""
+        self._queue.resume()
+        for job in self._jobs.values():
+            if job.failures:
+                self._push(job, self._clock.now())
+
     async def stop(self, entry_id: UUID) -> None:
         """Poll no more until `follow` is called; what was received stays, and the service goes on."""
         job = self._jobs.get(entry_id)

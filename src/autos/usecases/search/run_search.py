@@ -16,7 +16,6 @@ from types import MappingProxyType
 from typing import Any, TypeVar, assert_never
 from uuid import UUID, uuid4
 
-import msgspec
 from pydantic import BaseModel
 
 from autos.archive.archive import Archive
@@ -38,13 +37,14 @@ from autos.domain.errors import (
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
+from autos.domain.monitoring.tracking import ReceivedTracking
 from autos.domain.operation import Operation, operation_of
 from autos.domain.redaction import REDACTION
 from autos.domain.search.intent import Intent
 from autos.domain.search.request import Request
 from autos.domain.search.response import ReceivedLookup
 from autos.domain.search.search import Search
-from autos.domain.summary.summary import CHECK, SUMMARY, Existence, ReceivedSummary
+from autos.domain.summary.summary import CHECK, SUMMARY, ReceivedExistence, ReceivedSummary
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
 from autos.usecases.search.lost_requests import LostRequests
@@ -260,12 +260,13 @@ class RunSearch:
         transaction.ledger.update(entry.entry_id, request_id=request.request_id, updated_at=now)
         return transaction.ledger.set_state(entry.entry_id, LedgerState.PENDING, now)
 
-    async def _check(self, search: Search, permit: CallPermit) -> Existence:
-        has_lawsuits, _ = await self._client.lookups.check(search, permit=permit)
-        return Existence(has_lawsuits=has_lawsuits)
+    async def _check(self, search: Search, permit: CallPermit) -> ReceivedExistence:
+        return await self._client.lookups.received_check(search, permit=permit)
 
-    def _keep_existence(self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: Existence) -> LedgerEntry:
-        return self._keep_whole(transaction, entry, CHECK, msgspec.json.encode(answer.model_dump(mode="json")))
+    def _keep_existence(
+        self, transaction: ArchiveTransaction, entry: LedgerEntry, answer: ReceivedExistence
+    ) -> LedgerEntry:
+        return self._keep_whole(transaction, entry, CHECK, answer.body)
 
     async def _summarize(self, search: Search, permit: CallPermit) -> ReceivedSummary:
         return await self._client.lookups.received_summary(search, permit=permit)
@@ -459,7 +460,7 @@ def _raw(result: object) -> bytes:
     """The answer as bytes, as near to the original as possible."""
     if isinstance(result, ReceivedLookup):
         return b"[" + b",".join(result.bodies) + b"]"
-    if isinstance(result, ReceivedSummary):
+    if isinstance(result, ReceivedExistence | ReceivedSummary | ReceivedTracking):
         return result.body
     return result.model_dump_json().encode() if isinstance(result, BaseModel) else repr(result).encode()
 

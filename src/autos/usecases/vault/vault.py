@@ -16,8 +16,11 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.domain.errors import ContractBroken, NotFound, Refused, ServiceProblem
 from autos.domain.vault.coverage import NO_KEY, Coverage, KnownCredential
-from autos.domain.vault.credential import Credential, RegistrationResult
+from autos.domain.vault.credential import Credential, RegistrationResult, UnreadCredential, UnreadKind
 from autos.system.clock import Clock
+
+ASKED, REGISTERED = (UnreadKind.SYSTEM, UnreadKind.ANSWER), (UnreadKind.REGISTRATION, UnreadKind.ANSWER)
+"""What a query, and a registration, replace of what could not be read before."""
 
 
 class CredentialRegistration(NamedTuple):
@@ -35,12 +38,10 @@ class CredentialVault:
         self._client = client
         self._clock = clock
         self._service = service
-        self._unread: set[bytes] = set()
 
-    @property
-    def unread_count(self) -> int:
-        """Number of systems that the last query returned and that could not be read, each once."""
-        return len(self._unread)
+    async def unread(self) -> list[UnreadCredential]:
+        """What the last query and the last registration returned and could not be read, each once."""
+        return await self._archive.read(lambda transaction: transaction.unread_credentials.all(self._service))
 
     async def known(self) -> list[KnownCredential]:
         """Credentials as last read from the service."""
@@ -59,13 +60,21 @@ class CredentialVault:
 
         Raises: ServiceProblem, ArchiveProblem, after storing what was read until then.
         """
-        self._unread.clear()
-        refused = await self._ask_without_key()
-        named = [key for key in dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys]) if key != NO_KEY]
-        if refused is not None and not named:
-            raise refused
-        for customer_key in named:
-            await self._ask(customer_key)
+        unread: list[UnreadCredential] = []
+        try:
+            refused = await self._ask_without_key(unread)
+            keys = dict.fromkeys([*Coverage(await self.known()).keys, *customer_keys])
+            named = [key for key in keys if key != NO_KEY]
+            if refused is not None and not named:
+                raise refused
+            for customer_key in named:
+                await self._ask(customer_key, unread)
+        except ServiceProblem as problem:
+            unread += _whole_answer(problem)
+            if unread:
+                await self._save_unread(ASKED, unread)
+            raise
+        await self._save_unread(ASKED, unread)
         return await self.known()
 
     async def register(self, sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:
@@ -74,8 +83,14 @@ class CredentialVault:
         Raises: ServiceProblem, ArchiveProblem.
         """
         sent = [one.credential for one in sendings]
-        results = _in_order(sent, await self._client.vault.register(sent))
+        try:
+            received = await self._client.vault.received_registrations(sent)
+        except ContractBroken as broken:
+            await self._save_unread(REGISTERED, _whole_answer(broken))
+            raise
+        results = _in_order(sent, received.results)
         now = self._clock.now()
+        odd = [UnreadCredential(UnreadKind.REGISTRATION, body) for body in received.unread]
         stored_by_vault = [
             one for one, registration in zip(sendings, results, strict=True) if _is_stored(one.credential, registration)
         ]
@@ -84,6 +99,7 @@ class CredentialVault:
             for credential, renew_at in stored_by_vault:
                 pair = (credential.system_name, credential.customer_key)
                 transaction.credentials.save_registered(self._service, *pair, now, renew_at)
+            transaction.unread_credentials.replace(self._service, REGISTERED, odd, now)
 
         await self._archive.run(write)
         return results
@@ -103,26 +119,38 @@ class CredentialVault:
             lambda transaction: transaction.credentials.set_renewal(self._service, system_name, customer_key, renew_at)
         )
 
-    async def _ask_without_key(self) -> ServiceProblem | None:
+    async def _save_unread(self, kinds: Sequence[UnreadKind], unread: Sequence[UnreadCredential]) -> None:
+        now = self._clock.now()
+        await self._archive.run(
+            lambda transaction: transaction.unread_credentials.replace(self._service, kinds, unread, now)
+        )
+
+    async def _ask_without_key(self, unread: list[UnreadCredential]) -> ServiceProblem | None:
         """Read what the vault holds without a key; the problem of a service that lists named keys only."""
         try:
             received, now = await self._client.vault.received_systems(), self._clock.now()
         except (Refused, ContractBroken) as problem:
             return problem
-        self._unread.update(received.unread)
+        unread += [UnreadCredential(UnreadKind.SYSTEM, body) for body in received.unread]
         await self._archive.run(
             lambda transaction: transaction.credentials.save_statuses(self._service, NO_KEY, received.systems, now)
         )
         return None
 
-    async def _ask(self, customer_key: str) -> None:
+    async def _ask(self, customer_key: str, unread: list[UnreadCredential]) -> None:
         received, now = await self._client.vault.received_systems(customer_key), self._clock.now()
-        self._unread.update(received.unread)
+        unread += [UnreadCredential(UnreadKind.SYSTEM, body) for body in received.unread]
         await self._archive.run(
             lambda transaction: transaction.credentials.save_statuses(
                 self._service, customer_key, received.systems, now
             )
         )
+
+
+def _whole_answer(problem: ServiceProblem) -> list[UnreadCredential]:
+    """The answer that could not be read, if that is the problem."""
+    content = problem.content if isinstance(problem, ContractBroken) else b""
+    return [UnreadCredential(UnreadKind.ANSWER, content)] if content else []
 
 
 def _in_order(sent: Sequence[Credential], results: Sequence[RegistrationResult]) -> list[RegistrationResult | None]:

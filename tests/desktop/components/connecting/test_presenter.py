@@ -54,7 +54,8 @@ def keys() -> MemorySecrets:
 def saved(tmp_path: Path, keys: MemorySecrets) -> SavedConnections:
     def handle(call: httpx.Request) -> httpx.Response:
         status = 401 if call.url.path.startswith("/crawls") else 404
-        return httpx.Response(status, json={"error": {"message": "no"}})
+        message = "no" if call.url.path.count("/") > 1 or call.url.path == "/lawsuits" else "nowhere"
+        return httpx.Response(status, json={"error": {"message": message}})
 
     def reach(connection: Connection) -> Autos:
         return Autos(connection, transport=httpx.MockTransport(handle), limiter=RateLimiter())

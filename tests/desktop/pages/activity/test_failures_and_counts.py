@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,12 +10,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 
 from autos.archive.archive import Archive
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.texts import search_icon, search_status, time_text
 from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.ledger.ledger import LedgerEntry, LedgerState
 from autos.domain.mode import CostClass, Mode
+from autos.domain.monitoring.tracking import TRACKING
+from autos.domain.operation import Operation
+from autos.domain.summary.summary import CHECK
 from autos.usecases.library.archive_reader import ArchiveReader
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page, systems
 
@@ -71,6 +76,43 @@ async def test_failed_courts_are_listed_before_those_that_answered(
     assert words[words.index("O serviço disse: “<b>Nome</b> <img src=x>odnaled”") + 1] == "código 7"
     assert "13 de 14 sistemas responderam" in words
     assert "aguardando" in words
+
+
+@pytest.mark.parametrize("kind", [CHECK, TRACKING])
+async def test_a_single_answer_is_shown_as_it_came(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive, kind: str
+) -> None:
+    """Where there is one; a search whose lawsuits were read has its own page."""
+    route = Operation.CHECK if kind == CHECK else Operation.CREATE_TRACKING
+    kept = await keep(archive, entry(Mode.EXISTS, route=route, state=LedgerState.COMPLETED))
+    await choose(presenter, kept)
+    before = view.detail.received.isVisible()
+    body = b'{"has_lawsuits": true, "novelty": {"kind": "x"}}'
+    await archive.run(lambda inside: inside.answers.save_single_answer(kept.entry_id, kind, body, NOW))
+    await presenter.tasks.idle()
+    view.detail.received.click()
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+    read = await keep(archive, entry(Mode.COMPLETE, state=LedgerState.COMPLETED), page(lawsuit(0)))
+    await choose(presenter, read)
+
+    assert not before
+    assert json.loads(dialog.page.text.toPlainText()) == json.loads(body)
+    assert not view.detail.received.isVisible()
+
+
+async def test_an_answer_that_could_not_be_read_is_shown_as_it_came(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive
+) -> None:
+    kept = await keep(archive, entry(Mode.EXISTS, route=Operation.CHECK, state=LedgerState.UNCONFIRMED))
+    body = b'{"novelty": {"kind": "x"}}'
+    await archive.run(lambda inside: inside.answers.save_unreadable(kept.entry_id, body, "has_lawsuits", NOW))
+    await choose(presenter, kept)
+    view.detail.received.click()
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+
+    assert json.loads(dialog.page.text.toPlainText()) == json.loads(body)
 
 
 async def test_without_systems_lawsuits_are_counted_by_court(

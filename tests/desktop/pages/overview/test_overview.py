@@ -157,6 +157,18 @@ async def test_the_answer_is_shown_as_it_came(
     assert view.minimumSizeHint().width() <= 1044
 
 
+async def test_a_yes_or_no_is_shown_as_it_came(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive
+) -> None:
+    body = '{"has_lawsuits": true, "novelty": {"kind": "x"}}'
+    await show(presenter, archive, one_answer(Mode.EXISTS), CHECK, body)
+    QTest.keyClick(view.card.received, Qt.Key.Key_Space)
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
+
+    assert json.loads(dialog.page.text.toPlainText()) == json.loads(body)
+
+
 def test_marks_extend_the_filter_of_the_previous_search() -> None:
     """Exclusions stay; without marks the filter is unchanged."""
     before = Filter(subject_codes=Codes(not_contains=("5",)), party_names=("X",))

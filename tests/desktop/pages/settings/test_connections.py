@@ -16,17 +16,20 @@ from autos.desktop.pages.settings.connections.presenter import LIMIT, Connection
 from autos.desktop.pages.settings.connections.view import ConnectionsView
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
-from autos.domain.mode import CostClass
+from autos.domain.mode import CostClass, Mode
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import REMOVED, Profiles
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
+from tests.archive.synthetic import entry
 
 KEY = "5ynth3t1c-k3y"
 FIRST, SECOND = "Contrato do escritório", "Contrato Lumiar"
 FIRST_SERVICE = "https://first.invalid"
+TWIN = "Contrato do sócio"
 
 
 @pytest.fixture
@@ -95,6 +98,33 @@ async def test_what_is_entered_before_the_prices_were_read_takes_none_of_another
 
     assert shown == Tariff({CostClass.ON_DEMAND: Decimal(9)}, at_limit=LimitAction.STOP)
     assert presenter.state.month.tariff == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(800))
+
+
+async def test_connections_with_one_address_have_prices_and_a_limit_of_their_own(
+    archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """Each has a key and a contract of its own: what one of them spends is not taken from the limit of the other."""
+    await presenter.connections.add(ConnectionDraft(TWIN, SecretStr(f"{KEY}-2"), (FIRST_SERVICE,)))
+    presenter.load()
+    await presenter.tasks.idle()
+    presenter.enter_price(CostClass.BASE, "0,25")
+    presenter.enter_limit("0,25")
+    await presenter.tasks.idle()
+    service = presenter.connections.profiles.get(FIRST).service
+    asked = entry(service=service, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    presenter.select(TWIN)
+    await presenter.tasks.idle()
+    twin = presenter.state.month
+    presenter.enter_price(CostClass.BASE, "9,00")
+    await presenter.tasks.idle()
+    presenter.select(FIRST)
+    await presenter.tasks.idle()
+    first = presenter.state.month
+
+    assert (twin.calls, twin.tariff) == ({}, Tariff())
+    assert first.calls == {CostClass.BASE: 1}
+    assert first.tariff == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("0.25"))
 
 
 async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPresenter) -> None:

@@ -7,10 +7,12 @@ from datetime import timedelta
 import httpx
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
 from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
 from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
@@ -64,10 +66,14 @@ async def test_systems_that_could_not_be_read_are_counted(
     presenter.ask(["cliente"])
     await presenter.tasks.idle()
     text = plain_text(view.unread.text)
+    QTest.keyClick(view.unread.buttons[0], Qt.Key.Key_Space)
+    await presenter.tasks.idle()
+    [dialog] = view.findChildren(ReceivedDialog)
     service.instead = None
     await query_status(presenter)
 
     assert text == "2 sistemas vieram de um modo que o Autos não entende."
+    assert [one in dialog.page.text.toPlainText() for one in ('"x": 1', '"x": 2')] == [True, True]
     assert not view.unread.isVisible()
 
 

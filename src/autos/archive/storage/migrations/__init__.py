@@ -19,6 +19,7 @@ from autos.archive.storage.migrations import (
     m0007_monitoring,
     m0008_tariff_of_connection,
     m0009_seen_cases,
+    m0010_unread_credentials,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -32,6 +33,7 @@ STEPS: tuple[str, ...] = (
     m0007_monitoring.SCHEMA,
     m0008_tariff_of_connection.SCHEMA,
     m0009_seen_cases.SCHEMA,
+    m0010_unread_credentials.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

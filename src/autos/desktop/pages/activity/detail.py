@@ -58,6 +58,7 @@ class ActivityDetail(QScrollArea):
     resume_wanted = Signal()
     repeat_wanted = Signal()
     curl_wanted = Signal()
+    received_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -94,6 +95,8 @@ class ActivityDetail(QScrollArea):
         self.copy.setProperty("kind", "link")
         self.curl = QPushButton(self.tr("Copiar como curl"))
         self.curl.setProperty("kind", "link")
+        self.received = QPushButton(self.tr("Ver o que veio"))
+        self.received.setProperty("kind", "link")
         self.systems_title = quiet_label("", theme.font(14.5, 600), "")
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
@@ -109,6 +112,7 @@ class ActivityDetail(QScrollArea):
         self.again.clicked.connect(self.repeat_wanted)
         self.copy.clicked.connect(self._copy_request)
         self.curl.clicked.connect(self.curl_wanted)
+        self.received.clicked.connect(self.received_wanted)
 
     def show_prices(self, prices: Mapping[CostClass, str]) -> None:
         """Set what asking again costs, in words; it is shown with the next state."""
@@ -141,6 +145,8 @@ class ActivityDetail(QScrollArea):
         self.resume.setVisible(state.can_resume)
         self.again.setVisible(entry.has_ended)
         self.again.setText(with_price(self.tr("Perguntar de novo…"), self._prices.get(entry.cost_class, "")))
+        is_single = entry.has_one_answer and bool(entry.items_count)
+        self.received.setVisible(is_single or bool(entry.unreadable_count or entry.unknown_count))
         self._render_coverage(CourtAnswers(state.systems, state.errors, state.courts))
 
     def _render_coverage(self, answers: CourtAnswers) -> None:
@@ -212,7 +218,7 @@ class ActivityDetail(QScrollArea):
                 18,
                 self.facts,
                 2,
-                FlowLayout(self.copy, self.curl, spacing=8),
+                FlowLayout(self.copy, self.curl, self.received, spacing=8),
                 20,
                 self.systems_title,
                 2,

@@ -11,9 +11,12 @@ from itertools import islice
 from typing import NamedTuple
 from uuid import UUID
 
+from PySide6.QtCore import Signal
+
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.json_view.json_text import format_json
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.row import Grouping
@@ -103,6 +106,9 @@ class ActivityState:
 class ActivityPresenter(Presenter[ActivityState]):
     """Lists and filters searches, and resumes suspended ones."""
 
+    received = Signal(object)
+    """`JsonText`: the answers of a search as received, after `read_received`."""
+
     def __init__(self, reader: ArchiveReader, run_search: RunSearch) -> None:
         super().__init__(ActivityState())
         self._review = reader
@@ -151,6 +157,14 @@ class ActivityPresenter(Presenter[ActivityState]):
         if entry is not None and self.state.can_resume:
             self._update(resuming=self.state.resuming | {entry.entry_id})
             self.tasks.start(f"follow {entry.entry_id}", self._follow(entry.entry_id))
+
+    def read_received(self) -> None:
+        """Read what came of the chosen search as received; `received` tells it."""
+        if self.state.chosen is not None:
+            self.tasks.start("read what came", self._read_received(self.state.chosen.entry_id))
+
+    async def _read_received(self, entry_id: UUID) -> None:
+        self.received.emit(format_json(*await self._review.received_answers(entry_id)))
 
     async def _follow(self, entry_id: UUID) -> None:
         try:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QStackedWi
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.json_text import JsonText
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.activity.activity_list import ActivityList
 from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
@@ -92,6 +94,8 @@ class ActivityView(FocusForwarder):
         self.detail.resume_wanted.connect(presenter.resume)
         self.detail.repeat_wanted.connect(self._repeat)
         self.detail.curl_wanted.connect(self._copy_curl)
+        self.detail.received_wanted.connect(presenter.read_received)
+        presenter.received.connect(self._show_received)
         for keys in ("/", "Ctrl+F"):
             page_shortcut(self, keys, self.filter.setFocus)
         self.empty.pressed.connect(self._show_all)
@@ -186,6 +190,9 @@ class ActivityView(FocusForwarder):
     def _copy_curl(self) -> None:
         if self._presenter.state.chosen is not None:
             self.curl.emit(self._presenter.state.chosen)
+
+    def _show_received(self, json: JsonText) -> None:
+        ReceivedDialog(self, self._theme, self.tr("O que veio do serviço"), json).open()
 
     def _repeat(self) -> None:
         if self._presenter.state.chosen is not None:

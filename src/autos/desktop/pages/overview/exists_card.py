@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -24,6 +24,7 @@ class ExistsCard(QWidget):
 
     step_wanted = Signal(object)
     """The chosen `NextStep`."""
+    received_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -46,6 +47,10 @@ class ExistsCard(QWidget):
         self.meaning.setWordWrap(True)
         for label in (self.answer, self.meaning):
             label.setTextFormat(Qt.TextFormat.PlainText)
+        self.received = QPushButton(self.tr("Ver o que veio"))
+        self.received.setProperty("kind", "link")
+        self.received.setFont(theme.font(12))
+        self.received.clicked.connect(self.received_wanted)
         self.steps = {step: NextStepButton(step, theme) for step in OFFERED}
         for offer in self.steps.values():
             offer.taken.connect(self.step_wanted)
@@ -103,7 +108,9 @@ class ExistsCard(QWidget):
                 answer,
                 12,
                 self.meaning,
-                14,
+                6,
+                row(self.received, STRETCH),
+                12,
                 column(*self.steps.values(), spacing=10),
                 margins=(18, 16, 18, 18),
             )

@@ -94,14 +94,12 @@ class OverviewPresenter(ExportPresenter[OverviewState]):
         self._update(is_table=is_table)
 
     def read_received(self) -> None:
-        """Read the answer that the counts came in; `received` tells it."""
+        """Read the answer as it came; `received` tells it."""
         if self._entry_id is not None:
             self.tasks.start("read what came", self._read_received(self._entry_id))
 
     async def _read_received(self, entry_id: UUID) -> None:
-        body = await self._review.received_counts(entry_id)
-        if body is not None:
-            self.received.emit(format_json(body))
+        self.received.emit(format_json(*await self._review.received_answers(entry_id)))
 
     def _mark(self, chosen: SelectedBars) -> None:
         if self._entry_id is not None:

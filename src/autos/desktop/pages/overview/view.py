@@ -68,7 +68,8 @@ class OverviewView(QWidget):
         self.panorama.cleared.connect(presenter.clear)
         self.panorama.table_wanted.connect(presenter.show_table)
         self.panorama.export_wanted.connect(self._export)
-        self.panorama.received_wanted.connect(presenter.read_received)
+        for answer in (self.card, self.panorama):
+            answer.received_wanted.connect(presenter.read_received)
         presenter.received.connect(self._show_received)
         presenter.changed.connect(self._render)
         self._render(presenter.state)

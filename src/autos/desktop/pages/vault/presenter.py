@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.json_view.json_text import format_json
 from autos.desktop.pages.vault.coverage_table import CoverageTable, CredentialFilter, Pair
 from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
 from autos.domain.errors import Problem
@@ -28,6 +29,8 @@ class VaultPresenter(Presenter[VaultState]):
     """The `Pair` that the vault has stored: its input is no longer needed."""
     pair_opened = Signal(object)
     """The `Pair` that was opened, None for a new one; emitted also if it is the same."""
+    received = Signal(object)
+    """`JsonText`: what could not be read, as received, after `read_received`."""
 
     def __init__(
         self,
@@ -108,6 +111,13 @@ class VaultPresenter(Presenter[VaultState]):
         """Save on this computer when the user wants to change the password."""
         self.tasks.start("remind", self._do(VaultAction.REMIND, pair, renew_at))
 
+    def read_received(self) -> None:
+        """Read what could not be read of the vault's answers, as received; `received` tells it."""
+        self.tasks.start("read what came", self._read_received())
+
+    async def _read_received(self) -> None:
+        self.received.emit(format_json(*(one.body for one in await self._vault.unread())))
+
     def dismiss(self) -> None:
         """Close the report of the last action."""
         self._update(outcome=None)
@@ -123,6 +133,7 @@ class VaultPresenter(Presenter[VaultState]):
     async def _read(self) -> None:
         try:
             known, uses = await self._vault.known(), await self._vault.uses()
+            unread = tuple(one.kind for one in await self._vault.unread())
         except Problem as problem:
             self._update(problem=problem.name, is_loading=False)
             return
@@ -131,6 +142,7 @@ class VaultPresenter(Presenter[VaultState]):
             snapshot=CoverageTable(tuple(known), self.state.snapshot.looked_up, self._now()),
             courts=MappingProxyType(courts),
             uses=MappingProxyType(uses),
+            unread=unread,
             is_loading=False,
         )
 
@@ -142,7 +154,7 @@ class VaultPresenter(Presenter[VaultState]):
         except Problem as error:
             problem = error.name
         finally:
-            self._update(is_asking=False, unread_systems=self._vault.unread_count)
+            self._update(is_asking=False)
         await self._read()
         if problem:
             unqueried_keys = tuple(key for key in self.state.snapshot.keys if not self._was_told(key, began))

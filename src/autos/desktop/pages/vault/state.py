@@ -12,6 +12,7 @@ from typing import NamedTuple
 from autos.desktop.pages.vault.coverage_table import CoverageTable, CredentialFilter, Pair, PairCoverage, passes_filter
 from autos.domain.query.spelling import folded
 from autos.domain.vault.coverage import NO_KEY, Coverage, CoverageKind
+from autos.domain.vault.credential import UnreadKind
 
 
 class VaultAction(StrEnum):
@@ -60,8 +61,8 @@ class VaultState:
     """The pair in the editor; None: a new one."""
     unqueried_keys: tuple[str, ...] = ()
     """Keys that the last query did not reach."""
-    unread_systems: int = 0
-    """Number of systems that the last query returned and that could not be read."""
+    unread: tuple[UnreadKind, ...] = ()
+    """What the last query and the last registration returned and could not be read, one by one."""
     outcome: CredentialOutcome | None = None
     problem: str = ""
     """Name of the problem that made the last query or read fail, wholly or in part."""

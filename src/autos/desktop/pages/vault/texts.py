@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair, PairCoverage
 from autos.desktop.pages.vault.state import CredentialOutcome, VaultAction, VaultState
 from autos.domain.dates import court_time, format_date
 from autos.domain.vault.coverage import NO_KEY, WILDCARD, CoverageKind
+from autos.domain.vault.credential import UnreadKind
 from autos.text.dates import day, day_and_hour, on_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text, service_message_text
+from autos.text.searches import unread_systems_text
 from autos.text.translation import plural, translate
 
 
@@ -198,6 +201,20 @@ def outcome_text(outcome: CredentialOutcome) -> str:
     if outcome.problem:
         return vault_problem_text(outcome.problem, outcome.message)
     return refusal_text(outcome.message)
+
+
+def unread_text(unread: Sequence[UnreadKind]) -> str:
+    """Text on what came from the vault and could not be read; empty where all could."""
+    sentences = [unread_systems_text(unread.count(UnreadKind.SYSTEM))]
+    if results := unread.count(UnreadKind.REGISTRATION):
+        one = translate("vault", "{n} resultado de registro veio de um modo que o Autos não entende.")
+        many = translate("vault", "{n} resultados de registro vieram de um modo que o Autos não entende.")
+        sentences.append(plural(results, one, many))
+    if answers := unread.count(UnreadKind.ANSWER):
+        one = translate("vault", "{n} resposta do cofre não pôde ser lida e está guardada como veio.")
+        many = translate("vault", "{n} respostas do cofre não puderam ser lidas e estão guardadas como vieram.")
+        sentences.append(plural(answers, one, many))
+    return " ".join(filter(None, sentences))
 
 
 def deletion_effect_text(pair: Pair, state: VaultState) -> str:

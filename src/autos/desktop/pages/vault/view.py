@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolBut
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.json_view.json_text import JsonText
+from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
 from autos.desktop.pages.vault.bulk_registration.presenter import BulkRegistrationPresenter
 from autos.desktop.pages.vault.coverage_table import CredentialFilter, Pair
@@ -32,6 +34,7 @@ from autos.desktop.pages.vault.texts import (
     last_queried_text,
     outcome_text,
     unqueried_keys_text,
+    unread_text,
     vault_problem_text,
 )
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
@@ -41,7 +44,6 @@ from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.text.searches import unread_systems_text
 from autos.text.translation import translate
 
 FILTER_PX = 320
@@ -152,6 +154,8 @@ class VaultView(FocusForwarder):
         self.editor.delete_wanted.connect(self.ask_to_delete)
         self.legend.show_all_wanted.connect(self._show_all)
         self.editor.left.connect(self._leave_editor)
+        self.unread.pressed.connect(lambda _place: presenter.read_received())
+        presenter.received.connect(self._show_received)
         self.done.pressed.connect(lambda _place: presenter.dismiss())
         self.warning.pressed.connect(lambda _place: self._press_warning())
         self.empty.pressed.connect(self._press_empty)
@@ -196,7 +200,7 @@ class VaultView(FocusForwarder):
         self.legend.due.setVisible(bool(state.snapshot.counts[CredentialFilter.DUE]))
         self._render_buttons(state)
         self._render_banners(state)
-        self.unread.render_banner("amber", unread_systems_text(state.unread_systems))
+        self.unread.render_banner("amber", unread_text(state.unread), (self.tr("Ver o que veio"),))
         self._show_shape()
 
     def _render_buttons(self, state: VaultState) -> None:
@@ -233,6 +237,9 @@ class VaultView(FocusForwarder):
         closing = (self.tr("Fechar"),) if tells else ()
         self.done.render_banner("accent" if is_done else "red", words if tells else "", closing)
         self.announcer.say(words)
+
+    def _show_received(self, json: JsonText) -> None:
+        ReceivedDialog(self, self._theme, self.tr("O que veio e o Autos não leu"), json).open()
 
     def _show_shape(self) -> None:
         state = self._presenter.state

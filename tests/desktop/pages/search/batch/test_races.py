@@ -12,14 +12,22 @@ from threading import Event
 
 import pytest
 
+from autos.app.batch_flow import BatchFlow
 from autos.desktop.pages.search.batch import presenter
-from autos.desktop.pages.search.batch.state import LIMIT, BatchAnswer, BatchPhase, DocumentStatus, SendResult
+from autos.desktop.pages.search.batch.state import (
+    LIMIT,
+    LIMIT_REACHED,
+    BatchAnswer,
+    BatchPhase,
+    DocumentStatus,
+    SendResult,
+)
 from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.ledger.spending import Tariff
+from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
@@ -118,6 +126,43 @@ async def test_two_calls_do_not_both_use_the_last_of_the_limit(world: BatchWorld
             assert len(calls) == 1
             assert world.batch.state.problem == LIMIT
             assert [line.status for line in world.batch.state.lines].count(DocumentStatus.QUEUED) == 4
+
+
+class LateDraft(BatchFlow):
+    """Tells what was written only after another search was refused."""
+
+    def __init__(self, world: BatchWorld) -> None:
+        super().__init__(world.parts, world.search_flow)
+        self.refused = asyncio.Event()
+
+    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
+        decision = await super().begin(intent, consent)
+        if isinstance(decision, SearchDraft):
+            await self.refused.wait()
+        else:
+            self.refused.set()
+        return decision
+
+
+@pytest.mark.parametrize(("at_limit", "problem"), [(LimitAction.CONFIRM, LIMIT), (LimitAction.STOP, LIMIT_REACHED)])
+async def test_the_call_within_the_limit_is_sent_whichever_decision_is_told_first(
+    world: BatchWorld, tmp_path: Path, at_limit: LimitAction, problem: str
+) -> None:
+    """Both are made in the archive, and reach the batch from different threads."""
+    body = b'{"has_lawsuits": false, "request_id": "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f", "response_data": []}'
+    with answering(200, body, "application/json") as (address, calls):
+        world.connection_file = connection_file(tmp_path, address)
+        async with world:
+            await world.parts.spend.enter(Tariff({CostClass.BASE: Decimal(10)}, Decimal(10), at_limit))
+            world.batch.attach(LateDraft(world))
+            world.batch.read(FIVE)
+            await world.batch.tasks.idle()
+            world.batch.start()
+            await world.batch.tasks.idle()
+
+            assert len(calls) == 1
+            assert world.batch.state.problem == problem
+            assert [line.status for line in world.batch.state.lines].count(DocumentStatus.SENT) == 1
 
 
 async def test_a_kept_answer_of_one_mode_is_not_shown_for_another(world: BatchWorld) -> None:

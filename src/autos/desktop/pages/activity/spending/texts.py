@@ -7,6 +7,7 @@ from datetime import date
 from decimal import Decimal
 
 from autos.desktop.pages.activity.spending.presenter import SpendingState
+from autos.domain.connection.profile import address_of
 from autos.domain.dates import format_date
 from autos.domain.ledger.expenses import ExpenseGroup, ExpenseGrouping
 from autos.domain.mode import CostClass, Mode
@@ -51,7 +52,7 @@ def group_name(group: ExpenseGroup, state: SpendingState) -> str:
     key = plain_line(str(group.key or ""))
     if state.by is ExpenseGrouping.CLIENT:
         return key or translate("spending", "sem cliente nem pasta")
-    return plain_line(state.connections.get(str(group.key), "")) or key.split("//")[-1].split("/")[0]
+    return plain_line(state.connections.get(str(group.key), "")) or address_of(key).split("//")[-1].split("/")[0]
 
 
 def selection_text(group: ExpenseGroup, state: SpendingState) -> str:
@@ -124,7 +125,7 @@ def csv_rows(state: SpendingState) -> Iterator[tuple[TableCell, ...]]:
         lines.setdefault(key, []).append(expense.amount)
     for (day, service, client, mode, cost), amounts in sorted(lines.items()):
         known = [amount for amount in amounts if amount is not None]
-        connection = state.connections.get(service, "") or service
+        connection = state.connections.get(service, "") or address_of(service)
         amount = sum(known, Decimal(0)) if known else None
         unpriced = len(amounts) - len(known)
         yield format_date(day), connection, client, mode, cost_name(cost), len(amounts), amount, unpriced

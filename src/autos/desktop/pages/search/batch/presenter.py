@@ -88,6 +88,8 @@ class BatchPresenter(Presenter[BatchState]):
         self._add_filters = add_filters
         self._sender: BatchSender | None = None
         self._is_halted = False
+        self._drops_drafts = False
+        """Whether what is written and not sent yet is dropped; at the limit it is within it, and is sent."""
         self._passes_limit = False
         self._asked_service = ""
         """The service that the batch was last sent to."""
@@ -210,7 +212,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def stop(self) -> None:
         """Send no further call; running calls finish."""
-        self._is_halted = True
+        self._is_halted = self._drops_drafts = True
         self._update(is_stopping=self.state.phase is BatchPhase.SENDING)
 
     def resume(self) -> None:
@@ -263,7 +265,7 @@ class BatchPresenter(Presenter[BatchState]):
     def _go(self) -> None:
         assert self._sender is not None  # noqa: S101 -- checked by both callers
         self.tasks.cancel("kept")
-        self._is_halted = False
+        self._is_halted = self._drops_drafts = False
         self._asked_service = self._sender.service
         self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
         self.tasks.start("send", self._send(self._sender))
@@ -305,7 +307,7 @@ class BatchPresenter(Presenter[BatchState]):
             case OverBudget():
                 self._set(place, status=DocumentStatus.QUEUED)
                 self._halt(LIMIT_REACHED if decision.is_final else LIMIT)
-            case SearchDraft() if self._is_halted:  # stopped while the draft was written
+            case SearchDraft() if self._drops_drafts:  # stopped while the draft was written
                 await sender.drop(decision)
                 self._set(place, status=DocumentStatus.QUEUED)
             case SearchDraft():
@@ -329,6 +331,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _halt(self, problem: str) -> None:
         self._is_halted = True
+        self._drops_drafts = self._drops_drafts or problem not in {LIMIT, LIMIT_REACHED}
         self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:

@@ -48,7 +48,7 @@ class ConnectionRow:
     @property
     def service(self) -> str:
         """Its name in the ledger."""
-        return PRACTICE if self.profile is None else self.profile.requests_url
+        return PRACTICE if self.profile is None else self.profile.service
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         former = next((row for row in self.state.rows if row.name == before), None)
         profile = await asyncio.to_thread(self.connections.profiles.get, name)
         if former is not None:
-            await self._spend.of(former.service).move_to(profile.requests_url)
+            await self._spend.of(former.service).move_to(profile.service)
         if self.state.selected == before:
             self._update(selected=name)
         self.was_saved(name, is_used=False)
