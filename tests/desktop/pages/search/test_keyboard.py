@@ -156,7 +156,7 @@ def test_the_tab_order_of_the_form_is_the_reading_order(view: SearchView, presen
     assert there == [
         view.field.line, view.field.clear, view.field.ask, view.many, view.modes.cards[2],
         chips[FilterPart.SIDE], chips[FilterPart.COURTS], chips[FilterPart.DETAIL],
-        view.filters.bar.add, view.unfilter, view.save,
+        view.filters.bar.add, view.filters.bar.options, view.unfilter, view.save,
         view.preview, *view.saved.rows(), *view.recents.rows(), view.connect_service, view.close_note,
     ]  # fmt: skip
     assert back == there[::-1]

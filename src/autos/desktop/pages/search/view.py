@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
 from autos.desktop.pages.search.recent_searches import RecentSearchList
 from autos.desktop.pages.search.saved_searches import SavedSearchList
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.tab_order import tab_stops
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.search.filter_draft import NO_FILTER
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 900
+MANY_PX = 216
+"""Width of the button for many documents, with any progress that it names."""
 BELOW_PX, LINKS_PX = 42, 22
 """Heights that are kept for the line below the field and for the links below the filters."""
 ABOVE_PX = 12
@@ -87,7 +91,7 @@ class SearchView(QScrollArea):
         self.month = MonthLine(theme)
         self.examples: Examples | None = None
         """Examples of a fresh archive, built when they are first offered."""
-        self.filters = FilterBuilder(theme, theme.resources / "reference")
+        self.filters = FilterBuilder(theme, theme.resources / "reference", has_options=True)
         self.unsent = self._note()
         self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
         self.preview.setToolTip("Ctrl+J")
@@ -214,12 +218,11 @@ class SearchView(QScrollArea):
                 STRETCH,
             )
         )
-        self.subtitle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        head = row(self.subtitle, self.many, spacing=16)
+        head = row(self.title, STRETCH, self.many, spacing=16)
         body = QWidget()
         body.setMaximumWidth(self._theme.px(WIDTH))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        layout = column(self.title, 4, head, 12, self.field, self.form, self.batch)
+        layout = column(head, 4, self.subtitle, 12, self.field, self.form, self.batch)
         layout.setStretchFactor(self.form, 1)
         layout.setStretchFactor(self.batch, 1)
         body.setLayout(layout)
@@ -244,8 +247,18 @@ class SearchView(QScrollArea):
         return self._before_layout
 
     def _many_button(self) -> QPushButton:
-        many = self._link(self.tr("Colar vários documentos"), PASTE_BATCH_KEYS)
-        many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
+        many = icon_button(self.tr("Buscar por planilha…"))
+        many.setProperty("kind", "ghost")
+        many.setProperty("align", "right")
+        many.setFont(self._theme.font(13))
+        many.setFixedWidth(self._theme.px(MANY_PX))  # what it says does not move it
+        many.setShortcut(PASTE_BATCH_KEYS)
+        many.setToolTip(
+            self.tr(
+                "Lista os CPF, CNPJ, OAB e números de processo de uma coluna ou de um texto que você copiou; "
+                "de lá se abre também um arquivo .csv ou .txt  Ctrl+Shift+V"
+            )
+        )
         return many
 
     def _below(self) -> QWidget:
@@ -298,12 +311,9 @@ class SearchView(QScrollArea):
         note = QFrame()
         note.setProperty("note", "accent")
         self.flask = QLabel()
-        self.practice_text = QLabel(
-            self.tr(
-                "Você está no serviço de prática. Ele roda neste computador, não pede chave "
-                "e só devolve processos inventados. Nada sai daqui."
-            )
-        )
+        service = self.tr("Você está no serviço de prática.")
+        what = self.tr("Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.")
+        self.practice_text = QLabel(f"<span style='font-weight:600'>{escape(service)}</span> {escape(what)}")
         self.practice_text.setWordWrap(True)
         self.practice_text.setFont(self._theme.font(12))
         self.practice_text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -312,7 +322,8 @@ class SearchView(QScrollArea):
         self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
         self.close_note.setToolTip(self.tr("Fechar este aviso"))
         self.close_note.clicked.connect(self._close_note)
-        self.connect_service = self._link(self.tr("Conectar ao serviço…"))
+        self.connect_service = QPushButton(self.tr("Conectar ao serviço…"))
+        self.connect_service.setFont(self._theme.font(13))
         self.connect_service.clicked.connect(self.connect_wanted)
         parts = (self.flask, self.practice_text, self.connect_service, self.close_note)
         note.setLayout(row(*parts, spacing=12, margins=(14, 8, 8, 8)))
@@ -337,7 +348,7 @@ class SearchView(QScrollArea):
             self.field.ask, "kind", "" if self.batch.is_open else "primary"
         )  # a page has one primary button
         words = self.batch.words()
-        self.many.setText(words or self.tr("Colar vários documentos"))
+        set_icon_button_text(self.many, words or self.tr("Buscar por planilha…"))
         self.many.setShortcut(PASTE_BATCH_KEYS)  # setText removes the shortcut
         self._order_tabs()
 
@@ -404,6 +415,8 @@ class SearchView(QScrollArea):
             self._order_tabs()
 
     def _apply_style(self) -> None:
+        self.many.setIcon(self._theme.icon("file-spreadsheet", "text-2"))
+        self.many.setIconSize(self._theme.square(16))
         self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
         self.close_note.setIcon(self._theme.icon("x", "accent-text"))
 
