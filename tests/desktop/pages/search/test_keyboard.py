@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.saved_searches import SavedSearchItem
 from autos.desktop.pages.search.view import SearchView
@@ -140,6 +141,7 @@ def fill(view: SearchView, presenter: SearchPresenter) -> None:
     presenter.filter(FilterDraft(courts=KeyFilter(("TJSP",)), detail=True))
     presenter.show_saved(saved("a", "b"))
     presenter.filter(FilterDraft(side="Active", courts=KeyFilter(("TJSP",)), detail=True))
+    presenter.show_charges(Charges(is_practice=True), is_fresh=False)
     QApplication.processEvents()
 
 

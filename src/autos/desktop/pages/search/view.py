@@ -112,9 +112,7 @@ class SearchView(QScrollArea):
         self._stops: list[QWidget] = []
         """Widgets in Tab order."""
         self._lay_out()
-        self.practice.setVisible(practice)  # only with a parent: without one it would be a window of its own
-        self.connection.setVisible(not practice)
-
+        self._is_note_closed = False
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
         self._apply_style()
@@ -331,14 +329,13 @@ class SearchView(QScrollArea):
 
     def _close_note(self) -> None:
         """Replace the note by the line that names the connection."""
-        self.practice.hide()
-        self.connection.show()
+        self._is_note_closed = True
+        self._render_charges(self._presenter.state)
 
     def show_practice(self, *, is_practice: bool) -> None:
         """Show that the practice service is in use, or no longer."""
         self._charges = Charges(is_practice=is_practice)
-        self.practice.setVisible(is_practice)
-        self.connection.setVisible(not is_practice)
+        self._is_note_closed = False
         self._render_charges(self._presenter.state)
 
     def _render_batch(self) -> None:
@@ -385,6 +382,10 @@ class SearchView(QScrollArea):
         self.modes.render_charges(charges)
         self.month.render_month(charges, COST_CLASSES[state.mode])
         self.connection.render_charges(charges)
+        is_noted = self._charges.is_practice and not self._is_note_closed
+        are_lists_known = state.charges is not None  # what stands above the note has come: it is not pushed down
+        self.practice.setVisible(is_noted and are_lists_known)
+        self.connection.setVisible(not is_noted and are_lists_known)
 
     def _show_examples(self, *, are_offered: bool) -> None:
         """Offer the examples, or take them away."""
