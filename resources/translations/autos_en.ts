@@ -10570,6 +10570,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Standing of {moment}</translation>
     </message>
     <message>
+        <source>sem lacunas</source>
+        <translation>no gaps</translation>
+    </message>
+    <message>
         <source>{n} lacuna</source>
         <translation>{n} gap</translation>
     </message>
