@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -311,7 +310,7 @@ class SearchView(QScrollArea):
         self.flask = QLabel()
         service = self.tr("Você está no serviço de prática.")
         what = self.tr("Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.")
-        self.practice_text = QLabel(f"<span style='font-weight:600'>{escape(service)}</span> {escape(what)}")
+        self.practice_text = QLabel(f"<span style='font-weight:600'>{service}</span> {what}")
         self.practice_text.setWordWrap(True)
         self.practice_text.setFont(self._theme.font(12))
         self.practice_text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
