@@ -671,6 +671,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Filter</translation>
     </message>
     <message>
+        <source>Opções</source>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>Opções da busca</source>
+        <translation>Options of the search</translation>
+    </message>
+    <message>
+        <source>Grau, detalhe da resposta, credencial do cofre e idade da resposta</source>
+        <translation>Instance, detail of the answer, credential of the vault and age of the answer</translation>
+    </message>
+    <message>
         <source>Este modo não o envia</source>
         <translation>This mode does not send it</translation>
     </message>
@@ -3866,16 +3878,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Recent</translation>
     </message>
     <message>
-        <source>Colar vários documentos</source>
-        <translation>Paste several documents</translation>
+        <source>Buscar por planilha…</source>
+        <translation>Search by spreadsheet…</translation>
     </message>
     <message>
-        <source>Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V</source>
-        <translation>Lists the CPF, CNPJ, OAB and lawsuit numbers of the copied text  Ctrl+Shift+V</translation>
+        <source>Lista os CPF, CNPJ, OAB e números de processo de uma coluna ou de um texto que você copiou; de lá se abre também um arquivo .csv ou .txt  Ctrl+Shift+V</source>
+        <translation>Lists the CPF, CNPJ, OAB and lawsuit numbers of a column or a text that you copied; a .csv or .txt file is opened from there, too  Ctrl+Shift+V</translation>
     </message>
     <message>
-        <source>Você está no serviço de prática. Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.</source>
-        <translation>You are on the practice service. It runs on this computer, needs no key and returns only invented lawsuits. Nothing leaves it.</translation>
+        <source>Você está no serviço de prática.</source>
+        <translation>You are in the practice service.</translation>
+    </message>
+    <message>
+        <source>Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.</source>
+        <translation>It runs on this computer, needs no key and only returns invented lawsuits. Nothing leaves it.</translation>
     </message>
     <message>
         <source>Fechar este aviso</source>
@@ -8901,6 +8917,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Paste several documents</translation>
     </message>
     <message>
+        <source>planilha coluna lista lote csv</source>
+        <translation>spreadsheet column list batch csv</translation>
+    </message>
+    <message>
         <source>Cores claras</source>
         <translation>Light colours</translation>
     </message>
@@ -10548,6 +10568,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Situação de {moment}</source>
         <translation>Standing of {moment}</translation>
+    </message>
+    <message>
+        <source>sem lacunas</source>
+        <translation>no gaps</translation>
     </message>
     <message>
         <source>{n} lacuna</source>

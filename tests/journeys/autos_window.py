@@ -48,6 +48,8 @@ class AutosWindow:
         self.second_service = Path()
         """Connection file of a second service that runs beside it, if any."""
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
+        self.moves: list[str] = []
+        """Controls that moved although the person did nothing; recorded where JOURNEY_GEOMETRY is set."""
         self._mode_key = "4"
         """Key of the mode that was chosen last."""
         self._process = subprocess.Popen(
@@ -78,7 +80,10 @@ class AutosWindow:
 
     def see(self) -> dict[str, Any]:
         seen = self.do(do="see")
-        return seen if isinstance(seen, dict) else NOTHING
+        if not isinstance(seen, dict):
+            return NOTHING
+        self.moves += seen["moves"]
+        return seen
 
     def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = TIMEOUT_S) -> dict[str, Any]:
         """Poll the window until `what` holds; a failure shows what was seen last."""

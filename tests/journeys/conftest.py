@@ -30,13 +30,15 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
-    """Starts the application; its processes are ended after the test."""
+    """Starts the application; its processes are ended after the test, which fails if a control moved unasked."""
     windows: list[AutosWindow] = []
 
     def start(*arguments: str, environment: dict[str, str] | None = None, first_run: bool = False) -> AutosWindow:
-        windows.append(AutosWindow(home, *arguments, environment=environment, first_run=first_run))
+        recorded = {"JOURNEY_GEOMETRY": "1"} | (environment or {})
+        windows.append(AutosWindow(home, *arguments, environment=recorded, first_run=first_run))
         return windows[-1]
 
     yield start
     for window in windows:
         window.end()
+    assert [window.moves for window in windows if window.moves] == []

@@ -38,8 +38,11 @@ if TYPE_CHECKING:
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
-from tests.journeys.geometry import GeometryRecorder  # noqa: E402 -- as above
+from tests.journeys.geometry import COARSE_INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
+
+LOOKS = frozenset({"see", "count", "describe", "holders", "picture", "moves", "watch", "places", "whole_rows", "copy"})
+"""Commands with which a test looks; with every other one the person acts."""
 
 
 class WindowDriver(QObject):
@@ -50,6 +53,8 @@ class WindowDriver(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._recorder: GeometryRecorder | None = None
+        self._journey: GeometryRecorder | None = None
+        """Records the moves that nobody asked for, from the first command on; only where a test wants it."""
         self.asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
 
     @Slot(str)
@@ -59,11 +64,22 @@ class WindowDriver(QObject):
         if window and not window.isActiveWindow():
             window.activateWindow()  # no window manager does it on a virtual screen
             _wait(50)
-        answer = None
+        answer, command = None, words.pop("do")
+        if window is not None and os.environ.get("JOURNEY_GEOMETRY"):
+            self._follow(window, is_act=command not in LOOKS)
         try:
-            answer = getattr(self, f"do_{words.pop('do')}")(window, **words) if window else None
+            answer = getattr(self, f"do_{command}")(window, **words) if window else None
         finally:  # an error goes to the exception hook; the test must get an answer
             print(json.dumps(answer), flush=True)  # the test reads it
+
+    def _follow(self, window: MainWindow, *, is_act: bool) -> None:
+        """Record which controls move although the person does nothing."""
+        if self._journey is None or self._journey.window is not window:  # a change of language makes another
+            self._journey = GeometryRecorder(window, COARSE_INTERVAL_MS)
+            self._journey.start()
+            self._journey.allow()
+        elif is_act:
+            self._journey.allow()
 
     def do_type(self, window: MainWindow, text: str) -> bool:
         """Replace the text of the search field."""
@@ -148,6 +164,7 @@ class WindowDriver(QObject):
             "keys": _accessible_name(over.focusWidget()),
             "is_shown": window.isVisible(),
             "text_size": round(window.font().pointSizeF(), 1),
+            "moves": self._journey.take() if self._journey is not None else [],
         }
 
     def do_open(self, window: MainWindow, row: int) -> bool:

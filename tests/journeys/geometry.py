@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+import time
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QWidget
 from shiboken6 import getCppPointer, isValid
+
+from autos.desktop.window.main_window import MainWindow
 
 CONTROLS = (QAbstractButton, QLineEdit, QPlainTextEdit, QComboBox, QTabBar, QAbstractItemView)
 INTERVAL_MS = 20
 """Two frames: shorter than a hand on its way to a button."""
+COARSE_INTERVAL_MS = 250
+"""For a recording along a whole journey, which must not be slower for it: what has moved and stays there is seen."""
+ASKED_S = 1.0
+"""What follows an act is asked for until nothing has moved for so long."""
 Places = dict[int, tuple[QWidget, QPoint]]
 
 
 class GeometryRecorder(QObject):
     """Compares the places of all visible controls again and again; one that comes or goes has not moved."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: MainWindow, interval_ms: int = INTERVAL_MS) -> None:
         super().__init__()
-        self._window = window
+        self.window = window
         self._places: Places = {}
-        self._timer = QTimer(self, interval=INTERVAL_MS)
+        self._screen = window.current_screen
+        self._asked_until = 0.0
+        """Until then (of the monotonic clock) a move is asked for; each such move prolongs it."""
+        self._timer = QTimer(self, interval=interval_ms)
         self._timer.timeout.connect(self._compare)
         self.moves: list[str] = []
         """Each move: class and name of the control, where it was and where it is."""
@@ -35,16 +48,42 @@ class GeometryRecorder(QObject):
         self._timer.stop()
         return self.moves
 
+    def take(self) -> list[str]:
+        """The moves since the last call; the recording goes on."""
+        taken, self.moves = self.moves, []
+        return taken
+
+    def allow(self) -> None:
+        """Take what moves from now on as asked for, until nothing has moved for a while: the person acts."""
+        self._compare()  # what has moved before was not asked for
+        self._asked_until = time.monotonic() + ASKED_S
+
     def _record(self) -> Places:
-        window = self._window
-        every = (one for one in window.findChildren(QWidget) if isinstance(one, CONTROLS) and one.isVisible())
-        return {getCppPointer(one)[0]: (one, one.mapTo(window, QPoint(0, 0))) for one in every}
+        window = self.window
+        return {getCppPointer(one)[0]: (one, one.mapTo(window, QPoint(0, 0))) for one in _visible_controls(window)}
 
     def _compare(self) -> None:
-        now = self._record()
-        for key, (control, place) in self._places.items():
-            if key in now and isValid(control) and now[key][1] != place:
-                name = control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
-                moved = f"{place.toTuple()} to {now[key][1].toTuple()}"
-                self.moves.append(f"{type(control).__name__} “{name}” from {moved}")
+        now, before = self._record(), self._places
         self._places = now
+        if self._screen != self.window.current_screen:  # an answer opens its page, where all is in another place
+            self._screen = self.window.current_screen
+            self._asked_until = time.monotonic() + ASKED_S
+        moved = [(*before[key], now[key][1]) for key in now.keys() & before.keys() if now[key][1] != before[key][1]]
+        if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            self._asked_until = time.monotonic() + ASKED_S
+        if moved and time.monotonic() < self._asked_until:
+            self._asked_until = time.monotonic() + ASKED_S
+            return
+        for control, place, there in moved:
+            if isValid(control):
+                name = control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
+                self.moves.append(f"{type(control).__name__} “{name}” from {place.toTuple()} to {there.toTuple()}")
+
+
+def _visible_controls(widget: QWidget) -> Iterator[QWidget]:
+    """Controls in sight, without those in hidden parts, of which there are many more."""
+    for child in widget.children():
+        if child.isWidgetType() and child.isVisible():
+            if isinstance(child, CONTROLS):
+                yield child
+            yield from _visible_controls(child)

@@ -30,7 +30,8 @@ def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) 
             yield Command(place.name, go, place.icon, place.shortcut, group=CommandGroup.GO, also=also)
     yield Command(translate("palette", "Nova busca"), window.new_search, "plus", "Ctrl+N")
     many = translate("palette", "Colar vários documentos")
-    yield Command(many, _paste_command(window), "rows-3", "Ctrl+Shift+V")
+    also = translate("palette", "planilha coluna lista lote csv")
+    yield Command(many, _paste_command(window), "rows-3", "Ctrl+Shift+V", also=also)
     for scheme, words in (
         (Scheme.LIGHT, translate("palette", "Cores claras")),
         (Scheme.DARK, translate("palette", "Cores escuras")),

@@ -373,12 +373,12 @@ class Workspace:
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(own, await reader.filtered(own))
+        await self.screens.saved_questions.refresh()
         is_fresh = self._practice and not cases and not entries
         await self._show_charges(own, is_fresh=is_fresh)
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open(await self._open_searches.places(listed, names))
-        await self.screens.saved_questions.refresh()
         running = sum(
             entry.is_open and not entry.problem and self._services.run_search.can_follow(entry) for entry in entries
         )

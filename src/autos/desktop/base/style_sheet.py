@@ -45,6 +45,7 @@ QPushButton[kind="ghost"], QToolButton[kind="ghost"] {
   border: 1px solid transparent; background: transparent; color: $text_2;
 }
 QPushButton[kind="ghost"]:hover, QToolButton[kind="ghost"]:hover { background: $hover; }
+QPushButton[align="right"] { text-align: right; }
 QPushButton[kind="ghost"]:disabled, QToolButton[kind="ghost"]:disabled { color: $text_disabled; }
 QPushButton[kind="ghost"]:focus, QToolButton[kind="ghost"]:focus { border: 2px solid $focus; }
 QToolButton[kind="ghost"] { padding: 0 6px; }

@@ -93,6 +93,10 @@ class SearchHeader(QFrame):
         )
         line.setStretchFactor(self.when, 1)
         self.setLayout(line)
+        for button in (self.repeat, self.change, self.keep):
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # what stands beside them keeps its place until the search is read
+            button.setSizePolicy(policy)
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
         if is_brief:

@@ -54,7 +54,9 @@ FILTERS = frozenset(
     | {FilterPart.PARTY_DOCUMENTS, FilterPart.PARTY_NAMES}
 )
 NARROWING = FILTERS | {FilterPart.INSTANCE}
-"""Parts that may exclude a lawsuit; the others are options of the search."""
+"""Parts that may exclude a lawsuit; the others only say how to ask."""
+OPTIONS = frozenset(FilterPart) - FILTERS
+"""Parts that one editor shows together, as options of the search."""
 ACCEPTED: Mapping[Operation, frozenset[FilterPart]] = MappingProxyType(
     {
         Operation.LOOK_UP: FILTERS,
@@ -157,7 +159,7 @@ class FilterDraft:
     def has(self, part: FilterPart) -> bool:
         """Whether the part is not empty; zero, False and the empty key are values."""
         value = getattr(self, part.value)
-        if part in {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CREDENTIAL, FilterPart.CACHE}:
+        if part in OPTIONS:
             return value is not None
         return bool(value)
 

@@ -93,7 +93,7 @@ async def test_filters_chosen_by_keyboard_are_sent_and_applied(
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Return)
-    add(view, FilterPart.CACHE)
+    QTest.keyClick(view.filters.bar.options, Qt.Key.Key_Return)
     popover = view.filters.popover
     assert popover is not None
     QTest.keyClicks(popover.editor._fields[0], "3")

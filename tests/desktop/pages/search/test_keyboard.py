@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QVB
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.saved_searches import SavedSearchItem
 from autos.desktop.pages.search.view import SearchView
@@ -140,6 +141,7 @@ def fill(view: SearchView, presenter: SearchPresenter) -> None:
     presenter.filter(FilterDraft(courts=KeyFilter(("TJSP",)), detail=True))
     presenter.show_saved(saved("a", "b"))
     presenter.filter(FilterDraft(side="Active", courts=KeyFilter(("TJSP",)), detail=True))
+    presenter.show_charges(Charges(is_practice=True), is_fresh=False)
     QApplication.processEvents()
 
 
@@ -156,7 +158,7 @@ def test_the_tab_order_of_the_form_is_the_reading_order(view: SearchView, presen
     assert there == [
         view.field.line, view.field.clear, view.field.ask, view.many, view.modes.cards[2],
         chips[FilterPart.SIDE], chips[FilterPart.COURTS], chips[FilterPart.DETAIL],
-        view.filters.bar.add, view.unfilter, view.save,
+        view.filters.bar.add, view.filters.bar.options, view.unfilter, view.save,
         view.preview, *view.saved.rows(), *view.recents.rows(), view.connect_service, view.close_note,
     ]  # fmt: skip
     assert back == there[::-1]

@@ -17,7 +17,7 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.texts import chip_accessible_name, chip_label, part_name, part_text
 from autos.desktop.widgets.layout.flow import FlowLayout, wrapped_lines
 from autos.desktop.widgets.text.tooltip import plain_tooltip
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
+from autos.domain.search.filter_draft import NO_FILTER, OPTIONS, FilterDraft, FilterPart
 
 SPACING = 7
 LINES = 2
@@ -47,12 +47,16 @@ class ChipBar(QWidget):
         is_locked: bool = False,
         keys: str = "F",
         lines: int = LINES,
+        has_options: bool = False,
     ) -> None:
-        """`parts` can be added, in this order; `keys` is shown on the add chip; at most `lines`."""
+        """`parts` can be added, in this order; `keys` is shown on the add chip; at most `lines`.
+
+        With `has_options` a chip of their own opens the options of the search, which the menu then leaves out.
+        """
         super().__init__()
         self._theme = theme
         self._names = CodeNames(theme.resources / "reference")
-        self._parts = parts
+        self._parts = tuple(part for part in parts if not (has_options and part in OPTIONS))
         self._most_lines = lines
         self._is_locked = is_locked
         self._draft = NO_FILTER
@@ -67,12 +71,21 @@ class ChipBar(QWidget):
         self.add.setToolTip(self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(lambda step: self._step(self.add, step))
+        self.options = FilterChip(None, theme, icon="sliders-horizontal")
+        self.options.say(self.tr("Opções"), "", self.tr("Opções da busca"))
+        self.options.setToolTip(self.tr("Grau, detalhe da resposta, credencial do cofre e idade da resposta"))
+        self.options.clicked.connect(lambda: self.edited.emit(FilterPart.INSTANCE, self.options))
+        self.options.moved.connect(lambda step: self._step(self.options, step))
         self.more = FilterChip(MORE, theme, can_go=False)
         self.more.clicked.connect(self._turn_fold)
         self.more.moved.connect(lambda step: self._step(self.more, step))
         self.more.hide()
-        for chip in (self.more, self.add):
+        self._has_options = has_options
+        self._last = (self.more, self.add, self.options)
+        for chip in self._last:
             self._flow.addWidget(chip)
+        if not has_options:
+            self.options.hide()
         if is_locked:  # shown without a parent it would be a window
             self.add.hide()
             self.hide()
@@ -84,11 +97,7 @@ class ChipBar(QWidget):
         self._draft = draft
         gone = [self.chips.pop(part) for part in list(self.chips) if not draft.has(part)]
         if place is not None and before[place] in gone:
-            left = [
-                chip
-                for chip in (*before[place:], *reversed(before[:place]))
-                if chip not in (*gone, self.more, self.add)
-            ]
+            left = [chip for chip in (*before[place:], *reversed(before[:place])) if chip not in (*gone, *self._last)]
             (left[0] if left else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
         for chip in gone:
             self._flow.removeWidget(chip)
@@ -101,7 +110,7 @@ class ChipBar(QWidget):
                 accessible += ". " + self.tr("Este modo não o envia")
             chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
             chip.setToolTip(plain_tooltip(f"{part_name(part)}: {part_text(draft, part, self._names, MOST_LISTED)}"))
-        ordered = (*(self.chips[part] for part in draft.parts), self.more, self.add)
+        ordered = (*(self.chips[part] for part in draft.parts), *self._last)
         for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
             self._flow.addWidget(chip)
@@ -153,7 +162,7 @@ class ChipBar(QWidget):
 
     def row(self) -> list[FilterChip]:
         """The visible chips, from left to right."""
-        every = [*(self.chips[part] for part in self._draft.parts), self.more, self.add]
+        every = [*(self.chips[part] for part in self._draft.parts), *self._last]
         return [chip for chip in every if not chip.isHidden()]
 
     def _step(self, chip: FilterChip, step: int) -> None:
@@ -163,7 +172,7 @@ class ChipBar(QWidget):
             line[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn_fold(self) -> None:
-        first = len(self.row()) - (1 if self._is_locked else 2)
+        first = self.row().index(self.more)
         self._is_unfolded = not self._is_unfolded
         self._fold()
         if self._is_unfolded:
@@ -187,6 +196,8 @@ class ChipBar(QWidget):
     def _fitting(self, chips: Sequence[FilterChip]) -> int:
         """Number of chips that fit together with the "more" chip, whose text is set."""
         foot = [] if self._is_locked else [self.add]
+        if self._has_options:
+            foot.append(self.options)
         if self._lines(*chips, *foot) <= self._most_lines:
             return len(chips)
         for shown in range(len(chips) - 1, 0, -1):

@@ -30,11 +30,18 @@ class FilterBuilder(QWidget):
     """The menu of filters was opened: the tables can be preloaded."""
 
     def __init__(
-        self, theme: Theme, reference: Path, parts: tuple[FilterPart, ...] = tuple(FilterPart), lines: int = LINES
+        self,
+        theme: Theme,
+        reference: Path,
+        parts: tuple[FilterPart, ...] = tuple(FilterPart),
+        lines: int = LINES,
+        *,
+        has_options: bool = False,
     ) -> None:
         """`reference` is the folder of the tables, which are loaded when an editor needs them.
 
-        Without the part `CACHE` the filter is local: it is applied to the archive and not sent.
+        Without the part `CACHE` the filter is local: it is applied to the archive and not sent. With `has_options`
+        the options of the search have a chip of their own.
         """
         super().__init__()
         self._theme = theme
@@ -44,7 +51,8 @@ class FilterBuilder(QWidget):
         self.credential_keys: Sequence[str] = ()
         """Known keys of credentials in the vault, offered for completion."""
         self._is_local = FilterPart.CACHE not in parts
-        self.bar = ChipBar(theme, parts, keys="Shift+F" if self._is_local else "F", lines=lines)
+        keys = "Shift+F" if self._is_local else "F"
+        self.bar = ChipBar(theme, parts, keys=keys, lines=lines, has_options=has_options)
         self.setLayout(column(self.bar))
         self.bar.changed.connect(self.changed)
         self.bar.wanted.connect(self.wanted)

@@ -22,9 +22,16 @@ class FilterChip(QAbstractButton):
     """One chip to the left (-1) or to the right (1)."""
 
     def __init__(
-        self, part: object, theme: Theme, *, is_locked: bool = False, can_go: bool = True, has_arrow: bool = False
+        self,
+        part: object,
+        theme: Theme,
+        *,
+        is_locked: bool = False,
+        can_go: bool = True,
+        has_arrow: bool = False,
+        icon: str = "plus",
     ) -> None:
-        """`part` is the key of the chip; None makes it the add chip.
+        """`part` is the key of the chip; None makes it a chip that adds, with this icon.
 
         Without `can_go` it has no cross; one that `has_arrow` opens something below it.
         """
@@ -33,6 +40,7 @@ class FilterChip(QAbstractButton):
         self.is_locked = is_locked
         self._can_go = can_go and not is_locked
         self._has_arrow = has_arrow
+        self._icon = icon
         self.is_sent = True
         self._theme = theme
         self._name = ""
@@ -92,7 +100,7 @@ class FilterChip(QAbstractButton):
         left = 11
         if self.part is None:
             side = theme.px(ICON_PX)
-            painter.drawPixmap(left, (self.height() - side) // 2, theme.pixmap("plus", "text-2", ICON_PX))
+            painter.drawPixmap(left, (self.height() - side) // 2, theme.pixmap(self._icon, "text-2", ICON_PX))
             left += side + 4
         role = "text-2" if self.part is None else "accent-text" if is_open else "text-3"
         left = self._write(painter, left, self._name, theme.font(12), role) + 5

@@ -35,6 +35,7 @@ from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
 from autos.desktop.pages.search.recent_searches import RecentSearchList
 from autos.desktop.pages.search.saved_searches import SavedSearchList
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.tab_order import tab_stops
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.search.filter_draft import NO_FILTER
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 900
+MANY_PX = 216
+"""Width of the button for many documents, with any progress that it names."""
 BELOW_PX, LINKS_PX = 42, 22
 """Heights that are kept for the line below the field and for the links below the filters."""
 ABOVE_PX = 12
@@ -87,7 +90,7 @@ class SearchView(QScrollArea):
         self.month = MonthLine(theme)
         self.examples: Examples | None = None
         """Examples of a fresh archive, built when they are first offered."""
-        self.filters = FilterBuilder(theme, theme.resources / "reference")
+        self.filters = FilterBuilder(theme, theme.resources / "reference", has_options=True)
         self.unsent = self._note()
         self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
         self.preview.setToolTip("Ctrl+J")
@@ -108,9 +111,7 @@ class SearchView(QScrollArea):
         self._stops: list[QWidget] = []
         """Widgets in Tab order."""
         self._lay_out()
-        self.practice.setVisible(practice)  # only with a parent: without one it would be a window of its own
-        self.connection.setVisible(not practice)
-
+        self._is_note_closed = False
         self._connect(presenter)
         self.setFocusProxy(self.field.line)
         self._apply_style()
@@ -214,12 +215,11 @@ class SearchView(QScrollArea):
                 STRETCH,
             )
         )
-        self.subtitle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        head = row(self.subtitle, self.many, spacing=16)
+        head = row(self.title, STRETCH, self.many, spacing=16)
         body = QWidget()
         body.setMaximumWidth(self._theme.px(WIDTH))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        layout = column(self.title, 4, head, 12, self.field, self.form, self.batch)
+        layout = column(head, 4, self.subtitle, 12, self.field, self.form, self.batch)
         layout.setStretchFactor(self.form, 1)
         layout.setStretchFactor(self.batch, 1)
         body.setLayout(layout)
@@ -244,8 +244,18 @@ class SearchView(QScrollArea):
         return self._before_layout
 
     def _many_button(self) -> QPushButton:
-        many = self._link(self.tr("Colar vários documentos"), PASTE_BATCH_KEYS)
-        many.setToolTip(self.tr("Lista os CPF, CNPJ, OAB e números de processo do texto copiado  Ctrl+Shift+V"))
+        many = icon_button(self.tr("Buscar por planilha…"))
+        many.setProperty("kind", "ghost")
+        many.setProperty("align", "right")
+        many.setFont(self._theme.font(13))
+        many.setFixedWidth(self._theme.px(MANY_PX))  # what it says does not move it
+        many.setShortcut(PASTE_BATCH_KEYS)
+        many.setToolTip(
+            self.tr(
+                "Lista os CPF, CNPJ, OAB e números de processo de uma coluna ou de um texto que você copiou; "
+                "de lá se abre também um arquivo .csv ou .txt  Ctrl+Shift+V"
+            )
+        )
         return many
 
     def _below(self) -> QWidget:
@@ -298,12 +308,9 @@ class SearchView(QScrollArea):
         note = QFrame()
         note.setProperty("note", "accent")
         self.flask = QLabel()
-        self.practice_text = QLabel(
-            self.tr(
-                "Você está no serviço de prática. Ele roda neste computador, não pede chave "
-                "e só devolve processos inventados. Nada sai daqui."
-            )
-        )
+        service = self.tr("Você está no serviço de prática.")
+        what = self.tr("Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.")
+        self.practice_text = QLabel(f"<span style='font-weight:600'>{service}</span> {what}")
         self.practice_text.setWordWrap(True)
         self.practice_text.setFont(self._theme.font(12))
         self.practice_text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -312,7 +319,8 @@ class SearchView(QScrollArea):
         self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
         self.close_note.setToolTip(self.tr("Fechar este aviso"))
         self.close_note.clicked.connect(self._close_note)
-        self.connect_service = self._link(self.tr("Conectar ao serviço…"))
+        self.connect_service = QPushButton(self.tr("Conectar ao serviço…"))
+        self.connect_service.setFont(self._theme.font(13))
         self.connect_service.clicked.connect(self.connect_wanted)
         parts = (self.flask, self.practice_text, self.connect_service, self.close_note)
         note.setLayout(row(*parts, spacing=12, margins=(14, 8, 8, 8)))
@@ -320,14 +328,13 @@ class SearchView(QScrollArea):
 
     def _close_note(self) -> None:
         """Replace the note by the line that names the connection."""
-        self.practice.hide()
-        self.connection.show()
+        self._is_note_closed = True
+        self._render_charges(self._presenter.state)
 
     def show_practice(self, *, is_practice: bool) -> None:
         """Show that the practice service is in use, or no longer."""
         self._charges = Charges(is_practice=is_practice)
-        self.practice.setVisible(is_practice)
-        self.connection.setVisible(not is_practice)
+        self._is_note_closed = False
         self._render_charges(self._presenter.state)
 
     def _render_batch(self) -> None:
@@ -337,7 +344,7 @@ class SearchView(QScrollArea):
             self.field.ask, "kind", "" if self.batch.is_open else "primary"
         )  # a page has one primary button
         words = self.batch.words()
-        self.many.setText(words or self.tr("Colar vários documentos"))
+        set_icon_button_text(self.many, words or self.tr("Buscar por planilha…"))
         self.many.setShortcut(PASTE_BATCH_KEYS)  # setText removes the shortcut
         self._order_tabs()
 
@@ -374,6 +381,10 @@ class SearchView(QScrollArea):
         self.modes.render_charges(charges)
         self.month.render_month(charges, COST_CLASSES[state.mode])
         self.connection.render_charges(charges)
+        is_noted = self._charges.is_practice and not self._is_note_closed
+        are_lists_known = state.charges is not None  # what stands above the note has come: it is not pushed down
+        self.practice.setVisible(is_noted and are_lists_known)
+        self.connection.setVisible(not is_noted and are_lists_known)
 
     def _show_examples(self, *, are_offered: bool) -> None:
         """Offer the examples, or take them away."""
@@ -404,6 +415,8 @@ class SearchView(QScrollArea):
             self._order_tabs()
 
     def _apply_style(self) -> None:
+        self.many.setIcon(self._theme.icon("file-spreadsheet", "text-2"))
+        self.many.setIconSize(self._theme.square(16))
         self.flask.setPixmap(self._theme.pixmap("flask-conical", "accent-text"))
         self.close_note.setIcon(self._theme.icon("x", "accent-text"))
 

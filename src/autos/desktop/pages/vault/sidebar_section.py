@@ -55,7 +55,7 @@ class VaultContext(SidebarContext):
 
     def _key_item(self, key: str, credentials: int, gaps: int) -> NavItem:
         name, icon = (self.tr("Sem apelido"), "asterisk") if key == NO_KEY else (key_name(key), "contact")
-        return NavItem(key, name, icon, detail=_count_text(credentials), note=gaps_text(gaps) if gaps else "")
+        return NavItem(key, name, icon, detail=_count_text(credentials), note=gaps_text(gaps))
 
 
 def _count_text(count: int) -> str:

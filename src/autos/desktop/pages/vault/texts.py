@@ -153,6 +153,8 @@ def last_queried_text(state: VaultState) -> str:
 
 
 def gaps_text(count: int) -> str:
+    if not count:
+        return translate("vault", "sem lacunas")
     return plural(count, translate("vault", "{n} lacuna"), translate("vault", "{n} lacunas"))
 
 

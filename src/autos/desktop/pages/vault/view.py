@@ -7,7 +7,7 @@ own dialogs. `VaultContext(presenter, theme)` is the sidebar section; connect it
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
 
@@ -40,7 +40,7 @@ from autos.desktop.pages.vault.texts import (
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
-from autos.desktop.widgets.notices.banner import Banner
+from autos.desktop.widgets.notices.banner import HEIGHT_PX, Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -95,7 +95,7 @@ class VaultView(FocusForwarder):
         self.editor = VaultEditor(presenter, theme)
         self.panes = MatrixAndEditor(self._listing(), self.editor, theme)
         self.announcer = Announcer(self)
-        layout = column(self._header(), self.warning, self.unread, self.done, self.panes)
+        layout = column(self._header(), self._state_line(), self.unread, self.panes)
         layout.setStretchFactor(self.panes, 1)
         self.setLayout(layout)
         self._connect(presenter)
@@ -167,18 +167,42 @@ class VaultView(FocusForwarder):
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setMinimumHeight(self._theme.px(52))
-        parts = (self.filter, self.shape, STRETCH, self.last_queried, self.ask, self.new, self.more)
+        parts = (self.filter, self.shape, STRETCH, self.ask, self.new, self.more)
         line = row(*parts, margins=(20, 6, 12, 6))
         line.setStretchFactor(self.filter, 3)
         header.setLayout(line)
         return header
+
+    def _state_line(self) -> QWidget:
+        """When the vault was asked, and a warning beside it: nothing below makes room for it."""
+        line = QFrame()
+        line.setMinimumHeight(self._theme.px(HEIGHT_PX))
+        layout = row(self.warning, row(self.last_queried, margins=(20, 0, 12, 0)))
+        layout.setStretch(0, 1)
+        line.setLayout(layout)
+        return line
 
     def _listing(self) -> QWidget:
         listing = FocusForwarder(lambda: self._focused)
         layout = column(self.stack, self.legend)
         layout.setStretchFactor(self.stack, 1)
         listing.setLayout(layout)
+        self._list_side = listing
+        self.done.setParent(listing)  # over its foot: an outcome moves nothing
+        listing.installEventFilter(self)
         return listing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._settle_outcome()
+        return super().eventFilter(watched, event)
+
+    def _settle_outcome(self) -> None:
+        """Lay the outcome of what was sent over the foot of the list."""
+        listing, width = self._list_side, self._list_side.width()
+        height = max(self.done.heightForWidth(width), self.done.minimumHeight())
+        self.done.setGeometry(0, listing.height() - height, width, height)
+        self.done.raise_()
 
     @property
     def _is_list(self) -> bool:
@@ -236,6 +260,7 @@ class VaultView(FocusForwarder):
         tells = is_done or (outcome is not None and not outcome.is_registration)
         closing = (self.tr("Fechar"),) if tells else ()
         self.done.render_banner("accent" if is_done else "red", words if tells else "", closing)
+        self._settle_outcome()
         self.announcer.say(words)
 
     def _show_received(self, json: JsonText) -> None:

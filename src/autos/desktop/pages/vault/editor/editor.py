@@ -91,6 +91,8 @@ class VaultEditor(QFrame):
         self.replaces = InlineNotice("amber", "triangle-alert", theme)
         self.problem = InlineNotice("red", "circle-x", theme)
         self.emptied = InlineNotice("info", "info", theme)
+        self._notices = QWidget()
+        """Above the fields: what was refused or forgotten stands in the place of what always holds."""
         self.remind = QPushButton(self.tr("Guardar só o lembrete"))
         self.remind.setProperty("kind", "link")
         self.delete = icon_button(self.tr("Excluir…"))
@@ -237,6 +239,12 @@ class VaultEditor(QFrame):
         failed = outcome is not None and not outcome.is_done and outcome.is_registration and outcome.pair == pair
         self.problem.say(outcome_text(outcome) if outcome is not None and failed else "")
         self.emptied.say(self._emptied_reason)
+        is_replaced = bool(self.problem.accessibleName() or self.emptied.accessibleName())
+        if is_replaced and self.write_only.isVisible():
+            self._notices.setMinimumHeight(self._notices.height())  # the fields below keep their place
+        self.write_only.setVisible(not is_replaced)
+        if not is_replaced:
+            self._notices.setMinimumHeight(0)
 
     def _why_not(self, state: VaultState) -> str:
         if state.is_offline:
@@ -263,11 +271,10 @@ class VaultEditor(QFrame):
     def _body(self) -> QScrollArea:
         holder = QWidget()
         holder.setProperty("ground", "surface")
+        self._notices.setLayout(column(self.problem, self.emptied, self.write_only, spacing=10))
         holder.setLayout(
             column(
-                self.problem,
-                self.emptied,
-                self.write_only,
+                self._notices,
                 self.form,
                 row(self.remind, STRETCH),
                 STRETCH,
