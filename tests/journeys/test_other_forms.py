@@ -73,7 +73,7 @@ def test_an_incomplete_answer_is_not_asked_again_without_a_word(
         window.wait_until_ready()
         window.search(CPF)
         window.wait_for(lambda seen: any(missing in text for text in seen["texts"]) and any(seen["rows"]))
-        assert window.do(do="button", words="Perguntar de novo…")
+        assert window.do(do="button", words="Perguntar de novo · sem preço informado")
         asked = window.wait_for(lambda seen: bool(seen["dialog"]))
         assert window.do(do="dismiss")
         window.search(CPF)
@@ -142,7 +142,7 @@ def test_what_stands_beside_the_lawsuit_is_read_and_kept(open_autos: Start, tmp_
         read = window.wait_for(lambda seen: any(AUTHOR in text for text in seen["texts"]))
         assert any(AUTHOR in row for row in listed["rows"])
         assert not any("não informadas" in text for text in read["texts"])
-        for _ in range(2):
+        for _ in range(3):
             press(window, "Tab", "Control")
         window.wait_for(lambda seen: any("Juntada inventada" in text for text in seen["passages"]))
         assert window.do(do="filter", text="grau:1")
