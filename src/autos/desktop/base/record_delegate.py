@@ -138,7 +138,7 @@ class RowDelegate(QStyledItemDelegate, Generic[Record]):
 
     @abstractmethod
     def paint_row(self, row: RowPainter, index: Index) -> None:
-        raise NotImplementedError
+        """Paint one row; the painter is saved before and restored afterwards."""
 
 
 class RecordDelegate(RowDelegate[Record]):
@@ -151,4 +151,4 @@ class RecordDelegate(RowDelegate[Record]):
 
     @abstractmethod
     def paint_record(self, row: RowPainter, record: Record) -> None:
-        raise NotImplementedError
+        """Paint one record, which is there."""

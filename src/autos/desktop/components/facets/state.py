@@ -59,28 +59,23 @@ class FacetSource(Presenter[FacetsState]):
     @abstractmethod
     def attend(self, key: str | None) -> None:
         """Count a facet while it is open over the page; None once it is closed."""
-        raise NotImplementedError
 
     @abstractmethod
     def show(self, *, is_shown: bool, has_strip: bool) -> None:
         """Set whether the page is shown, and whether it has room for the strip; what is not seen is not counted."""
-        raise NotImplementedError
 
     @abstractmethod
     def open(self, is_open: bool) -> None:
         """Pin the facets open, or fold them."""
-        raise NotImplementedError
 
     @property
     @abstractmethod
     def text(self) -> str:
         """The query of the list."""
-        raise NotImplementedError
 
     @abstractmethod
     def write(self, text: str) -> None:
         """Set the query of the list."""
-        raise NotImplementedError
 
     def toggle(self, key: str, value: str) -> None:
         """Add a value to the query, or remove it."""

@@ -43,7 +43,6 @@ class FilterEditor(QWidget):
     @abstractmethod
     def read(self) -> FilterDraft:
         """The edited draft. Raises: WrongInput."""
-        raise NotImplementedError
 
     @property
     def has_unapplied(self) -> bool:

@@ -33,7 +33,6 @@ class ButtonList(QWidget, Generic[R]):
     @abstractmethod
     def _key(self, row: R) -> Hashable:
         """Key of a button, independent of its texts."""
-        raise NotImplementedError
 
     def _replace(self, after: Sequence[R]) -> None:
         """Replace the buttons; the focus goes to the one with the same key, else to the following one."""

@@ -31,17 +31,15 @@ class CountedList(QObject):
 
     @abstractmethod
     def asked(self) -> CountedQuery:
-        raise NotImplementedError
+        """The query whose counts the list shows."""
 
     @abstractmethod
     def text(self) -> str:
         """Typed query."""
-        raise NotImplementedError
 
     @abstractmethod
     def narrow(self, text: str) -> None:
         """Set the query of the list."""
-        raise NotImplementedError
 
     def clear(self) -> None:
         """Remove all filters."""
