@@ -48,6 +48,7 @@ from autos.text.translation import translate
 
 FILTER_PX = 320
 WORDS_FROM_PX = 680
+LAST_QUERIED_PX = 210
 """Width of the page, at the default text size, from which every button shows its text."""
 COVERAGE, LIST = "coverage", "list"
 
@@ -72,6 +73,8 @@ class VaultView(FocusForwarder):
         self.last_queried = ElidedLabel()
         self.last_queried.setFont(theme.font(11.5))
         self.last_queried.setProperty("tone", "3")
+        self.last_queried.setFixedWidth(theme.px(LAST_QUERIED_PX))  # the warning's buttons stand beside it
+        self.last_queried.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.ask = icon_button(self.tr("Consultar situação"))
         self.new = icon_button(self.tr("Nova credencial"))
         self.new.setProperty("kind", "primary")
