@@ -79,6 +79,8 @@ class MonitoringDetail(QFrame):
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
         self.title = content_label(theme.font(17, 600), is_stop=True)
         self.explanation = content_label(theme.font(12.5))
+        two_lines = 2 * self.explanation.fontMetrics().lineSpacing()
+        self.explanation.setMinimumHeight(two_lines)  # the finds below stay where they are when a poll changes it
         self.box = QFrame()
         self.box.setLayout(column(self.explanation, margins=(12, 9, 12, 9)))
         self.chips = ChipBar(theme, is_locked=True)
