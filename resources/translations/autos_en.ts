@@ -9202,6 +9202,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>no usable answer</translation>
     </message>
     <message>
+        <source>busca iniciada {when}</source>
+        <translation>search started {when}</translation>
+    </message>
+    <message>
         <source>não foi perguntado, {when}</source>
         <translation>not asked, {when}</translation>
     </message>
