@@ -428,12 +428,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Keyring and passphrase</translation>
     </message>
     <message>
-        <source>Pede uma senha ao abrir e depois de 15 minutos parado. Sem a senha, ninguém recupera.</source>
-        <translation>Asks for a passphrase at the start and after 15 idle minutes. Without it, nobody can recover anything.</translation>
+        <source>Com Ctrl+L ou 15 minutos parado, tranca e só a senha abre. Destrancado, reabre sem senha.</source>
+        <translation>With Ctrl+L or after 15 idle minutes it locks, and only the passphrase opens it. Unlocked, it opens without one.</translation>
     </message>
     <message>
-        <source>Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha depois, em Ajustes › Acervo e cópias.</source>
-        <translation>Without a passphrase, the padlock at the top only hides the screen: it does not lock the archive. A passphrase can be set later, in Settings › Archive and copies.</translation>
+        <source>Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura.</source>
+        <translation>Without a passphrase, the padlock at the top only hides the screen: it does not lock the archive. A passphrase can be set later, in Settings › Archive and copies. “With the passphrase only…” there asks for it at every start.</translation>
     </message>
     <message>
         <source>Copiar todo dia, cifrado, para uma pasta ao lado</source>
