@@ -4739,6 +4739,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Need attention</translation>
     </message>
     <message>
+        <source>cadastro de monitoramento</source>
+        <translation>monitoring registered</translation>
+    </message>
+    <message>
         <source>parada</source>
         <translation>stopped</translation>
     </message>
@@ -4765,6 +4769,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{cases} em {records} registros</source>
         <translation>{cases} in {records} records</translation>
+    </message>
+    <message>
+        <source>cadastrado</source>
+        <translation>registered</translation>
     </message>
     <message>
         <source>uma resposta, guardada</source>
@@ -4797,6 +4805,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>
         <translation>Answers arrive little by little and are kept as they arrive.</translation>
+    </message>
+    <message>
+        <source>O serviço cadastrou o monitoramento. O que ele encontrar aparece em Monitoramento.</source>
+        <translation>The service has registered the monitoring. What it finds appears under Monitoring.</translation>
     </message>
     <message>
         <source>Veio do que já está na base, que pode ter até 30 dias de atraso.</source>
