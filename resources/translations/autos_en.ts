@@ -428,12 +428,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Keyring and passphrase</translation>
     </message>
     <message>
-        <source>Pede uma senha ao abrir e depois de 15 minutos parado. Sem a senha, ninguém recupera.</source>
-        <translation>Asks for a passphrase at the start and after 15 idle minutes. Without it, nobody can recover anything.</translation>
+        <source>Com Ctrl+L ou 15 minutos parado, tranca e só a senha abre. Destrancado, reabre sem senha.</source>
+        <translation>With Ctrl+L or after 15 idle minutes it locks, and only the passphrase opens it. Unlocked, it opens without one.</translation>
     </message>
     <message>
-        <source>Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha depois, em Ajustes › Acervo e cópias.</source>
-        <translation>Without a passphrase, the padlock at the top only hides the screen: it does not lock the archive. A passphrase can be set later, in Settings › Archive and copies.</translation>
+        <source>Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura.</source>
+        <translation>Without a passphrase, the padlock at the top only hides the screen: it does not lock the archive. A passphrase can be set later, in Settings › Archive and copies. “With the passphrase only…” there asks for it at every start.</translation>
     </message>
     <message>
         <source>Copiar todo dia, cifrado, para uma pasta ao lado</source>
@@ -4739,6 +4739,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Need attention</translation>
     </message>
     <message>
+        <source>cadastro de monitoramento</source>
+        <translation>monitoring registered</translation>
+    </message>
+    <message>
         <source>parada</source>
         <translation>stopped</translation>
     </message>
@@ -4765,6 +4769,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{cases} em {records} registros</source>
         <translation>{cases} in {records} records</translation>
+    </message>
+    <message>
+        <source>cadastrado</source>
+        <translation>registered</translation>
     </message>
     <message>
         <source>uma resposta, guardada</source>
@@ -4797,6 +4805,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>As respostas chegam aos poucos e são guardadas assim que chegam.</source>
         <translation>Answers arrive little by little and are kept as they arrive.</translation>
+    </message>
+    <message>
+        <source>O serviço cadastrou o monitoramento. O que ele encontrar aparece em Monitoramento.</source>
+        <translation>The service has registered the monitoring. What it finds appears under Monitoring.</translation>
     </message>
     <message>
         <source>Veio do que já está na base, que pode ter até 30 dias de atraso.</source>
@@ -9200,6 +9212,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>sem resposta útil</source>
         <translation>no usable answer</translation>
+    </message>
+    <message>
+        <source>busca iniciada {when}</source>
+        <translation>search started {when}</translation>
     </message>
     <message>
         <source>não foi perguntado, {when}</source>

@@ -188,6 +188,8 @@ class SearchHeader(QFrame):
 
 def asked_text(entry: LedgerEntry) -> str:
     """Time of the request, if it was sent, and how old its data may be."""
+    if not entry.was_sent and entry.is_open:  # on its way, or waiting for its turn
+        return translate("results", "busca iniciada {when}").format(when=query_time(entry.created_at))
     if not entry.was_sent:
         return translate("results", "não foi perguntado, {when}").format(when=query_time(entry.created_at))
     text = translate("results", "consultado {when}").format(when=query_time(entry.created_at))

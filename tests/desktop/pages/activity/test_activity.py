@@ -12,6 +12,7 @@ from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.ledger.ledger import LedgerState
 from autos.domain.mode import CostClass, Mode
+from autos.domain.operation import Operation
 from tests.desktop.pages.activity.conftest import FakeRunSearch
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
 
@@ -46,6 +47,20 @@ async def test_running_searches_come_first_and_each_shows_its_status(
     assert any("Cheia" in line and "2 processos" in line for line in texts)
     assert any("Parou" in line and "não foi perguntado" in line for line in texts)
     assert any("Perdida" in line and "resposta não confirmada" in line for line in texts)
+
+
+async def test_a_monitoring_is_shown_as_registered_not_as_a_search_of_the_courts(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive
+) -> None:
+    """Its entry has the contract's words for a search that it is not."""
+    monitoring = {"search_type": "custom", "search_key": "custom", "route": Operation.CREATE_TRACKING}
+    await keep(archive, entry(Mode.ON_DEMAND, label="Vigiada", state=LedgerState.COMPLETED, **monitoring))
+    await presenter.tasks.idle()
+    line = next(line for line in lines(view) if "Vigiada" in line)
+
+    assert "cadastrado" in line
+    assert "custom" not in line
+    assert "tribunal" not in line
 
 
 async def test_cost_classes_count_only_searches_that_reached_the_service(

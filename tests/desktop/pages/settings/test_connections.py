@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
+from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter
 from autos.desktop.pages.settings.connections.view import ConnectionsView
@@ -188,6 +190,32 @@ async def test_arrows_show_and_space_uses(qtbot: QtBot, theme: Theme, presenter:
     assert has_prices
     assert not view.prices.limit.isEnabled()
     assert view.prices.note.text() == "Os preços valem para uma conexão com chave."
+
+
+async def test_tab_reaches_the_key_the_prices_and_the_limit(
+    qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter
+) -> None:
+    """From the button over the page it goes through the connections, then through the one that is shown."""
+    view = ConnectionsView(presenter, theme)
+    page = QWidget()
+    page.setLayout(column(view.connect_button, view))
+    qtbot.addWidget(page)
+    page.show()
+    await presenter.tasks.idle()
+    lines = view.list.lines
+    wanted = [
+        *(lines[FIRST], lines[SECOND], lines[SECOND].use, lines[""], lines[""].use),
+        *(view.detail.key, view.detail.address, view.detail.test),
+        *view.prices.prices.values(),
+        view.prices.limit,
+    ]
+    view.connect_button.setFocus()
+    reached: list[QWidget] = []
+    while (focused := page.focusWidget()) is not None and focused not in reached:
+        reached.append(focused)
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+
+    assert [one for one in reached if one in wanted] == wanted
 
 
 async def test_no_widget_of_the_page_has_the_key(qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter) -> None:

@@ -55,9 +55,6 @@ class ConnectDialog(QDialog):
         self.leave.setProperty("kind", "ghost")
         self.go_on = QPushButton(words[1])
         self.go_on.setProperty("kind", "primary")
-        self.go_on.setDefault(True)
-        for button in (self.test, self.leave):
-            button.setAutoDefault(False)
         header, footer = QFrame(), QFrame()
         header.setProperty("rule", "bottom")
         header.setLayout(row(title, STRETCH, margins=(SIDE_PX, 14, SIDE_PX, 14)))
@@ -66,6 +63,7 @@ class ConnectDialog(QDialog):
         layout = column(header, scroll, footer)
         layout.setStretch(1, 1)
         self.setLayout(layout)
+        self.go_on.setDefault(True)  # inside the dialog: set before, Enter in a field goes to the first button instead
         self.setFixedSize(*map(theme.px, SIZES_PX[form]))
         self.test.clicked.connect(presenter.test)
         self.leave.clicked.connect(self.reject)

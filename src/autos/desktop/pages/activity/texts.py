@@ -8,7 +8,7 @@ from autos.desktop.components.lawsuit_list.row_text import entry_problem_line
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
-from autos.domain.mode import DATABASE_MODES
+from autos.domain.mode import DATABASE_MODES, CostClass
 from autos.text.dates import day, day_and_hour, today
 from autos.text.modes import cost_name, mode_name
 from autos.text.searches import incomplete_text, search_key_text, search_title, state_name
@@ -40,7 +40,9 @@ def day_heading(entry: LedgerEntry) -> str:
 
 
 def search_subtitle(entry: LedgerEntry, names: Mapping[str, str]) -> str:
-    """Search type, the document where the title is a name, and mode."""
+    """Search type, the document where the title is a name, and mode; a monitoring has neither."""
+    if entry.cost_class is CostClass.MONITORING:
+        return translate("activity", "cadastro de monitoramento")
     return f"{search_key_text(entry, names)} · {mode_name(entry.mode)}"
 
 
@@ -93,6 +95,8 @@ def result_text(entry: LedgerEntry) -> str:
         return words.format(cases=text, records=number(entry.records_count))
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
         return translate("activity", "nada encontrado")
+    if entry.cost_class is CostClass.MONITORING and entry.state is LedgerState.COMPLETED:
+        return translate("activity", "cadastrado")
     if entry.has_one_answer and entry.outcome is SearchOutcome.FOUND:
         return translate("activity", "uma resposta, guardada")
     if not entry.was_sent and not entry.is_open:
@@ -129,6 +133,10 @@ def search_explanation(entry: LedgerEntry) -> str:
         return incomplete_text(entry)
     if entry.is_open:
         return translate("activity", "As respostas chegam aos poucos e são guardadas assim que chegam.")
+    if entry.cost_class is CostClass.MONITORING:
+        return translate(
+            "activity", "O serviço cadastrou o monitoramento. O que ele encontrar aparece em Monitoramento."
+        )
     if entry.mode in DATABASE_MODES:
         return translate("activity", "Veio do que já está na base, que pode ter até 30 dias de atraso.")
     return translate("activity", "O serviço terminou de responder. Tudo o que veio está no acervo.")

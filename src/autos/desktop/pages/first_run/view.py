@@ -109,7 +109,7 @@ class FirstRunView(QWidget):
         self.back.setVisible(state.step is not FirstRunStep.SERVICE)
         self.note.setText(
             (
-                self.tr("O teste não faz busca nem custa nada."),
+                self.tr("O teste não faz busca nem custa nada.") if state.wants_service else "",
                 self.tr("Quem pula fica com a pasta acima, sem senha."),
                 self.tr("Estas perguntas não voltam."),
             )[state.step]
@@ -244,14 +244,14 @@ class ArchiveStep(QWidget):
             ),
             (
                 self.tr("Chaveiro e senha"),
-                self.tr("Pede uma senha ao abrir e depois de 15 minutos parado. Sem a senha, ninguém recupera."),
+                self.tr("Com Ctrl+L ou 15 minutos parado, tranca e só a senha abre. Destrancado, reabre sem senha."),
             ),
         )
         note = content_label(theme.font(12), "2")
         note.setText(
             self.tr(
                 "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
-                "depois, em Ajustes › Acervo e cópias."
+                "depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura."
             )
         )
         box_note = QFrame()

@@ -59,6 +59,7 @@ class ConnectionsView(QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._order_tabs()  # Qt orders anew what comes into another window
         self._presenter.load()  # searches and the command line may have changed what is shown
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -69,12 +70,26 @@ class ConnectionsView(QScrollArea):
             self._columns.setDirection(direction)
 
     def _render(self, state: ConnectionsState) -> None:
+        former = [*self.list.lines.values()]
         self.list.render_list(state)
         if (line := self.list.lines.get(state.selected)) is not None:
-            self.setFocusProxy(line)
+            self.setFocusProxy(line)  # Tab enters here: everything else of the page must follow in the tab order
         self.detail.render_detail(state)
         self.prices.render_prices(state)
         self.connect_button.setEnabled(not state.is_fixed)
+        if [*self.list.lines.values()] != former:
+            self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go through the connections, which were created last, then through the one shown and its prices."""
+        lines = [*self.list.lines.values()]
+        if not lines:
+            return
+        before: QWidget = lines[-1].use
+        for part in (*self.detail.findChildren(QWidget), *self.prices.findChildren(QWidget)):
+            if part.focusPolicy() != Qt.FocusPolicy.NoFocus and part.window() is before.window():
+                self.setTabOrder(before, part)
+                before = part
 
     def _paint_icons(self) -> None:
         self.connect_button.setIcon(self._theme.icon("plug", "on-accent"))
