@@ -80,6 +80,9 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 
 SCREENS = """
 QFrame[kind="card"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
+QFrame[kind="cardfoot"] {
+  background: $sunken; border: 0; border-bottom-left-radius: 9px; border-bottom-right-radius: 9px;
+}
 QFrame[kind="line"] { background: $border; border: 0; }
 QLabel[tone="green"] { color: $green; }
 QLabel[tone="amber"] { color: $amber; }
@@ -129,8 +132,8 @@ QCalendarWidget QToolButton {
 QCalendarWidget QToolButton:hover { background: $hover; }
 QCalendarWidget QToolButton:focus { border: 2px solid $focus; padding: 0 5px; min-height: 24px; }
 QCalendarWidget QToolButton::menu-indicator { image: none; }
-QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 1px; outline: 0; }
-QRadioButton:focus { border: 2px solid $focus; padding: 0; }
+QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 2px 4px; outline: 0; }
+QRadioButton:focus { border: 2px solid $focus; padding: 1px 3px; }
 QRadioButton::indicator { width: 14px; height: 14px; border-radius: 8px; border: 1px solid $border_control; }
 QRadioButton::indicator:unchecked { background: $surface; }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 4px solid $accent; background: $on_accent; }
