@@ -372,6 +372,7 @@ MONITORED = (
     Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.press("3", "Control"), _copied(stage))[0]),
     Scene("monitoring-ended", lambda stage: (stage.dismiss(), stage.button("Encerrados", anywhere=True))[0]),
     Scene("library-changed", _place("2", "library", row=0)),
+    Scene("reading-changed", lambda stage: stage.press("Tab", "Control")),
     Scene("vault-states", _place("4", "vault")),
     Scene("vault-states-to-see", lambda stage: stage.button("Pedem atenção", anywhere=True)),
     Scene("vault-states-list", lambda stage: (stage.button("Tudo", anywhere=True), stage.button("Lista"))[0]),
