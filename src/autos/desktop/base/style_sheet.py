@@ -213,7 +213,8 @@ QFrame[kind="toast"] { background: $raised; border: 1px solid $border_control; b
 /* reading pane and activity */
 QFrame[kind="lawyers"] { border: 0; border-left: 1px solid $border_strong; background: transparent; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 4px; }
-QTableView[kind="table"]::item { border: 0; border-bottom: 1px solid $border; padding: 0 7px; }
+/* Qt adds three pixels beside the text of a cell, and none beside that of its heading */
+QTableView[kind="table"]::item { border: 0; border-bottom: 1px solid $border; padding: 0 4px; }
 QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 
