@@ -5469,6 +5469,22 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Opening the archive and the service…</translation>
     </message>
     <message>
+        <source>{n} consulta na prática, sem custo</source>
+        <translation>{n} call in practice, free</translation>
+    </message>
+    <message>
+        <source>{n} consultas na prática, sem custo</source>
+        <translation>{n} calls in practice, free</translation>
+    </message>
+    <message>
+        <source>{n} consulta da classe {cost}, a {price}</source>
+        <translation>{n} call of class {cost}, at {price}</translation>
+    </message>
+    <message>
+        <source>{n} consultas da classe {cost}, a {price} cada</source>
+        <translation>{n} calls of class {cost}, at {price} each</translation>
+    </message>
+    <message>
         <source>Buscar os {n}</source>
         <translation>Search all {n}</translation>
     </message>
@@ -8589,6 +8605,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} homônimos</source>
         <translation>{n} namesakes</translation>
+    </message>
+    <message>
+        <source>É quem você procura?</source>
+        <translation>Is it who you are looking for?</translation>
     </message>
     <message>
         <source>{n} processo selecionado.</source>

@@ -372,6 +372,7 @@ MONITORED = (
     Scene("monitoring-copy", lambda stage: (stage.dismiss(), stage.press("3", "Control"), _copied(stage))[0]),
     Scene("monitoring-ended", lambda stage: (stage.dismiss(), stage.button("Encerrados", anywhere=True))[0]),
     Scene("library-changed", _place("2", "library", row=0)),
+    Scene("reading-changed", lambda stage: stage.press("Tab", "Control")),
     Scene("vault-states", _place("4", "vault")),
     Scene("vault-states-to-see", lambda stage: stage.button("Pedem atenção", anywhere=True)),
     Scene("vault-states-list", lambda stage: (stage.button("Tudo", anywhere=True), stage.button("Lista"))[0]),
@@ -394,17 +395,53 @@ def _practising(stage: Stage) -> None:
     stage.button("Usar {name}", name=stage.translated("Serviço de prática"))
 
 
+def _settings_of_connections(stage: Stage) -> None:
+    stage.press("Comma", "Control")
+    stage.wait(lambda seen: seen["screen"] == "settings")
+    stage.button("Conexões e preços", anywhere=True)
+
+
 def _connected(stage: Stage) -> None:
     """Connect to the second service, whose addresses and key are in the variables of the stage's window."""
     members = json.loads(stage.window.second_service.read_text(encoding="utf-8"))
     stage.button("São quatro endereços", anywhere=True)
     _connecting(stage, members["api_key"], *(members[name] for name in URLS))
     stage.wait(lambda seen: not seen["dialog"] and seen["status"][0].endswith("Contrato do escritorio"))
-    stage.press("Comma", "Control")
-    stage.wait(lambda seen: seen["screen"] == "settings")
-    stage.button("Conexões e preços", anywhere=True)
+    _settings_of_connections(stage)
     stage.button("Testar")
     time.sleep(1)
+
+
+def _priced(stage: Stage) -> None:
+    """Prices and a limit of the connection in use, on its page."""
+    fields = (
+        ("Preço: {mode}", "Base", "0,25"),
+        ("Preço: {mode}", "Base + fontes", "1,20"),
+        ("Preço: {mode}", "Sob demanda", "3,50"),
+        ("Limite do mês", "", "800"),
+    )
+    for name, mode, amount in fields:
+        field = stage.translated(name).format(mode=stage.translated(mode))
+        assert stage.window.do(do="enter", field=field, text=amount), field
+        stage.press("Tab")
+    time.sleep(0.5)
+
+
+def _bought(stage: Stage) -> None:
+    """A search with a price, after another of it that is charged to another class."""
+    _asked("Maria Aparecida Gonçalves", 3, "results", rows=5)(stage)
+    _asked(CPF, 4, "results", rows=20)(stage)
+    stage.open(1)
+
+
+def _asked_again(stage: Stage) -> None:
+    stage.button(f"{stage.translated('Buscar de novo')} · R$\u00a01,20")
+
+
+def _spent(stage: Stage) -> None:
+    stage.dismiss()
+    stage.press("5", "Control")
+    stage.button("Gastos")
 
 
 FIRST_RUN = (
@@ -418,7 +455,13 @@ CONNECTED = (
     Scene("connect-wrong", lambda stage: _connecting(stage, "duas palavras", "http://api.exemplo.adv.br")),
     Scene("connect-elsewhere", _connecting_elsewhere),
     Scene("connections", _connected),
-    Scene("connections-practice", _practising),
+    Scene("connections-priced", _priced),
+    Scene("search-priced", _typed(CPF)),
+    Scene("batch-priced", _pasted(PAGE)),
+    Scene("results-priced", lambda stage: (stage.press("Escape"), _bought(stage))[1]),
+    Scene("results-again", _asked_again),
+    Scene("spending", _spent),
+    Scene("connections-practice", lambda stage: (_settings_of_connections(stage), _practising(stage))[1]),
     Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
 )
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)

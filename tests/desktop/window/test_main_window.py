@@ -96,6 +96,25 @@ def test_a_notice_is_shown_once_and_can_be_dismissed(qtbot: QtBot, window: MainW
     assert texts == ["O acervo estava danificado."]
 
 
+def test_a_mild_notice_never_covers_the_foot_of_a_page(window: MainWindow) -> None:
+    """It lies at the foot of the search form only; a grave one lies at that of every page."""
+    window.add_screen("vault", QLabel("cofre"))
+    window.notices.notify("accent", "O acervo está cifrado.")
+    in_form = window.notices.isVisible()
+    window.show_screen("vault")
+    in_vault = window.notices.isVisible()
+    window.show_screen("search")
+    window.search.paste_batch("111.222.333-96\n529.982.247-25")
+    over_batch = window.notices.isVisible()
+    window.show_screen("vault")
+    window.notices.notify("red", "O serviço recusou a chave de acesso.")
+
+    assert in_form
+    assert not in_vault
+    assert not over_batch
+    assert window.notices.isVisible()
+
+
 def test_closing_emits_a_signal(qtbot: QtBot, window: MainWindow) -> None:
     """Services are shut down only after that."""
     with qtbot.waitSignal(window.closed):

@@ -80,6 +80,9 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 
 SCREENS = """
 QFrame[kind="card"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
+QFrame[kind="cardfoot"] {
+  background: $sunken; border: 0; border-bottom-left-radius: 9px; border-bottom-right-radius: 9px;
+}
 QFrame[kind="line"] { background: $border; border: 0; }
 QLabel[tone="green"] { color: $green; }
 QLabel[tone="amber"] { color: $amber; }
@@ -129,8 +132,8 @@ QCalendarWidget QToolButton {
 QCalendarWidget QToolButton:hover { background: $hover; }
 QCalendarWidget QToolButton:focus { border: 2px solid $focus; padding: 0 5px; min-height: 24px; }
 QCalendarWidget QToolButton::menu-indicator { image: none; }
-QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 1px; outline: 0; }
-QRadioButton:focus { border: 2px solid $focus; padding: 0; }
+QRadioButton { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 2px 4px; outline: 0; }
+QRadioButton:focus { border: 2px solid $focus; padding: 1px 3px; }
 QRadioButton::indicator { width: 14px; height: 14px; border-radius: 8px; border: 1px solid $border_control; }
 QRadioButton::indicator:unchecked { background: $surface; }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 4px solid $accent; background: $on_accent; }
@@ -210,7 +213,8 @@ QFrame[kind="toast"] { background: $raised; border: 1px solid $border_control; b
 /* reading pane and activity */
 QFrame[kind="lawyers"] { border: 0; border-left: 1px solid $border_strong; background: transparent; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 4px; }
-QTableView[kind="table"]::item { border: 0; border-bottom: 1px solid $border; padding: 0 7px; }
+/* Qt adds three pixels beside the text of a cell, and none beside that of its heading */
+QTableView[kind="table"]::item { border: 0; border-bottom: 1px solid $border; padding: 0 4px; }
 QTableView[kind="table"]::item:selected { background: $selected; color: $text; }
 """
 

@@ -13,7 +13,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 
 MESSAGE_MS = 6_000
 """How long a message is shown."""
-SLOTS_PX = {"service": 284, "month": 250, "work": 200}
+SLOTS_PX = {"service": 284, "month": 228, "work": 200}
 """Width of each place, which is kept whatever it says, in a window that is wide enough for all."""
 ALL_FROM_PX = 1100
 

@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         self._main.installEventFilter(self)
         self.screens.currentChanged.connect(lambda _place: self._place_over_page())
         self.notices.changed.connect(self._place_over_page)
+        self.search.batch.changed.connect(self._place_over_page)
         self.setCentralWidget(self._whole)
 
         self.sidebar.place_wanted.connect(self.show_screen)
@@ -286,13 +287,20 @@ class MainWindow(QMainWindow):
         if screen is None:
             return
         line = next((line for line in screen.findChildren(StateLine) if line.isVisibleTo(self._main)), None)
-        self._over.cover(None if line is None else area_in(self._main, line), line.kind if line is not None else "")
+        kind = line.kind if line is not None else "" if self._has_free_foot(screen) else "accent"
+        self._over.cover(None if line is None else area_in(self._main, line), kind)
         panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))
         reading = next(panes, None)
         area = area_in(self._main, reading if reading is not None else self.screens)
         feet = (bar for bar in screen.findChildren(QWidget, LIST_FOOT) if bar.isVisibleTo(self._main))
         has_foot = reading is not None or next(feet, None) is not None
+        if line is None and self._over.isVisibleTo(self._main):  # undo stands above a notice at the foot
+            area.setBottom(min(area.bottom(), self._over.y() - 1))
         self.dock.place(area.adjusted(0, 0, 0, -self._theme.px(FOOT_PX) if has_foot else 0))
+
+    def _has_free_foot(self, screen: QWidget) -> bool:
+        """Whether a page without a state line has nothing at its foot that a mild notice would cover."""
+        return screen is self.search and not self.search.batch.is_open
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if event.spontaneous() and self.stays_open():  # Ctrl+Q and the end of the session really close it

@@ -308,12 +308,14 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
 
 
 async def test_locking_removes_the_annotations_from_the_window(room: Room) -> None:
-    """No name of the archive stays in the sidebar."""
+    """No name of the archive stays in the sidebar, and the window without it can be resized."""
+    room.window.show()
     room.wiring.presenter.add_folder("Sigilosa")
     await room.idle()
     room.wiring.leave()
     room.window.remove_screens()
     QApplication.sendPostedEvents(None, 0)
+    room.window.resize(1000, 700)
 
     assert not [one for one in room.window.findChildren(QLabel) if "Sigilosa" in one.text()]
     assert not [one for one in room.window.findChildren(AnnotationButton) if one.isVisible()]

@@ -117,7 +117,7 @@ def test_what_is_not_found_is_offered_to_the_search_form(qtbot: QtBot, window: M
 
 
 def test_the_palette_has_one_size_and_a_veil_behind_it(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
-    """With many results, with none, and none typed; the veil goes with it."""
+    """With many results, with none, and none typed; both follow the window, and the veil goes with the palette."""
     window.resize(1366, 768)
     palette = Palette(window, theme, [command(f"Comando {number}") for number in range(40)])
     palette.open()
@@ -132,6 +132,10 @@ def test_the_palette_has_one_size_and_a_veil_behind_it(qtbot: QtBot, window: Mai
     assert sizes == {(640, 452)}
     assert len(places) == 1
     assert veil.geometry() == window.rect()
+    left = palette.x()
+    window.resize(1000, 700)
+    assert veil.geometry() == window.rect()
+    assert palette.x() < left
     palette.reject()
     qtbot.waitUntil(lambda: not window.findChildren(Scrim))
 

@@ -18,6 +18,8 @@ from autos.text.translation import number
 
 WIDTH_PX, LIST_PX = 264, 190
 """Size of the popup and of its list at the design's text size; both stay while values are typed and counted."""
+COUNT_RIGHT_PX = 8
+"""Room at the right of the count of ticked values, which stands in the field."""
 ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -46,9 +48,8 @@ class FacetPopup(CardPopup):
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
         foot = row(quiet_label(self.tr("Sem custo"), theme.font(11.5)), STRETCH, self.clear, self.done, spacing=6)
-        head = row(self.line, self.picked, spacing=8)
-        head.setStretch(0, 1)
-        self.setLayout(column(head, 6, self.view, self.nothing, 6, foot, margins=(10, 10, 10, 10)))
+        self.line.setLayout(row(STRETCH, self.picked, margins=(0, 0, COUNT_RIGHT_PX, 0)))  # in the field, which stays
+        self.setLayout(column(self.line, 6, self.view, self.nothing, 6, foot, margins=(10, 10, 10, 10)))
         self.setFixedWidth(theme.px(WIDTH_PX))
         self.line.textChanged.connect(lambda _text: self._render(presenter.state))
         self.view.taken.connect(self._take)
@@ -109,5 +110,6 @@ class FacetPopup(CardPopup):
         count = len(dict(state.picked).get(self._key, ()))
         one, many = self.tr("{n} marcado"), self.tr("{n} marcados")
         self.picked.setText((one if count == 1 else many).format(n=number(count)) if count else "")
+        self.line.setTextMargins(0, 0, self.picked.sizeHint().width() + COUNT_RIGHT_PX if count else 0, 0)
         self.clear.setEnabled(bool(count) and state.is_usable)
         self.done.setText(self.tr("Mostrar {n}").format(n=number(state.listed)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
@@ -119,6 +119,15 @@ class ChipBar(QWidget):
             self.setTabOrder(earlier, later)
         self.setVisible(not self._is_locked or bool(draft.parts))
         self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """On one line, the width of all chips, folded or not: beside others it gets what room there is."""
+        hint = super().sizeHint()
+        if self._most_lines > 1 or self._is_locked:
+            return hint
+        every = [*(self.chips[part] for part in self._draft.parts), self.add]
+        wanted = sum(chip.sizeHint().width() + SPACING for chip in every) - SPACING
+        return QSize(max(hint.width(), wanted), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -175,6 +175,11 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         elif model.is_slow:
             paint_bars(painter, area, self._theme)
 
+    def has_mark(self, index: Index) -> bool:
+        """Whether the lawsuit of a row has a mark: not read, changed, or a change that was seen."""
+        lawsuit = self._record(index)
+        return lawsuit is not None and row_mark(lawsuit, row_texts(lawsuit), QPointF()) is not None
+
     @property
     def head_px(self) -> int:
         """Height of a group's heading."""

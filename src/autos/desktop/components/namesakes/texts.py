@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from autos.desktop.components.namesakes.presenter import NamesakeState
 from autos.domain.documents.recognition import recognise
@@ -27,9 +26,9 @@ def triage_progress(state: NamesakeState) -> str:
 
 
 def triage_asked(state: NamesakeState) -> str:
-    """The question alone, or the verdict: the signs beside it tell the evidence."""
+    """The question alone, or the verdict: the page's title has the name, and the signs beside it the evidence."""
     is_open = not state.chosen and state.namesake_status is NamesakeStatus.UNKNOWN
-    return triage_question(replace(state, evidence=None)) if is_open else triage_question(state)
+    return translate("namesakes", "É quem você procura?") if is_open else triage_question(state)
 
 
 def triage_question(state: NamesakeState) -> str:

@@ -112,6 +112,7 @@ class NamesakeQuestion(QFrame):
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
+        self.text.setFont(theme.font(13, 600))
         self.yes = self._answer("S", is_same=True)
         self.no = self._answer("N", is_same=False)
         self.counted = quiet_label("", theme.font(11.5), "2")

@@ -103,19 +103,29 @@ class Palette(QDialog):
     def open(self) -> None:
         """Open in the upper part of the window with the focus in the field."""
         parent = self.parentWidget()
+        if parent is not None:
+            self._scrim = Scrim(parent, self._theme, RADIUS_PX)
+            parent.installEventFilter(self)
+        self._place()
+        if self._scrim is not None:
+            self._scrim.show()
+        super().open()
+        self.field.setFocus()
+
+    def _place(self) -> None:
+        """Take the place over the window, also after its size has changed."""
+        parent = self.parentWidget()
         width, height = self._theme.px(WIDTH_PX), self._theme.px(HEIGHT_PX)
         if parent is not None:
             width = min(width, parent.width() - 2 * MARGIN_PX)
             height = min(height, parent.height() - FROM_TOP_PX - MARGIN_PX)
             box = QRect((parent.width() - width) // 2, FROM_TOP_PX, width, height)
             self.move(parent.mapToGlobal(box.topLeft()))
-            self._scrim = Scrim(parent, self._theme, box, RADIUS_PX)
-            self._scrim.show()
+            if self._scrim is not None:
+                self._scrim.lay_behind(box)
         self.setFixedSize(width, height)
         if QGuiApplication.platformName() != "offscreen":  # which warns that it has no masks
             self.setMask(QRegion(self._outline().toFillPolygon().toPolygon()))
-        super().open()
-        self.field.setFocus()
 
     def show_lawsuits(self, typed: str, lawsuits: Sequence[Command]) -> None:
         """Show the lawsuits found for a typed text, or that there is none; results of an earlier text are dropped."""
@@ -125,11 +135,13 @@ class Palette(QDialog):
             self._render()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrow keys move in the list while the field keeps the focus."""
+        """Let the arrow keys move in the list while the field keeps the focus, and follow the window's size."""
         is_press = watched is self.field and event.type() == QEvent.Type.KeyPress
         if is_press and isinstance(event, QKeyEvent) and event.key() in MOVES:
             self.list.event(event)
             return True
+        if event.type() == QEvent.Type.Resize and watched is self.parentWidget() and self._scrim is not None:
+            self._place()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -146,6 +158,8 @@ class Palette(QDialog):
 
     def _uncover(self) -> None:
         if self._scrim is not None:
+            if (parent := self.parentWidget()) is not None:
+                parent.removeEventFilter(self)
             self._scrim.hide()
             self._scrim.deleteLater()
             self._scrim = None

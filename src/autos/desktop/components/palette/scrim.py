@@ -19,14 +19,19 @@ DROP_PX = 16
 class Scrim(QWidget):
     """Covers a window and paints the shadow of what lies over it; a shadow of its own would need a compositor."""
 
-    def __init__(self, window: QWidget, theme: Theme, box: QRect, radius: int) -> None:
-        """`box` is the place of what casts the shadow, in the window."""
+    def __init__(self, window: QWidget, theme: Theme, radius: int) -> None:
         super().__init__(window)
         self._theme = theme
-        self._box = box
+        self._box = QRect()
         self._radius = radius
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setGeometry(window.rect())
+
+    def lay_behind(self, box: QRect) -> None:
+        """Cover the window as it is now; `box` is the place of what casts the shadow, in the window."""
+        self._box = box
+        if (window := self.parentWidget()) is not None:
+            self.setGeometry(window.rect())
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

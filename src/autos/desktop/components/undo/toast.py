@@ -61,6 +61,7 @@ class UndoToast(QFrame):
         self._keys.setEnabled(False)
         self._keys.deleteLater()
         self.hide()
+        self._dock.release(self)
         self.setParent(None)
         self.deleteLater()
 

@@ -295,7 +295,7 @@ class ChoiceCards(QWidget):
             button.setAccessibleDescription(text)
             card = QFrame()
             card.setProperty("kind", "choicecard")
-            card.setLayout(column(button, 4, row(note, margins=(24, 0, 0, 0)), STRETCH, margins=(16, 14, 16, 14)))
+            card.setLayout(column(button, 4, row(note, margins=(29, 0, 0, 0)), STRETCH, margins=(16, 12, 16, 14)))
             card.setMinimumHeight(theme.px(92))
             card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             self._group.addButton(button, place)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.domain.mode import Mode
 from autos.text.translation import translate
@@ -32,6 +33,7 @@ class BatchSection(QWidget):
         self._modes = modes
         self._theme = theme
         self.panel: BatchPanel | None = None
+        self._charges = Charges()
         self.hide()
 
     def resume(self) -> None:
@@ -47,6 +49,12 @@ class BatchSection(QWidget):
             batch.open()
         else:
             batch.read(text or QGuiApplication.clipboard().text())
+
+    def render_charges(self, charges: Charges) -> None:
+        """Show what the searches cost by the connection in use."""
+        self._charges = charges
+        if self.panel is not None:
+            self.panel.render_charges(charges)
 
     def close_panel(self) -> bool:
         """Hide the panel; returns whether it was open."""
@@ -80,6 +88,7 @@ class BatchSection(QWidget):
 
         batch = self._presenter.batch
         self.panel = BatchPanel(batch, self._modes, self._theme)
+        self.panel.render_charges(self._charges)
         self.setLayout(column(self.panel))
         self.panel.left.connect(self.left)
         batch.changed.connect(self._render)

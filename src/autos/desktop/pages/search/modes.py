@@ -25,7 +25,7 @@ from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_descriptio
 from autos.text.translation import translate
 
 LEAST_WIDTH = 150
-RADIO_PX = 15
+RADIO_PX, RADIUS_PX = 15, 8
 """Least width of a card and side of its radio button, in pixels at the design's text size."""
 MARGIN, LINES = 12, 3
 """Room beside the texts of a card, in pixels, and lines of description that it has at least."""
@@ -113,9 +113,13 @@ class ModeCard(QAbstractButton):
         box = QRectF(self.rect())
         theme = self._theme
         if self.isChecked():
-            painter.fillRect(box, theme.color("accent-tint"))
+            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.setBrush(theme.color("accent-tint"))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), RADIUS_PX - 1, RADIUS_PX - 1)
         elif self.underMouse():
-            painter.fillRect(box, theme.color("hover"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("hover"))
+            painter.drawRoundedRect(box, RADIUS_PX - 1, RADIUS_PX - 1)
         title_px = self._title_px
         self._paint_radio(painter)
         painter.setPen(theme.color("text" if self.isEnabled() else "text-disabled"))
@@ -263,14 +267,10 @@ class ModeChoice(QFrame):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         outline = QPainterPath()
-        outline.addRoundedRect(box, 8, 8)
+        outline.addRoundedRect(box, RADIUS_PX, RADIUS_PX)
         painter.setPen(QPen(self._theme.color("border-strong"), 1))
         painter.drawPath(outline)
         for card in self.cards:
-            if card.isChecked():
-                painter.setPen(QPen(self._theme.color("accent"), 2))
-                painter.drawRoundedRect(QRectF(card.geometry()).adjusted(-0.5, -0.5, 0.5, 0.5), 3, 3)
-                continue
             place = card.geometry()
             painter.setPen(QPen(self._theme.color("border"), 1))
             if place.left() > 1:

@@ -379,6 +379,7 @@ class SearchView(QScrollArea):
         charges = state.charges or self._charges
         self.field.render_ask(charges, COST_CLASSES[state.mode], is_sending=state.is_sending)
         self.modes.render_charges(charges)
+        self.batch.render_charges(charges)
         self.month.render_month(charges, COST_CLASSES[state.mode])
         self.connection.render_charges(charges)
         is_noted = self._charges.is_practice and not self._is_note_closed

@@ -26,11 +26,11 @@ class SettingsGroup(QFrame):
     def __init__(self, theme: Theme, *lines: QWidget) -> None:
         super().__init__()
         self.setProperty("kind", "card")
-        parts: list[Part] = []
-        for line in lines:
-            if parts:
-                parts.append(rule())
-            parts.append(line)
+        self.rules = [rule() for _ in lines[1:]]
+        """The rule above each line but the first."""
+        parts: list[Part] = list(lines[:1])
+        for above, line in zip(self.rules, lines[1:], strict=True):
+            parts += [above, line]
         self.setLayout(column(*parts, margins=(1, 1, 1, 1)))
 
 
@@ -50,8 +50,10 @@ class SettingLine(QWidget):
         self.setLayout(line)
         self.setMinimumHeight(theme.px(LINE_PX))
         for control in controls:
-            if isinstance(control, QWidget) and not control.accessibleName():
-                control.setAccessibleDescription(title)
+            if isinstance(control, QWidget):
+                line.setAlignment(control, Qt.AlignmentFlag.AlignVCenter)
+                if not control.accessibleName():
+                    control.setAccessibleDescription(title)
 
     def say(self, note: str) -> None:
         """Set the explanation; without one the title stands alone."""

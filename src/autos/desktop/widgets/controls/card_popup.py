@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPainterPath, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from autos.desktop.base.theme import Theme
@@ -19,6 +19,14 @@ class CardPopup(QFrame):
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if QGuiApplication.platformName() != "xcb":
+            return
+        shape = QPainterPath()  # X11 without a compositor shows what is transparent as black
+        shape.addRoundedRect(QRectF(self.rect()), RADIUS_PX, RADIUS_PX)
+        self.setMask(QRegion(shape.toFillPolygon().toPolygon()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

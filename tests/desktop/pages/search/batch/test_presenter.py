@@ -28,10 +28,11 @@ from autos.desktop.pages.search.batch.texts import (
     state_text,
     status_text,
 )
+from autos.desktop.pages.search.charges import Charges
 from autos.domain.documents.pasted_text import find_documents
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import Mode
+from autos.domain.mode import CostClass, Mode
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
 from autos.usecases.search.decide import Consent, Decision, Held, OverBudget, Send
@@ -61,7 +62,10 @@ async def test_nothing_is_sent_before_the_button(world: BatchWorld) -> None:
         assert [line.is_chosen for line in state.lines] == [False, True, True, True, False]
         assert document_notes(state.lines[1]) == ["visto 2×"]
         assert document_notes(state.lines[4]) == ["o dígito não confere, fica de fora"]
-        assert cost_text(state) == "3 consultas que podem ser cobradas, da classe Base."
+        assert cost_text(state, Charges()) == "3 consultas que podem ser cobradas, da classe Base."
+        priced = Charges(prices={CostClass.BASE: "R$ 0,25"})
+        assert cost_text(state, priced) == "3 consultas da classe Base, a R$ 0,25 cada."
+        assert cost_text(state, Charges(is_practice=True)) == "3 consultas na prática, sem custo."
 
 
 async def test_each_document_is_sent_once_with_its_own_status(world: BatchWorld) -> None:
@@ -94,7 +98,7 @@ async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld
         state = world.batch.state
         assert all(line.kept is not None for line in state.lines)
         assert document_notes(state.lines[0])[0].startswith("resposta guardada de ")
-        assert cost_text(state) == "2 com resposta guardada, sem custo."
+        assert cost_text(state, Charges()) == "2 com resposta guardada, sem custo."
 
         world.batch.start()
         await world.batch.tasks.idle()

@@ -23,6 +23,7 @@ from autos.desktop.pages.search.batch.state import (
     SendResult,
 )
 from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text
+from autos.desktop.pages.search.charges import Charges
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import ArchiveBusy
@@ -176,7 +177,7 @@ async def test_a_kept_answer_of_one_mode_is_not_shown_for_another(world: BatchWo
         world.batch.set_asks_again(asks_again=True)
         world.batch.choose_mode(Mode.BASE)
 
-        assert "2 consultas que podem ser cobradas" in cost_text(world.batch.state)
+        assert "2 consultas que podem ser cobradas" in cost_text(world.batch.state, Charges())
         assert not world.batch.state.asks_again
         await world.batch.tasks.idle()
 

@@ -85,6 +85,7 @@ class ExpenseTable(RecordView[ExpenseGroup]):
     def __init__(self, theme: Theme, state: SpendingState) -> None:
         self.model_of_groups = ExpenseModel(state)
         super().__init__(theme, self.model_of_groups, row_px=ROW_PX)
+        self.setProperty("kind", "table")
         self.setAccessibleName(translate("spending", "Gastos do mês"))
         self._bars = ShareBar(theme, self.model_of_groups)
         self.setItemDelegateForColumn(BAR, self._bars)

@@ -72,7 +72,7 @@ class SpendingView(FocusForwarder):
         self.table = ExpenseTable(theme, presenter.state)
         self.table.chosen.connect(self._show_entries)
         self.month = QWidget()
-        table = row(self.table, margins=(14, 0, 14, 0))
+        table = row(self.table, margins=(13, 0, 13, 0))
         month = column(
             self.chart,
             row(self.groupings, STRETCH, self.hint, margins=(20, 8, 20, 8)),

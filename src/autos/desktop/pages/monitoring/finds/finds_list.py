@@ -15,6 +15,8 @@ from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
 
 DOT_PX = 6
 DOT_AT_PX = 12
+FIRST_LINE, MARKED_LINE = 0.26, 0.5
+"""Where the dot is, as a share of the row's height: below the lawsuit's own mark, where it has one."""
 OWN_KEYS = {Qt.Key.Key_U: "U", Qt.Key.Key_A: "A"}
 
 
@@ -43,7 +45,8 @@ class FindDelegate(LawsuitDelegate):
             return
         top += self.head_px if model.head(index) else 0
         side = float(self._theme.px(DOT_PX))
-        middle = QPointF(row.box.x() + DOT_AT_PX, top + self.height * 0.26)
+        lines_down = MARKED_LINE if self.has_mark(index) else FIRST_LINE
+        middle = QPointF(row.box.x() + DOT_AT_PX, top + self.height * lines_down)
         row.painter.setPen(Qt.PenStyle.NoPen)
         row.painter.setBrush(self._theme.color("accent"))
         row.painter.drawEllipse(middle, side / 2, side / 2)

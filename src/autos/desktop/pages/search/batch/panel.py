@@ -35,6 +35,7 @@ from autos.desktop.pages.search.batch.texts import (
     start_text,
     state_text,
 )
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.text.announcer import Announcer
@@ -56,6 +57,7 @@ class BatchPanel(QFrame):
         super().__init__()
         self._presenter = presenter
         self._theme = theme
+        self._charges = Charges()
         self.setProperty("kind", "card")
         self.setAccessibleName(self.tr("Vários documentos"))
         self.title = QLabel(self.tr("Vários documentos"))
@@ -213,7 +215,7 @@ class BatchPanel(QFrame):
         self.mode.setAccessibleDescription(mode_description(state.mode))
         self.anew.setVisible(is_choosing and any(line.kept is not None for line in state.lines))
         self.anew.setChecked(state.asks_again)
-        text = cost_text(state) if is_choosing else state_text(state)
+        text = cost_text(state, self._charges) if is_choosing else state_text(state)
         self.cost.setText(text if has_lines else "")
         self.cost.setVisible(has_lines)
         set_style_property(self.cost, "tone", "amber" if state.phase is BatchPhase.STOPPED and state.problem else "2")
@@ -221,6 +223,12 @@ class BatchPanel(QFrame):
         self._render_buttons(state)
         self._keep_keyboard(holder)
         self._go_to_lines(state)
+
+    def render_charges(self, charges: Charges) -> None:
+        """Show what the calls cost by the connection in use."""
+        if charges != self._charges:
+            self._charges = charges
+            self._render(self._presenter.state)
 
     def _go_to_lines(self, state: BatchState) -> None:
         """Focus the list once its documents are read, unless the focus was moved elsewhere."""

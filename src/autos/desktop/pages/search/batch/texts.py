@@ -10,10 +10,11 @@ from autos.desktop.pages.search.batch.state import (
     BatchState,
     DocumentStatus,
 )
+from autos.desktop.pages.search.charges import Charges
 from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.domain.mode import COST_CLASSES
+from autos.domain.mode import COST_CLASSES, CostClass
 from autos.text.dates import day_and_hour
 from autos.text.modes import cost_name
 from autos.text.problems import document_problem_text, problem_text
@@ -153,22 +154,42 @@ def answer_text(line: BatchRow) -> tuple[str, str, str]:
     return translate("batch", "não se sabe: nem tudo foi respondido"), "triangle-alert", "amber"
 
 
-def cost_text(state: BatchState) -> str:
-    """Cost of the batch: 12 consultas que podem ser cobradas, da classe Base; 3 com resposta guardada, sem custo."""
+def cost_text(state: BatchState, charges: Charges) -> str:
+    """Cost of the batch: 12 consultas da classe Base, a R$ 0,25 cada; 3 com resposta guardada, sem custo."""
     if not state.chosen:
         return translate("batch", "Marque ao menos um documento.")
     parts = []
     if state.billed:
-        one = translate("batch", "{n} consulta que pode ser cobrada, da classe {cost}")
-        many = translate("batch", "{n} consultas que podem ser cobradas, da classe {cost}")
-        cost = cost_name(COST_CLASSES[state.mode])
-        parts.append(plural(state.billed, one.replace("{cost}", cost), many.replace("{cost}", cost)))
+        cost = COST_CLASSES[state.mode]
+        price = charges.prices.get(cost, "")
+        one, many = (
+            words.replace("{cost}", cost_name(cost)).replace("{price}", price) for words in _charged(cost, charges)
+        )
+        parts.append(plural(state.billed, one, many))
     if state.free:
         parts.append(translate("batch", "{n} com resposta guardada, sem custo").format(n=number(state.free)))
     words = "; ".join(parts)
     if not state.is_ready:
         return ". ".join((words, translate("batch", "Abrindo o acervo e o serviço…")))
     return f"{words}."
+
+
+def _charged(cost: CostClass, charges: Charges) -> tuple[str, str]:
+    """What one call and several calls are, with their price where it is known."""
+    if charges.is_practice:
+        return (
+            translate("batch", "{n} consulta na prática, sem custo"),
+            translate("batch", "{n} consultas na prática, sem custo"),
+        )
+    if cost in charges.prices:
+        return (
+            translate("batch", "{n} consulta da classe {cost}, a {price}"),
+            translate("batch", "{n} consultas da classe {cost}, a {price} cada"),
+        )
+    return (
+        translate("batch", "{n} consulta que pode ser cobrada, da classe {cost}"),
+        translate("batch", "{n} consultas que podem ser cobradas, da classe {cost}"),
+    )
 
 
 def start_text(state: BatchState) -> str:

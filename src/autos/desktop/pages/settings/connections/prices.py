@@ -109,6 +109,8 @@ class PricesPanel(QWidget):
             calls, total = month.calls.get(cost, 0), month.total_of(cost)
             self.calls[cost].setText(number(calls))
             self.sums[cost].setText(self.tr("sem preço") if total is None else format_amount(total))
+            self.sums[cost].setFont(self._theme.font(12.5, 400 if total is None else 600))
+            set_style_property(self.sums[cost], "tone", "2" if total is None else "")
             price.setEnabled(not month.is_free)
         self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now))
         self.total.setText(format_amount(month.known))
@@ -175,7 +177,7 @@ class PricesPanel(QWidget):
             grid.addWidget(self.sums[cost], line, 5)
             grid.setRowMinimumHeight(line, self._theme.px(ROW_PX))
         foot = QFrame()
-        foot.setProperty("ground", "sunken")
+        foot.setProperty("kind", "cardfoot")
         foot.setLayout(row(self.known, STRETCH, self.total, margins=(14, 10, 14, 10)))
         table.setLayout(column(grid, rule(), foot, margins=(1, 1, 1, 1)))
         return table

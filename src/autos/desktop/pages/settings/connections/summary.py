@@ -49,7 +49,9 @@ class ConnectionsSummary(SettingsGroup):
             self.in_use.title.setText(self.tr("Em uso: {name}").format(name=name))
             practice = self.tr("Neste computador, sem chave, sem custo")
             self.in_use.say(practice if current.profile is None else ", ".join(current.profile.hosts))
-        self.limit.setVisible(current is not None and current.profile is not None and current is state.shown)
+        has_limit = current is not None and current.profile is not None and current is state.shown
+        self.limit.setVisible(has_limit)
+        self.rules[0].setVisible(has_limit)
         month = state.month
         if month.monthly is None:
             self.limit.say(self.tr("Sem limite"))
