@@ -60,6 +60,7 @@ class UndoToast(QFrame):
         self._timer.stop()
         self._keys.setEnabled(False)
         self._keys.deleteLater()
+        self._dock.release(self)
         self.hide()
         self.setParent(None)
         self.deleteLater()

@@ -27,6 +27,11 @@ class Dock:
         widget.setParent(self._main)
         widget.hide()
 
+    def release(self, widget: QWidget) -> None:
+        """Forget a widget that leaves; another one may lie there already."""
+        if self._held is widget:
+            self._held = None
+
     def place(self, area: QRect) -> None:
         """Set the area without its foot, in the page's coordinates."""
         self._area = area
