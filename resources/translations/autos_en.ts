@@ -5875,6 +5875,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>This address does not exist.</translation>
     </message>
     <message>
+        <source>Nada responde neste endereço. Confira o endereço e a rede.</source>
+        <translation>Nothing answers at this address. Check the address and the network.</translation>
+    </message>
+    <message>
         <source>não respondeu em 10 s</source>
         <translation>no answer within 10 s</translation>
     </message>

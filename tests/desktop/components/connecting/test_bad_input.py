@@ -20,7 +20,7 @@ from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import KEY_NAME, SavedConnections
-from tests.client.faulty_server import SHORT, Behaviour, faulty_server, pump
+from tests.client.faulty_server import SHORT, Behaviour, faulty_server, free_port, pump
 from tests.client.synthetic import FakeClock
 from tests.tls import http2_server, own_certificate
 
@@ -161,6 +161,21 @@ async def test_a_certificate_that_nobody_signed_is_named(
 
     assert answers == {"Ninguém confiável assinou o certificado deste endereço."}
     assert received == []
+    assert is_nothing_saved(tmp_path, keys)
+
+
+async def test_an_address_at_which_nothing_listens_is_named(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, keys: MemorySecrets, presenter: ConnectingPresenter
+) -> None:
+    lines = ResultLines(theme)
+    qtbot.addWidget(lines)
+    presenter.changed.connect(lines.render_results)
+    presenter.set_address(0, f"http://127.0.0.1:{free_port()}")
+    presenter.test()
+    await presenter.tasks.idle()
+
+    said = {label.text() for label in lines.answers.values()}
+    assert said == {"Nada responde neste endereço. Confira o endereço e a rede."}
     assert is_nothing_saved(tmp_path, keys)
 
 
