@@ -175,7 +175,7 @@ async def test_an_address_at_which_nothing_listens_is_named(
     await presenter.tasks.idle()
 
     said = {label.text() for label in lines.answers.values()}
-    assert said == {"Nada responde neste endereço. Confira o endereço e a rede."}
+    assert said == {"Nada responde neste endereço."}
     assert is_nothing_saved(tmp_path, keys)
 
 
