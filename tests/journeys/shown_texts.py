@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QTabBar,
+    QTableView,
     QTextEdit,
+    QTreeView,
     QWidget,
 )
 
@@ -78,8 +80,9 @@ def _texts_of_rows(view: QAbstractItemView) -> Iterator[str]:
     root = view.rootIndex()
     start = first.row() if first.isValid() else 0
     end = last.row() if last.isValid() else min(model.rowCount(root), start + 100) - 1
+    columns = model.columnCount(root) if isinstance(view, QTableView | QTreeView) else 1
     for row in range(start, end + 1):
-        for column in range(model.columnCount(root)):
+        for column in range(columns):
             index: QModelIndex = model.index(row, column, root)
             for role in ROLES:
                 yield _text(index.data(role))
