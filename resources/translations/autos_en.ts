@@ -5896,11 +5896,15 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
     <message>
         <source>A rede pede usuário e senha do proxy.</source>
-        <translation>The network asks for user name and password of the proxy.</translation>
+        <translation>The proxy asks for a user name and a password.</translation>
     </message>
     <message>
         <source>Este endereço não existe.</source>
         <translation>This address does not exist.</translation>
+    </message>
+    <message>
+        <source>Nada responde neste endereço.</source>
+        <translation>Nothing answers at this address.</translation>
     </message>
     <message>
         <source>não respondeu em 10 s</source>

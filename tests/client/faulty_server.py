@@ -53,6 +53,13 @@ async def read_call(reader: asyncio.StreamReader) -> bytes:
     return head + await reader.readexactly(int(length.split(b":")[1]))
 
 
+async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    """Pass on what comes, as each way through the tunnel of a proxy does."""
+    while piece := await source.read(65_536):
+        target.write(piece)
+    target.close()
+
+
 def free_port() -> int:
     """A port without a listener."""
     with socket.socket() as taken:

@@ -12,7 +12,7 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, NotFound, Refused, ServiceUnreachable
-from tests.client.faulty_server import SHORT, faulty_server
+from tests.client.faulty_server import SHORT, faulty_server, pump
 from tests.client.synthetic import REQUEST_ID, SEARCH, FakeClock, ScriptedService, connection, json_answer
 from tests.tls import http2_server, own_certificate, trusting
 
@@ -69,12 +69,6 @@ async def test_the_tunnel_of_a_proxy_is_not_taken_for_the_call(tmp_path: Path) -
                     await client.requests.create(SEARCH)
 
     assert [headers[":method"] for headers in received] == ["POST"]
-
-
-async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-    while piece := await source.read(65_536):
-        target.write(piece)
-    target.close()
 
 
 @pytest.mark.parametrize("cookie", ["s=\u00e9; Path=/", "a=1; Path=/", "b=" + "x" * 4_000 + "; Path=/"])

@@ -39,9 +39,12 @@ from autos.desktop.components.result_filter.filter_field import FilterField  # n
 from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.geometry import COARSE_INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
+from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
-LOOKS = frozenset({"see", "count", "describe", "holders", "picture", "moves", "watch", "places", "whole_rows", "copy"})
+LOOKS = frozenset(
+    {"see", "count", "describe", "holders", "picture", "moves", "watch", "places", "whole_rows", "copy", "words"}
+)
 """Commands with which a test looks; with every other one the person acts."""
 
 
@@ -227,6 +230,10 @@ class WindowDriver(QObject):
         """Widgets that hold a text anywhere that a person or a screen reader can reach, and the clipboard."""
         found = [type(one).__name__ for one in QApplication.allWidgets() if any(text in held for held in _held(one))]
         return found + ["clipboard"] * (text in QApplication.clipboard().text())
+
+    def do_words(self, _window: MainWindow) -> list[str]:
+        """Every text that is shown, said to a screen reader or painted."""
+        return shown_texts()
 
     def do_picture(self, window: MainWindow, file: str) -> bool:
         """Save a picture of the window and of the dialog over it."""

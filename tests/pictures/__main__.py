@@ -1,5 +1,8 @@
 """Takes screenshots of every page in every state: light and dark, in two sizes and two languages.
 
+A scene fails where its window shows, says to a screen reader or paints a word of the service's interface
+(`tests/text/forbidden_words.py`).
+
 `python -m tests.pictures [FOLDER] [--only WORD] [--scheme light|dark] [--language pt|en] [--text PERCENT]
 [--contrast high] [--size WIDTHxHEIGHT ...]`
 
@@ -24,7 +27,7 @@ CHECKOUT = Path(__file__).parents[2]
 
 
 def main() -> int:
-    """1 when a scene could not be reached."""
+    """1 when a scene could not be reached, or has a forbidden word."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/pictures"))
     parser.add_argument("--only", default="", help="scenes whose name has this in it")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.journeys.autos_window import AutosWindow
+from tests.text.forbidden_words import forbidden_words
 
 TRANSLATIONS = Path(__file__).parents[2] / "resources" / "translations" / "autos_en.ts"
 SIZES = ("1440x900", "1100x700")
@@ -92,7 +93,7 @@ class Stage:
         self.window.do(do="dismiss")
 
     def shoot(self, name: str) -> None:
-        """Take one picture in each size."""
+        """Take one picture in each size, and check the words of the scene. Raises: AssertionError."""
         for size in self._sizes:
             width, height = map(int, size.split("x"))
             self.window.do(do="resize", width=width, height=height)
@@ -100,9 +101,13 @@ class Stage:
             file = self._folder / f"{name}-{self._scheme}-{self._language}-{size}.png"
             assert self.window.do(do="picture", file=str(file.resolve())), file
             self.taken.append(file)
+        words = self.window.do(do="words")
         width, height = map(int, SIZES[0].split("x"))  # what the next scene is reached in
         self.window.do(do="resize", width=width, height=height)
         time.sleep(SETTLING_S / 2)
+        assert words, f"no text in {name}"
+        wrong = forbidden_words(words, self._language)
+        assert not wrong, f"words of the interface in {name}: {wrong}"
 
 
 def _english() -> dict[str, str]:

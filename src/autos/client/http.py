@@ -454,6 +454,8 @@ def _cause(failure: Exception) -> str:
             return UnreachableCause.CERTIFICATE
         if isinstance(chain, socket.gaierror):
             return UnreachableCause.NO_SUCH_HOST
+        if isinstance(chain, ConnectionRefusedError):
+            return UnreachableCause.NO_LISTENER
         chain = chain.__cause__ or chain.__context__
     return type(failure).__name__
 

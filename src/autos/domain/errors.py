@@ -123,6 +123,8 @@ class UnreachableCause(StrEnum):
     PROXY_PASSWORD = "proxy password"  # noqa: S105 -- a name
     """The proxy asks for a user name and a password."""
     NO_SUCH_HOST = "no such host"
+    NO_LISTENER = "no listener"
+    """The host, or the proxy, has nothing at this port."""
     SILENT = "silent"
     """No answer in time."""
 

@@ -58,6 +58,7 @@ def _unreachable_text(cause: str) -> str:
         ),
         UnreachableCause.PROXY_PASSWORD.value: translate("connecting", "A rede pede usuário e senha do proxy."),
         UnreachableCause.NO_SUCH_HOST.value: translate("connecting", "Este endereço não existe."),
+        UnreachableCause.NO_LISTENER.value: translate("connecting", "Nada responde neste endereço."),
         UnreachableCause.SILENT.value: translate("connecting", "não respondeu em 10 s"),
     }.get(cause, translate("connecting", "Não deu para testar agora."))
 

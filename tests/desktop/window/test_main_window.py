@@ -6,18 +6,24 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from autos.archive.archive import Archive
 from autos.desktop.base.dialogs import ConfirmDialog, PassphraseDialog, answer
 from autos.desktop.base.preferences import Language, Preferences
 from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.components.undo.toast import UndoToast
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.settings.view import SettingsView
 from autos.desktop.widgets.sidebar import RAIL, WIDE, NavItem
 from autos.desktop.window.main_window import MainWindow
+from autos.system.clock import Clock
+from autos.usecases.library.annotations import LibraryAnnotations
 
 
 @pytest.fixture
@@ -220,3 +226,19 @@ def test_the_window_opens_where_it_was_closed(window: MainWindow, tmp_path: Path
     assert (window.width(), window.height()) == (900, 640)
     (tmp_path / "q.ini").write_text("[General]\ngeometry=large\n")
     assert Preferences(tmp_path / "q.ini").geometry is None
+
+
+async def test_a_window_that_was_locked_is_resized(window: MainWindow, theme: Theme, archive: Archive) -> None:
+    """What lay over the page has left with the archive, also where another connection opens the next one."""
+    undo = UndoPresenter(LibraryAnnotations(archive, Clock(), lambda transaction, ids: transaction.purge.cases(ids)))
+    toast = UndoToast(undo, theme, window, window.dock)
+    toast.leave()
+    QCoreApplication.sendPostedEvents(toast, QEvent.Type.DeferredDelete)
+    window.dock.settle()
+    next_toast = UndoToast(undo, theme, window, window.dock)
+    window.resize(1000, 700)
+    window.dock.settle()
+
+    assert not isValid(toast)
+    assert next_toast.parentWidget() is not None
+    assert next_toast.geometry().right() < window.width()

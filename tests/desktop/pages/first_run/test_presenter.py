@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from decimal import Decimal
 from pathlib import Path
 
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
-from autos.desktop.pages.first_run.presenter import FirstRunPresenter, FirstRunStep
+from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunChoices, FirstRunPresenter, FirstRunStep
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass
 from autos.system.clock import Clock
+from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.search.connections import SavedConnections
 from tests.desktop.components.connecting.test_presenter import ADDRESS, KEY, SlowKeyring
@@ -29,3 +33,23 @@ async def test_a_connection_saved_after_its_step_was_skipped_skips_no_other(tmp_
 
     assert presenter.state.step is FirstRunStep.ARCHIVE
     assert not presenter.state.wants_service
+
+
+def test_a_wrong_price_keeps_its_step_and_nothing_is_taken_half(tmp_path: Path) -> None:
+    """Neither the prices that are right; a blank behind an amount is none of its errors."""
+    connecting = ConnectingPresenter(SavedConnections(Profiles(tmp_path), MemorySecrets()), Clock())
+    presenter = FirstRunPresenter(connecting)
+    finished: list[FirstRunChoices] = []
+    presenter.finished.connect(finished.append)
+    presenter.skip()
+    presenter.skip()
+    presenter.set_amount(CostClass.BASE.value, "0,25 ")
+    presenter.set_amount(LIMIT, "R$ 1.234,5")
+    presenter.go_on()
+    problems, early = dict(presenter.state.problems), list(finished)
+    presenter.set_amount(LIMIT, "R$ 1.234,50")
+    presenter.go_on()
+
+    assert problems == {LIMIT: "Escreva 1.234,50."}
+    assert early == []
+    assert [choices.tariff for choices in finished] == [Tariff({CostClass.BASE: Decimal("0.25")}, Decimal("1234.50"))]

@@ -60,8 +60,8 @@ class UndoToast(QFrame):
         self._timer.stop()
         self._keys.setEnabled(False)
         self._keys.deleteLater()
-        self.hide()
         self._dock.release(self)
+        self.hide()
         self.setParent(None)
         self.deleteLater()
 

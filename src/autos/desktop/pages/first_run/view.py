@@ -27,7 +27,8 @@ from autos.desktop.pages.first_run.presenter import FirstRunPresenter, FirstRunS
 from autos.desktop.pages.first_run.price_step import PriceStep
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.text.connections import probe_summary_text
+from autos.domain.connection.connection import URLS
+from autos.text.connections import part_name, probe_summary_text, probe_text
 
 RAIL_PX, BODY_PX, TEST_PX = 320, 680, 44
 STEPS = tuple(FirstRunStep)
@@ -216,6 +217,10 @@ class ServiceStep(QWidget):
             answered = [name for name, result in state.results.items() if result.problem is None]
             is_right = len(answered) == len(state.results)
             words = probe_summary_text(answered)
+            failures = {name: one.problem for name, one in state.results.items() if one.problem is not None}
+            if failures:  # a refused key, a certificate and a proxy want different things of the person
+                first = min(failures, key=URLS.index)
+                words += f"\n{part_name(first)}: {probe_text(failures[first], 0)}"
         self.result.setText(words)
         set_style_property(self.result, "tone", "green" if is_right else "2" if state.is_testing else "amber")
 

@@ -28,7 +28,7 @@ class Dock:
         widget.hide()
 
     def release(self, widget: QWidget) -> None:
-        """Let go of a widget that is about to be deleted."""
+        """Forget a widget that leaves; another one may lie there already."""
         if self._held is widget:
             self._held = None
 
