@@ -22,7 +22,7 @@ def test_a_pasted_page_is_searched_document_by_document(open_autos: Start) -> No
     counted = "4 documentos: 3 CPF, 1 OAB; 1 com dígito errado"
     seen = window.wait_for(lambda seen: counted in seen["texts"] and len(seen["rows"]) == 4)
     assert seen["rows"][0] == f"CPF {RENATO}, marcado, visto 2×"
-    assert "3 consultas que podem ser cobradas, da classe Base." in seen["texts"]
+    window.wait_for(lambda seen: "3 consultas na prática, sem custo." in seen["texts"])
     window.do(do="press", key="5", modifier="ControlModifier")
     before = window.wait_for(lambda seen: seen["screen"] == "activity")
     assert not any(RENATO in row for row in before["rows"])
