@@ -46,10 +46,10 @@ class CredentialFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CredentialInput:
-    """A credential as typed."""
+    """A credential as typed; columns in another order may hold the password anywhere."""
 
-    system_name: str
-    customer_key: str
+    system_name: str = field(repr=False)
+    customer_key: str = field(repr=False)
     username: str = field(repr=False)
     password: SecretStr = field(repr=False)
     secret: str = field(default="", repr=False)
@@ -61,8 +61,8 @@ class CredentialInput:
 class CheckedCredential:
     """A validated credential and its faults."""
 
-    system_name: str
-    customer_key: str
+    system_name: str = field(repr=False)
+    customer_key: str = field(repr=False)
     row: int
     faults: tuple[CredentialFault, ...]
     credential: Credential | None = field(default=None, repr=False)
