@@ -22,6 +22,7 @@ def with_folder(window: AutosWindow) -> dict[str, Any]:
     press(window, "2", "Control")
     window.wait_for(lambda seen: seen["screen"] == "library" and len(seen["rows"]) > 1)
     window.do(do="open", row=0)
+    window.wait_for(lambda seen: "Polo ativo" in seen["texts"])
     press(window, "M")
     window.wait_for(lambda seen: seen["over"])
     press(window, "Return")  # the only entry: a new folder

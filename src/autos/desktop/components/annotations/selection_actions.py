@@ -145,8 +145,8 @@ class SelectionActions:
         folders = await self._annotations.folders_of(row.case_id)
         menu = self.folder_menu(row, folders) if only_folders else self.menu(row, folders)
         current = self._list.current_row
-        if not self._list.isVisible() or current is None or current.case_id != row.case_id:
-            menu.deleteLater()  # another row is current, or the archive was locked
+        if not self._list.isVisible() or (current is not None and current.case_id != row.case_id):
+            menu.deleteLater()  # another row is current, or the archive was locked; none while the rows are read again
             return
         pop_up(menu, place)
 
