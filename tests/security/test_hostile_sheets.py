@@ -73,6 +73,13 @@ def test_a_generated_sheet_is_bounded_and_shows_no_password(tmp_path: Path, seed
     assert PASSWORD not in repr(typed) + repr(checked)
 
 
+def test_rows_before_one_that_is_no_csv_are_not_read_twice() -> None:
+    """A cell over the limit of the library ends its reading half-way."""
+    rows = [f"pje-tjsp\t\t52998224725\t{PASSWORD}", "x" * 140_000]
+
+    assert [one.row for one in read_sheet("\n".join(rows))] == [1, 2]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_a_generated_list_of_people_ends_in_words(tmp_path: Path, seed: int) -> None:
     """Nobody is erased for what names nobody; what is printed acts on no terminal."""

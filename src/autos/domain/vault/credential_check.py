@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
@@ -163,14 +163,14 @@ def read_sheet(text: str) -> list[CredentialInput]:
     return typed
 
 
-def _rows(text: str) -> Iterator[list[str]]:
+def _rows(text: str) -> list[list[str]]:
     """Split into rows; text that is not CSV becomes one cell per line. Never raises."""
     first = text.lstrip("\ufeff").split("\n", 1)[0]
     separator = max("\t;,", key=first.count)
     try:
-        yield from csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator)
+        return list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator))
     except csv.Error:
-        yield from ([line] for line in text.splitlines())
+        return [[line] for line in text.splitlines()]
 
 
 def _places(row: Sequence[str]) -> dict[str, int]:
