@@ -4838,8 +4838,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Building the index anew</translation>
     </message>
     <message>
-        <source>O acervo está inteiro: {told}.</source>
-        <translation>The archive is whole: {told}.</translation>
+        <source>O acervo está inteiro: {counts}.</source>
+        <translation>The archive is whole: {counts}.</translation>
     </message>
     <message>
         <source>Conferindo processos</source>
@@ -4870,8 +4870,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Restoring</translation>
     </message>
     <message>
-        <source>Restaurado: {told}.</source>
-        <translation>Restored: {told}.</translation>
+        <source>Restaurado: {counts}.</source>
+        <translation>Restored: {counts}.</translation>
     </message>
     <message>
         <source>A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.</source>
@@ -4994,8 +4994,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Records whose content cannot be read: {n}.</translation>
     </message>
     <message>
-        <source>O arquivo diz: {said}</source>
-        <translation>The file says: {said}</translation>
+        <source>O arquivo diz: {message}</source>
+        <translation>The file says: {message}</translation>
     </message>
     <message>
         <source>Outras falhas assim, segundo o arquivo: {n}.</source>

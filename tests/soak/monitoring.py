@@ -55,6 +55,8 @@ WATCHES = (
     MonitoringDraft("Empresa", FilterDraft(party_documents=(DEMO_CNPJ,))),
 )
 POLL_AGAIN_S = 0.25
+LONGEST_WAIT_S = 120.0
+"""Real seconds to wait for the first find before the soak says that nothing was distributed."""
 QUIET_POLLS = 4
 """Consecutive polls without a find, after which no more are expected."""
 MOST = 1_000_000
@@ -103,7 +105,7 @@ async def soak(minutes: float, seed: int) -> dict[str, int]:
 
 async def _watch(folder: Path, minutes: float) -> SoakResult:
     whole_s = minutes * WEEK_S
-    clock, began = ScaledClock(Clock(), Clock().now(), SCALE), time.monotonic()
+    clock = ScaledClock(Clock(), Clock().now(), SCALE)
 
     async def until(part: float) -> None:
         await asyncio.sleep(max(0.0, part * whole_s - (time.monotonic() - began)))
@@ -118,13 +120,27 @@ async def _watch(folder: Path, minutes: float) -> SoakResult:
                 one = await autos.monitor.send(await write_monitoring(autos.monitor, watch))
                 watches[one.tracking_id] = watch
             autos.poller.reload()
+            began = time.monotonic()  # a slow machine takes hours of this clock to create them
             await until(CLOSED_FROM)
             polls = autos.polls
         await until(CLOSED_UNTIL)
         async with _Application(folder, client, clock) as autos:
             await until(1.0)
             named = {tracking_id: watch for tracking_id, watch in watches.items() if tracking_id is not None}
+            await _until_anything_is_found(autos, list(named))
             return SoakResult(await _end(autos, list(named)), named, polls + autos.polls)
+
+
+async def _until_anything_is_found(autos: _Application, ids: list[UUID]) -> None:
+    """On a slow machine the runs of a short soak may come too late; the poller goes on meanwhile."""
+
+    def count(transaction: ArchiveTransaction) -> int:
+        return sum(len(transaction.monitorings.finds(tracking_id, 1)) for tracking_id in ids)
+
+    for _ in range(round(LONGEST_WAIT_S / POLL_AGAIN_S)):
+        if await autos.archive.read(count):
+            return
+        await asyncio.sleep(POLL_AGAIN_S)
 
 
 async def _end(autos: _Application, ids: list[UUID]) -> dict[UUID, list[str]]:

@@ -26,7 +26,16 @@ from autos.text.plain_text import plain_line
 from autos.text.searches import incomplete_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
-from autos.usecases.search.decide import Confirm, Consent, Continue, Incomplete, OverBudget, Reuse, is_incomplete
+from autos.usecases.search.decide import (
+    NO_CONSENT,
+    Confirm,
+    Consent,
+    Continue,
+    Incomplete,
+    OverBudget,
+    Reuse,
+    is_incomplete,
+)
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -55,17 +64,14 @@ class SearchFlow:
         while self._missed:
             show(self._missed.pop(0))
 
-    def ask(self, intent: Intent, *, again: bool = False, repeat: bool = False, over_budget: bool = False) -> None:
-        """Start a search once, however often the button is pressed.
-
-        `again`, `repeat` and `over_budget` are what the person has agreed to, as in `Consent`.
-        """
+    def ask(self, intent: Intent, consent: Consent = NO_CONSENT) -> None:
+        """Start a search once, however often the button is pressed."""
         if intent in self._intents:
             return
         self._asked_count += 1
         self._intents.append(intent)
         # A name of its own, so that no other task replaces one that sends.
-        self.tasks.start(f"ask {self._asked_count}", self._ask(intent, Consent(again, repeat, over_budget)))
+        self.tasks.start(f"ask {self._asked_count}", self._ask(intent, consent))
 
     async def _ask(self, intent: Intent, consent: Consent) -> None:
         """Decide, send and show; a problem is written to the ledger and shown with its entry."""
@@ -141,7 +147,7 @@ class SearchFlow:
         elif await self._confirm_again(entry):
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            self.ask(await self._services.run_search.again(entry), again=True, repeat=is_unknown)
+            self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 
     async def _confirm_again(self, entry: LedgerEntry) -> bool:
         """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""

@@ -85,7 +85,7 @@ async def _verify(options: argparse.Namespace) -> int:
     for line in verification_lines(found):
         print_line(line)
     if found.is_whole:
-        print_line(translate("archiving", "O acervo está inteiro: {told}.").format(told=count_text(found.counts)))
+        print_line(translate("archiving", "O acervo está inteiro: {counts}.").format(counts=count_text(found.counts)))
     return DONE if found.is_whole else PROBLEM
 
 
@@ -142,7 +142,7 @@ async def _restore(options: argparse.Namespace) -> int:
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), report=progress.update)
     progress.end()
-    print_line(translate("archiving", "Restaurado: {told}.").format(told=count_text(restored.counts)))
+    print_line(translate("archiving", "Restaurado: {counts}.").format(counts=count_text(restored.counts)))
     if restored.dropped_settings:
         print_line(
             translate("archiving", "A pasta e o horário das cópias voltam ao de costume; escolha outros em Ajustes.")

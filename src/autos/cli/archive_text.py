@@ -43,7 +43,8 @@ def verification_lines(found: Verification) -> list[str]:
     ]
     lines = [sentence.format(n=number(count)) for count, sentence in found_lines if count]
     engine = [line for text in found.engine_says for line in text.splitlines()]
-    lines += [translate("archiving", "O arquivo diz: {said}").format(said=text) for text in engine[:MOST_OF_ENGINE]]
+    message = translate("archiving", "O arquivo diz: {message}")
+    lines += [message.format(message=text) for text in engine[:MOST_OF_ENGINE]]
     if (more := len(engine) - MOST_OF_ENGINE) > 0:
         lines.append(translate("archiving", "Outras falhas assim, segundo o arquivo: {n}.").format(n=number(more)))
     if lines:

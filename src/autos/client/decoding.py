@@ -62,14 +62,14 @@ def parse_members(content: bytes) -> dict[str, Any]:
 
 def parse_existence(content: bytes) -> ReceivedExistence:
     """Parse a true/false answer; the lawsuits or their number say it, too. Raises: ContractBroken."""
-    told = parse_members(content)
-    known = contract_shape("Existence", told).get("has_lawsuits")
+    members = parse_members(content)
+    known = contract_shape("Existence", members).get("has_lawsuits")
     if not isinstance(known, bool):
         _, lawsuits = list_in_pieces(content, LISTS["Lookup"], "has_lawsuits")
         if not lawsuits:
             raise ContractBroken("has_lawsuits")
         known = True
-    return ReceivedExistence(known, parse_uuid(told.get("request_id")), content)
+    return ReceivedExistence(known, parse_uuid(members.get("request_id")), content)
 
 
 def parse_strictly(content: bytes, of: type[Shape]) -> Shape:

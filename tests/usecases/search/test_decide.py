@@ -366,7 +366,7 @@ async def through_window(stage: Stage, consent: Consent, opened_window: Callable
     opened = opened_window()
     asking = SearchFlow(opened, stage.parts, stage.tasks)
     asking.show = lambda _entry_id: None
-    asking.ask(COMPLETE, again=consent.again)
+    asking.ask(COMPLETE, Consent(again=consent.again))
     agrees = {Incomplete: consent.again, Confirm: consent.repeat, OverBudget: consent.over_budget}
     async with asyncio.timeout(PATIENCE_S):
         while stage.tasks.is_running("ask 1"):

@@ -44,6 +44,9 @@ class Consent(NamedTuple):
     """Send although it exceeds the month's limit; nothing is sent where the person has set the limit to stop."""
 
 
+NO_CONSENT = Consent()
+
+
 @dataclass(frozen=True, slots=True)
 class Continue:
     """The same search was sent, or accepted and not read to its end: continuing costs nothing."""
@@ -103,11 +106,11 @@ class DecideSearch:
         self._clock = clock
         self._service = service
 
-    async def decide(self, intent: Intent, consent: Consent = Consent()) -> Decision:  # noqa: B008 -- immutable
+    async def decide(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
         """Decide about an intent; nothing is written."""
         return await self._archive.read(lambda transaction: self._decide(transaction, intent, consent))
 
-    async def begin(self, intent: Intent, consent: Consent = Consent()) -> Held | SearchDraft:  # noqa: B008 -- as above
+    async def begin(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | SearchDraft:
         """Decide, and write an intent that is to be sent to the ledger in the same transaction.
 
         So of two identical intents at once, or two for the rest of the month's limit, one is sent.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from autos.domain.search.intent import Intent
+from autos.usecases.search.decide import NO_CONSENT, Consent
 
 
 class Recorder(NamedTuple):
@@ -14,8 +15,8 @@ class Recorder(NamedTuple):
     over_budget: list[bool] | None = None
     """Where what was agreed about the month's limit is recorded, intent by intent."""
 
-    def ask(self, intent: Intent, *, over_budget: bool = False) -> None:
+    def ask(self, intent: Intent, consent: Consent = NO_CONSENT) -> None:
         """Record the intent."""
         self.asked.append(intent)
         if self.over_budget is not None:
-            self.over_budget.append(over_budget)
+            self.over_budget.append(consent.over_budget)

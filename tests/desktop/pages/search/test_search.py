@@ -156,7 +156,7 @@ def test_the_badge_names_what_is_typed(view: SearchView, text: str, words: str) 
     assert view.field.chip.width() >= view.field.chip.fontMetrics().horizontalAdvance(words)
 
 
-def test_a_kept_answer_is_offered_before_another_is_paid_for(view: SearchView, presenter: SearchPresenter) -> None:
+def test_a_stored_answer_is_offered_before_another_is_paid_for(view: SearchView, presenter: SearchPresenter) -> None:
     """The same key, asked before, opens from the archive with one click."""
     stored = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=22)
     opened: list[object] = []
@@ -164,12 +164,12 @@ def test_a_kept_answer_is_offered_before_another_is_paid_for(view: SearchView, p
     presenter.show_recents([entry(), stored])
     view.field.line.setText("111.222.333-96")
     text = view.below.text()
-    view.open_kept.click()
+    view.open_earlier.click()
     view.field.line.setText("Renato")
 
     assert text.startswith("No acervo: 22 processos")
     assert opened == [stored]
-    assert not view.open_kept.isVisible()
+    assert not view.open_earlier.isVisible()
 
 
 def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
@@ -218,4 +218,4 @@ def test_the_preview_copies_the_body_without_the_key(qtbot: QtBot, theme: Theme)
 
     assert QApplication.clipboard().text() == '{\n  "search": {}\n}'
     assert dialog.page.text.isReadOnly()
-    assert "Completa" in dialog.said.text()
+    assert "Completa" in dialog.what_is_sent.text()

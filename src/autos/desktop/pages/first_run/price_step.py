@@ -44,7 +44,7 @@ class PriceStep(QWidget):
         self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
         title = QLabel(self.tr("Quanto custa cada consulta?"))
         title.setFont(theme.font(19, 600, display=True))
-        self.said = content_label(theme.font(12.5), "2")
+        self.explanation = content_label(theme.font(12.5), "2")
         unpriced = self.tr("Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.")
         note = quiet_label(unpriced, theme.font(11.5), "2")
         captions = [
@@ -54,7 +54,7 @@ class PriceStep(QWidget):
         amount = column(captions[0], 6, self.limit, 4, self._hints[LIMIT])
         action = column(captions[1], 6, self.at_limit, STRETCH)
         limit = row(amount, action, STRETCH, spacing=24)
-        self.setLayout(column(title, 6, self.said, 20, self._table(), 8, note, 20, limit, STRETCH))
+        self.setLayout(column(title, 6, self.explanation, 20, self._table(), 8, note, 20, limit, STRETCH))
         for cost, field in self.prices.items():
             field.textEdited.connect(lambda text, name=cost.value: presenter.set_amount(name, text))
             field.returnPressed.connect(self.submitted)
@@ -95,7 +95,7 @@ class PriceStep(QWidget):
 
     def _render(self, state: FirstRunState) -> None:
         has_prices = state.wants_service and bool(state.connected)
-        self.said.setText(
+        self.explanation.setText(
             self.tr("Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.")
             if has_prices
             else self.tr("Os preços valem para uma conexão com chave. O serviço de prática não custa nada.")

@@ -72,7 +72,7 @@ class LawsuitView(QWidget):
         self.guard = CopyGuard(theme)
         self._is_blocking = False
         self.source = ElidedLabel()
-        self.kept = QLabel(self.tr("No acervo"))
+        self.in_archive = QLabel(self.tr("No acervo"))
         self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -225,11 +225,11 @@ class LawsuitView(QWidget):
         foot.setProperty("rule", "top")
         foot.setFixedHeight(self._theme.px(FOOT_PX))
         self._bank, self._shield = QLabel(), QLabel()
-        for label in (self.source, self.kept):
+        for label in (self.source, self.in_archive):
             label.setFont(self._theme.font(12))
         self.source.setProperty("tone", "2")
-        self.kept.setProperty("tone", "green")
-        line = row(self._bank, self.source, self._shield, self.kept, spacing=6, margins=(24, 0, 24, 0))
+        self.in_archive.setProperty("tone", "green")
+        line = row(self._bank, self.source, self._shield, self.in_archive, spacing=6, margins=(24, 0, 24, 0))
         line.setStretch(1, 1)
         foot.setLayout(line)
         sheet = QWidget()

@@ -1,4 +1,4 @@
-"""Message below the search field: an invalid key, the start of the service, or a kept answer."""
+"""Message below the search field: an invalid key, the start of the service, or a stored answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from autos.desktop.pages.search.presenter import SearchState
 
 
-def shows_kept_answer(state: SearchState) -> bool:
-    """Whether the message is about a kept answer."""
+def shows_earlier_answer(state: SearchState) -> bool:
+    """Whether the message is about a stored answer."""
     says_else = state.refused is not None or bool(state.number_unknown) or (state.is_sending and not state.is_ready)
-    return state.kept is not None and not says_else
+    return state.earlier is not None and not says_else
 
 
 def offered_repair(state: SearchState) -> str:
@@ -43,13 +43,13 @@ def field_message(state: SearchState) -> tuple[str, str]:
         return translate(
             "SearchView", "Cole como estiver: com ou sem pontos, uma petição inteira, uma coluna de planilha."
         ), "3"
-    if state.kept is None:
-        return plain_line(state.kept_name), "2"
-    name = plain_line(state.kept_name)
+    if state.earlier is None:
+        return plain_line(state.known_name), "2"
+    name = plain_line(state.known_name)
     whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
-    if state.kept.outcome is not SearchOutcome.FOUND:
+    if state.earlier.outcome is not SearchOutcome.FOUND:
         whole = translate("SearchView", "No acervo: {cases}, de uma busca incompleta, feita {age}.")
     one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
-    cases = plural(state.kept.cases_count, one, many)
+    cases = plural(state.earlier.cases_count, one, many)
     cases = f"{name}, {cases}" if name else cases
-    return whole.format(cases=cases, age=age(state.kept.created_at)), "2"
+    return whole.format(cases=cases, age=age(state.earlier.created_at)), "2"

@@ -20,6 +20,7 @@ from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.operation import operation_of
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 from autos.domain.search.intent import Intent
+from autos.usecases.search.decide import NO_CONSENT, Consent
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -69,18 +70,18 @@ class SearchState(NamedTuple):
         return self.draft.unsupported_by(operation_of(self.mode))
 
     @property
-    def kept(self) -> LedgerEntry | None:
+    def earlier(self) -> LedgerEntry | None:
         """Newest search of the same key whose answers are in the archive."""
         typed = self.recognition
         if not typed.is_valid or typed.search_type is None or self.draft != NO_FILTER:
-            return None  # a kept answer may have had another filter
+            return None  # a stored answer may have had another filter
         key = (typed.search_type.value, typed.wire.casefold())
         own = [one for one in self.recents if one.entry_id not in self.filtered and one.cases_count]
         own = [one for one in own if (one.search_type, one.search_key.casefold()) == key]
         return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
 
     @property
-    def kept_name(self) -> str:
+    def known_name(self) -> str:
         """Name of the person or company that was typed, where the archive has it."""
         return self.names.get(self.recognition.wire, "") if self.recognition.is_valid else ""
 
@@ -95,7 +96,7 @@ class ModeMemory(Protocol):
 class IntentReceiver(Protocol):
     """Receives the intents of the form."""
 
-    def ask(self, intent: Intent, *, over_budget: bool = False) -> None: ...
+    def ask(self, intent: Intent, consent: Consent = NO_CONSENT) -> None: ...
 
 
 class SearchPresenter(Presenter[SearchState]):
@@ -104,7 +105,7 @@ class SearchPresenter(Presenter[SearchState]):
     number_wanted = Signal(str)
     """Lawsuit number to be looked up in the archive; it is never sent."""
     opened = Signal(object)
-    """`LedgerEntry` whose kept answers are to be shown."""
+    """`LedgerEntry` whose stored answers are to be shown."""
     batch_created = Signal(object)
     """`BatchPresenter`, when the batch search is first used."""
 
@@ -164,7 +165,7 @@ class SearchPresenter(Presenter[SearchState]):
         """Set the filters."""
         self._update(draft=draft)
         if self.has_batch:
-            self.batch.refresh_kept()
+            self.batch.refresh_earlier()
 
     def choose(self, mode: Mode) -> None:
         """Set the mode, for the search that is being typed."""
@@ -192,7 +193,7 @@ class SearchPresenter(Presenter[SearchState]):
             if self._asker is None:
                 self._waiting = intent
             else:
-                self._asker.ask(intent, over_budget=self._is_consent_given(intent.mode))
+                self._asker.ask(intent, Consent(over_budget=self._is_consent_given(intent.mode)))
 
     def intent(self) -> Intent | None:
         """Intent that Enter would send; None for an invalid key and for a lawsuit number."""

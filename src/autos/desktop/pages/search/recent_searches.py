@@ -1,4 +1,4 @@
-"""List of recent searches; a click opens the kept answers."""
+"""List of recent searches; a click opens the stored answers."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.connection_footer import ConnectionFooter
 from autos.desktop.pages.search.examples import Examples
 from autos.desktop.pages.search.field import SearchField, focus_line
-from autos.desktop.pages.search.field_message import field_message, offered_repair, shows_kept_answer
+from autos.desktop.pages.search.field_message import field_message, offered_repair, shows_earlier_answer
 from autos.desktop.pages.search.modes import ModeChoice
 from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
@@ -84,7 +84,7 @@ class SearchView(QScrollArea):
         self.field = SearchField(theme)
         self.field.line.is_batch_text = presenter.is_batch_text
         self.below = self._note()
-        self.open_kept = self._link(self.tr("Abrir do acervo, sem custo"))
+        self.open_earlier = self._link(self.tr("Abrir do acervo, sem custo"))
         self.repair = self._link("")
         self.modes = ModeChoice(MODES, theme)
         self.month = MonthLine(theme)
@@ -126,7 +126,7 @@ class SearchView(QScrollArea):
         self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)
         self.recents.batch_opened.connect(self.activity_wanted)
-        self.open_kept.clicked.connect(self._open_kept)
+        self.open_earlier.clicked.connect(self._open_earlier)
         self.repair.clicked.connect(self._repair)
         self.connection.switch_wanted.connect(self.switch_wanted)
         self.preview.clicked.connect(self.preview_wanted)
@@ -261,7 +261,7 @@ class SearchView(QScrollArea):
     def _below(self) -> QWidget:
         """The line below the field: a message, and what it offers. Its height is kept."""
         line = QWidget()
-        layout = row(self.below, self.repair, self.open_kept, margins=(2, 0, 2, 0))
+        layout = row(self.below, self.repair, self.open_earlier, margins=(2, 0, 2, 0))
         layout.setStretch(0, 1)
         line.setLayout(layout)
         line.setFixedHeight(self._theme.px(BELOW_PX))
@@ -424,7 +424,7 @@ class SearchView(QScrollArea):
     def _order_tabs(self) -> None:
         """Set the Tab order to the reading order, whatever the order of creation."""
         stops = [
-            self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.open_kept,
+            self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.open_earlier,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
             *(self.examples.cards if self.examples else ()), *self.saved.rows(), *self.recents.rows(),
             self.connect_service, self.close_note, self.connection.switch,
@@ -440,11 +440,11 @@ class SearchView(QScrollArea):
         repaired = offered_repair(state)
         self.repair.setVisible(bool(repaired))
         self.repair.setText(self.tr("Usar {document}").format(document=repaired))
-        self.open_kept.setVisible(shows_kept_answer(state))
+        self.open_earlier.setVisible(shows_earlier_answer(state))
         self.below.setText(text)
         set_style_property(self.below, "tone", tone)
 
-    def _open_kept(self) -> None:
-        kept = self._presenter.state.kept
-        if kept is not None:
-            self._presenter.open(kept)
+    def _open_earlier(self) -> None:
+        earlier = self._presenter.state.earlier
+        if earlier is not None:
+            self._presenter.open(earlier)

@@ -96,7 +96,7 @@ async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld
         world.batch.choose_again()
         await world.batch.tasks.idle()
         state = world.batch.state
-        assert all(line.kept is not None for line in state.lines)
+        assert all(line.earlier is not None for line in state.lines)
         assert document_notes(state.lines[0])[0].startswith("resposta guardada de ")
         assert cost_text(state, Charges()) == "2 com resposta guardada, sem custo."
 
@@ -114,7 +114,7 @@ async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld
         world.batch.choose_again()
         world.batch.choose_mode(Mode.BASE)
         await world.batch.tasks.idle()
-        assert [line.kept for line in world.batch.state.lines] == [None, None]
+        assert [line.earlier for line in world.batch.state.lines] == [None, None]
         world.batch.start()
         await world.batch.tasks.idle()
         assert words(world.batch.state) == ["22 processos", "nada encontrado"]
@@ -134,7 +134,7 @@ async def test_answers_that_arrive_later_are_shown(world: BatchWorld) -> None:
 
 
 async def test_documents_without_an_answer_are_chosen_at_once(world: BatchWorld) -> None:
-    """Documents with a kept answer are left out."""
+    """Documents with a stored answer are left out."""
     async with world:
         world.batch.read(f"{RENATO}\n{NOBODY}")
         world.batch.choose_none()
@@ -149,7 +149,7 @@ async def test_documents_without_an_answer_are_chosen_at_once(world: BatchWorld)
 
 
 async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
-    """The filters are named and sent with each search; a kept answer without them does not count."""
+    """The filters are named and sent with each search; a stored answer without them does not count."""
     async with world:
         batch, search = world.batch, world.opened.search
         batch.choose_mode(Mode.BASE)
@@ -158,7 +158,7 @@ async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
         await batch.tasks.idle()
         batch.choose_again()
         await batch.tasks.idle()
-        flags = [line.kept is not None for line in batch.state.lines]
+        flags = [line.earlier is not None for line in batch.state.lines]
         search.filter(FilterDraft(courts=KeyFilter(("TJSP",))))
         await batch.tasks.idle()
         state = batch.state
@@ -168,7 +168,7 @@ async def test_filters_of_the_form_are_sent(world: BatchWorld) -> None:
         asked = await world.parts.reader.asked(newest.entry_id)
 
         assert flags == [True, True]
-        assert [line.kept for line in state.lines] == [None, None]
+        assert [line.earlier for line in state.lines] == [None, None]
         assert hint_text(state) == "Os filtros da busca valem para todos."
         assert asked is not None
         assert asked.search_params is not None

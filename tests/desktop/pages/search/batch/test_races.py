@@ -166,7 +166,7 @@ async def test_the_call_within_the_limit_is_sent_whichever_decision_is_told_firs
             assert [line.status for line in world.batch.state.lines].count(DocumentStatus.SENT) == 1
 
 
-async def test_a_kept_answer_of_one_mode_is_not_shown_for_another(world: BatchWorld) -> None:
+async def test_a_stored_answer_of_one_mode_is_not_shown_for_another(world: BatchWorld) -> None:
     """Until it is known, the dearer is told; nor is it asked anew because that was ticked for other answers."""
     async with world:
         world.batch.read(f"{RENATO}\n{NOBODY}")
@@ -182,7 +182,7 @@ async def test_a_kept_answer_of_one_mode_is_not_shown_for_another(world: BatchWo
         await world.batch.tasks.idle()
 
 
-async def test_a_text_can_be_pasted_while_kept_answers_are_read(world: BatchWorld) -> None:
+async def test_a_text_can_be_pasted_while_stored_answers_are_read(world: BatchWorld) -> None:
     """What was looked for belonged to lines that are no more."""
     async with world:
         world.batch.read(FIVE)

@@ -213,7 +213,7 @@ class BatchPanel(QFrame):
             part.setVisible(is_choosing and has_lines)
         self.mode.setCurrentIndex(self._modes.index(state.mode))
         self.mode.setAccessibleDescription(mode_description(state.mode))
-        self.anew.setVisible(is_choosing and any(line.kept is not None for line in state.lines))
+        self.anew.setVisible(is_choosing and any(line.earlier is not None for line in state.lines))
         self.anew.setChecked(state.asks_again)
         text = cost_text(state, self._charges) if is_choosing else state_text(state)
         self.cost.setText(text if has_lines else "")

@@ -56,7 +56,7 @@ BUG = "Bug"
 """Problem name of an unexpected exception: it is reported, and the batch stops."""
 CHOSEN_CHECKS = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
 DECISIONS_AT_ONCE = 50
-"""Rows whose kept answers are looked up before the state is updated."""
+"""Rows whose stored answers are looked up before the state is updated."""
 
 
 class BatchSender(Protocol):
@@ -103,12 +103,12 @@ class BatchPresenter(Presenter[BatchState]):
         self._sender = sender
         self._update(is_ready=True)
         self.refresh_answers(line.entry_id for line in self.state.lines if line.entry_id is not None)
-        self._start_finding_kept()
+        self._start_finding_earlier()
 
     def forget(self) -> None:
         """Clear the state when the archive is locked; calls that were sent still reach the archive."""
         self._sender = None
-        for name in ("read", "kept", "send", "answers"):
+        for name in ("read", "earlier", "send", "answers"):
             self.tasks.cancel(name)
         self._replace_state(BatchState(mode=self.state.mode))
 
@@ -135,7 +135,7 @@ class BatchPresenter(Presenter[BatchState]):
             self._begin_reading(lambda: read_text(file))
 
     def _begin_reading(self, text: Callable[[], str]) -> None:
-        self.tasks.cancel("kept")
+        self.tasks.cancel("earlier")
         self._replace_state(
             BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode)
         )
@@ -158,12 +158,12 @@ class BatchPresenter(Presenter[BatchState]):
             BatchRow(each, is_chosen=each.check in CHOSEN_CHECKS and each.search_type is not None) for each in documents
         ]
         lines.sort(key=lambda line: line.document.check is DocumentCheck.INVALID)  # wrong digits last
-        self.tasks.cancel("kept")  # its rows are replaced
+        self.tasks.cancel("earlier")  # its rows are replaced
         is_ready, mode = self._sender is not None, self.state.mode
         self._replace_state(
             BatchState(is_open=True, is_ready=is_ready, lines=tuple(lines), lost=pasted.lost, more=len(more), mode=mode)
         )
-        self._start_finding_kept()
+        self._start_finding_earlier()
 
     def toggle(self, place: int) -> None:
         """Choose a document, or deselect it."""
@@ -178,25 +178,25 @@ class BatchPresenter(Presenter[BatchState]):
         self._choose(lambda _line: False)
 
     def choose_new(self) -> None:
-        """Choose only the documents without a kept answer."""
-        self._choose(lambda line: line.kept is None and line.document.check in CHOSEN_CHECKS)
+        """Choose only the documents without a stored answer."""
+        self._choose(lambda line: line.earlier is None and line.document.check in CHOSEN_CHECKS)
 
     def choose_mode(self, mode: Mode) -> None:
         """Set the mode of all searches of the batch."""
         if self.state.phase is BatchPhase.CHOOSING and mode is not self.state.mode:
             self._update(mode=mode)
-            self.refresh_kept()
+            self.refresh_earlier()
 
     def set_asks_again(self, asks_again: bool) -> None:
-        """Set whether documents with a kept answer are searched, and paid for, again."""
+        """Set whether documents with a stored answer are searched, and paid for, again."""
         self._update(asks_again=asks_again)
 
-    def refresh_kept(self) -> None:
-        """Look up kept answers again after the mode or the filters changed."""
+    def refresh_earlier(self) -> None:
+        """Look up stored answers again after the mode or the filters changed."""
         if self.state.phase is BatchPhase.CHOOSING:
-            lines = tuple(line._replace(kept=None) for line in self.state.lines)
+            lines = tuple(line._replace(earlier=None) for line in self.state.lines)
             self._update(lines=lines, asks_again=False)
-            self._start_finding_kept()
+            self._start_finding_earlier()
 
     def start(self) -> None:
         """Send the searches of all chosen documents."""
@@ -235,7 +235,7 @@ class BatchPresenter(Presenter[BatchState]):
         if self.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}:
             lines = tuple(BatchRow(line.document, line.is_chosen) for line in self.state.lines)
             self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False)
-            self._start_finding_kept()
+            self._start_finding_earlier()
 
     def open_row(self, place: int) -> None:
         """Open the answers of a document; a lawsuit number is looked up in the archive."""
@@ -264,7 +264,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _go(self) -> None:
         assert self._sender is not None  # noqa: S101 -- checked by both callers
-        self.tasks.cancel("kept")
+        self.tasks.cancel("earlier")
         self._is_halted = self._drops_drafts = False
         self._asked_service = self._sender.service
         self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
@@ -298,7 +298,7 @@ class BatchPresenter(Presenter[BatchState]):
                     raise
 
     async def _ask(self, sender: BatchSender, place: int) -> None:
-        """Show a kept answer, or send the call. What may have been billed is only shown: there is no dialog per row."""
+        """Show a stored answer, or send the call. What may have been billed is only shown: no row asks."""
         consent = Consent(again=self.state.asks_again, over_budget=self._passes_limit)
         decision = await sender.begin(self._questions[place], consent)
         match decision:
@@ -340,11 +340,11 @@ class BatchPresenter(Presenter[BatchState]):
             raise ValueError(document.kind)
         return self._add_filters(Intent(document.search_type, document.wire, self.state.mode, document.formatted))
 
-    def _start_finding_kept(self) -> None:
+    def _start_finding_earlier(self) -> None:
         if self._sender is not None and self.state.phase is BatchPhase.CHOOSING and self.state.lines:
-            self.tasks.start("kept", self._find_kept(self._sender))
+            self.tasks.start("earlier", self._find_earlier(self._sender))
 
-    async def _find_kept(self, sender: BatchSender) -> None:
+    async def _find_earlier(self, sender: BatchSender) -> None:
         asked = [place for place, line in enumerate(self.state.lines) if line.can_send]
         if not asked:
             return
@@ -353,7 +353,7 @@ class BatchPresenter(Presenter[BatchState]):
             some = asked[start : start + DECISIONS_AT_ONCE]
             found = {place: _free(await sender.decide(self._intent(self.state.lines[place]))) for place in some}
             lines = enumerate(self.state.lines)
-            marked = [line._replace(kept=found[place]) if place in found else line for place, line in lines]
+            marked = [line._replace(earlier=found[place]) if place in found else line for place, line in lines]
             self._update(lines=tuple(marked))
 
     async def _read_answers(self, sender: BatchSender) -> None:

@@ -50,7 +50,7 @@ class DocumentStatus(Enum):
     QUEUED = "queued"
     SENDING = "sending"
     SENT = "sent"
-    """The service accepted it, or a kept answer is shown instead."""
+    """The service accepted it, or a stored answer is shown instead."""
     NOT_SENT = "not_sent"
     """The call was not sent."""
     UNCONFIRMED = "unconfirmed"
@@ -79,8 +79,8 @@ class BatchRow(NamedTuple):
 
     document: FoundDocument
     is_chosen: bool = False
-    kept: LedgerEntry | None = None
-    """Fresh kept answer to the same search, or one that is pending: both cost nothing."""
+    earlier: LedgerEntry | None = None
+    """Fresh stored answer to the same search, or one that is pending: both cost nothing."""
     status: DocumentStatus | None = None
     entry_id: UUID | None = None
     answer: BatchAnswer | None = None
@@ -95,7 +95,7 @@ class BatchRow(NamedTuple):
     @property
     def entry_to_open(self) -> UUID | None:
         """Entry id of the search that Enter opens."""
-        return self.entry_id or (self.kept.entry_id if self.kept is not None else None)
+        return self.entry_id or (self.earlier.entry_id if self.earlier is not None else None)
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class BatchState:
     is_filtered: bool = False
     """Whether the filters of the form are sent too."""
     asks_again: bool = False
-    """Whether documents with a kept answer are searched, and paid for, again."""
+    """Whether documents with a stored answer are searched, and paid for, again."""
     phase: BatchPhase = BatchPhase.CHOOSING
     is_stopping: bool = False
     """No further call is sent; running calls finish."""
@@ -140,9 +140,9 @@ class BatchState:
 
     @cached_property
     def free(self) -> int:
-        """Number of chosen documents that a kept answer covers."""
-        kept = (line.kept for line in self.chosen if line.kept is not None)
-        return sum(not self.asks_again or entry.is_open for entry in kept)
+        """Number of chosen documents that a stored answer covers."""
+        earlier = (line.earlier for line in self.chosen if line.earlier is not None)
+        return sum(not self.asks_again or entry.is_open for entry in earlier)
 
     @cached_property
     def started_rows(self) -> tuple[BatchRow, ...]:

@@ -88,8 +88,8 @@ def document_notes(line: BatchRow) -> list[str]:
         parts.append(translate("batch", "Enter procura no acervo, sem consulta"))
     if document.times > 1:
         parts.append(translate("batch", "visto {n}×").format(n=number(document.times)))
-    if line.kept is not None and line.status is None:
-        parts.append(kept_text(line.kept))
+    if line.earlier is not None and line.status is None:
+        parts.append(earlier_text(line.earlier))
     return parts
 
 
@@ -102,12 +102,12 @@ def wrong_text(kind: str, reason: str) -> str:
     }.get(reason) or document_problem_text(kind, reason)
 
 
-def kept_text(kept: LedgerEntry) -> str:
-    """Note that a kept answer exists, and its date."""
-    when = day_and_hour(kept.created_at)
-    if kept.is_open:
+def earlier_text(earlier: LedgerEntry) -> str:
+    """Note that a stored answer exists, and its date."""
+    when = day_and_hour(earlier.created_at)
+    if earlier.is_open:
         return translate("batch", "busca em andamento desde {when}, sem custo").format(when=when)
-    if kept.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
+    if earlier.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}:
         return translate("batch", "resposta incompleta guardada de {when}, sem custo").format(when=when)
     return translate("batch", "resposta guardada de {when}, sem custo").format(when=when)
 
