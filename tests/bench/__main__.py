@@ -1,4 +1,4 @@
-"""`python -m tests.bench NAME|all [--lawsuits N] [--runs N] [--check] [--brief]`.
+"""`python -m tests.bench NAME|all [--lawsuits N] [--runs N] [--check] [--brief] [--filled FOLDER]`.
 
 Each line is one figure as JSON: `value` as measured, `factor` by which fixed work was slower in this run than on the
 reference machine (see `calibration`), and `adjusted`. Limits of times and rates are held against `adjusted`, all others
@@ -12,6 +12,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 
 from tests.bench.calibration import calibrate, factor
 from tests.bench.report import Figure
@@ -27,6 +28,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=11, help="runs of each side; the median counts")
     parser.add_argument("--check", action="store_true", help="end with status 1 when a limit is missed")
     parser.add_argument("--brief", action="store_true", help="tiny sizes: shows that the bench still runs")
+    parser.add_argument("--filled", type=Path, help="desk: a folder that tests.bench.fill_archive has filled before")
     options = parser.parse_args()
     if options.name == "all":
         return _all(sys.argv[1:])
@@ -41,6 +43,8 @@ def _figures(options: argparse.Namespace) -> list[Figure]:
         for name, value in bench.BRIEF.items():
             setattr(bench, name, value)
         options.runs = 1
+    if options.filled is not None and options.name == "desk":
+        bench.FILLED = options.filled
     before = calibrate()
     measured = bench.measure(options.lawsuits, options.runs)
     slower = factor(before) if options.brief else factor(before, calibrate())

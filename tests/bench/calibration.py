@@ -1,7 +1,8 @@
 """How fast this machine is now, by fixed work: JSON, sorting, the encrypted SQLite engine, an offscreen paint.
 
 `python -m tests.bench.calibration` prints the seconds of each part as JSON; with `--store` it writes them to
-`reference.json`, the times of the machine on which the limits were set. The factor is the geometric mean of each part's
+`reference.json`, the times of the machine on which the limits were set; with `--seconds N` it says how many minutes
+these are here and there, as `packaging/check` does of itself. The factor is the geometric mean of each part's
 time over the reference's: 2 where everything takes twice as long. Each part is repeated and its median counts. It runs
 in a process of its own, so that it changes neither the memory nor the QApplication of the bench.
 """
@@ -131,7 +132,15 @@ def _paint() -> Callable[[], object]:
     return work
 
 
+def _minutes(seconds: int) -> str:
+    slower = factor(calibrate())
+    return f"{seconds / 60:.1f} min: {seconds / 60 / slower:.1f} on the reference machine (factor {slower:.2f})"
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--seconds"]:
+        print(_minutes(int(sys.argv[2])))
+        sys.exit()
     found = json.dumps({name: round(seconds, 6) for name, seconds in _measure().items()})
     if "--store" in sys.argv:
         REFERENCE.write_text(f"{found}\n", encoding="utf-8")
