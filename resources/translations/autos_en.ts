@@ -2129,6 +2129,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy</translation>
     </message>
     <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
         <source>Mais ações</source>
         <translation>More actions</translation>
     </message>
@@ -7361,6 +7365,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Copiar a citação</source>
         <translation>Copy the citation</translation>
     </message>
+    <message>
+        <source>Exportar o processo</source>
+        <translation>Export the lawsuit</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -9938,6 +9946,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Copy the citation</translation>
     </message>
     <message>
+        <source>Exportar…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
         <source>Novos, sem triagem</source>
         <translation>New, untriaged</translation>
     </message>
@@ -9988,6 +10000,58 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Ver o original</source>
         <translation>View the original</translation>
+    </message>
+    <message>
+        <source>Exportar um processo em segredo de justiça?</source>
+        <translation>Export a lawsuit under secrecy?</translation>
+    </message>
+    <message>
+        <source>Exportar sem saber se há segredo de justiça?</source>
+        <translation>Export without knowing whether it is under secrecy?</translation>
+    </message>
+    <message>
+        <source>O arquivo fica fora do acervo, sem cifra: quem abrir a pasta lê o que está nele.</source>
+        <translation>The file lies outside the archive, unencrypted: whoever opens its folder reads what is in it.</translation>
+    </message>
+    <message>
+        <source>O serviço não informou se este processo corre em segredo.</source>
+        <translation>The service did not say whether this lawsuit is under secrecy.</translation>
+    </message>
+    <message>
+        <source>Exportar mesmo assim</source>
+        <translation>Export anyway</translation>
+    </message>
+    <message>
+        <source>Não exportar</source>
+        <translation>Do not export</translation>
+    </message>
+    <message>
+        <source>Exportar o processo</source>
+        <translation>Export the lawsuit</translation>
+    </message>
+    <message>
+        <source>Planilha (*.csv)</source>
+        <translation>Spreadsheet (*.csv)</translation>
+    </message>
+    <message>
+        <source>Como o serviço enviou (*.jsonl)</source>
+        <translation>As the service sent it (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Processo exportado para {file}.</source>
+        <translation>Lawsuit exported to {file}.</translation>
+    </message>
+    <message>
+        <source>Processo exportado para {file}: {n} graus.</source>
+        <translation>Lawsuit exported to {file}: {n} instances.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por segredo, ou porque ele não foi informado: {n}.</source>
+        <translation>Left out for secrecy, or because it is not known: {n}.</translation>
+    </message>
+    <message>
+        <source>Não cabem na planilha: {n}. Exporte como o serviço enviou.</source>
+        <translation>These do not fit the spreadsheet: {n}. Export as the service sent them.</translation>
     </message>
 </context>
 <context>

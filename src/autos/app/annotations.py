@@ -19,6 +19,7 @@ from autos.domain.lawsuit.annotations import Act
 from autos.domain.query.formatter import folder_query
 from autos.text.translation import translate
 from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
@@ -40,9 +41,11 @@ class AnnotationsWiring:
         listing: LibraryPresenter,
         opened: OpenedWindow,
         *,
+        files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        self._files = files
         self._monitor = monitor
         self._use_case = use_case
         self._library = library
@@ -67,6 +70,7 @@ class AnnotationsWiring:
             self._opened,
             presenter=self.presenter,
             undo=self.undo,
+            files=self._files,
             monitor=self._monitor,
         )
 

@@ -129,6 +129,7 @@ class WorkspacePages:
             services.library,
             self.library,
             opened,
+            files=files,
             monitor=self._show_parties,
         )
         self.monitorings = MonitoringWiring(

@@ -27,7 +27,6 @@ from autos.cli.archive_text import (
     is_confirmation,
     merge_lines,
     statistics_lines,
-    table_words,
     verification_lines,
 )
 from autos.cli.output import line_output, print_line, say
@@ -40,6 +39,7 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
+from autos.text.exported_table import table_labels
 from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_keys import SecretStore
@@ -183,7 +183,7 @@ async def _export(options: argparse.Namespace) -> int:
         target,
         line_output(form),
         form,
-        table_words(),
+        table_labels(),
         with_secrecy=options.with_secrecy,
         report=progress.count,
     )

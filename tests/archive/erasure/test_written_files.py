@@ -30,7 +30,7 @@ KILLED_EXPORT = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from pydantic import SecretStr
-from autos.cli.archive_text import table_words
+from autos.text.exported_table import table_labels
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import ArchiveAccess
 
@@ -39,7 +39,7 @@ def end(written):
         os.kill(os.getpid(), signal.SIGKILL)
 
 inspect = InspectArchive(ArchiveAccess(Path(sys.argv[1]), SecretStr(sys.argv[2])))
-asyncio.run(inspect.export(Path(sys.argv[3]), sys.stdout.buffer, "csv", table_words(), with_secrecy=True, report=end))
+asyncio.run(inspect.export(Path(sys.argv[3]), sys.stdout.buffer, "csv", table_labels(), with_secrecy=True, report=end))
 """
 
 

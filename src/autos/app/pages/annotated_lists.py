@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from autos.app.lawsuit_export import LawsuitExport
 from autos.desktop.base.shortcuts import page_shortcut
-from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.lawsuit_menus import LawsuitMenus
 from autos.desktop.components.annotations.panel import AnnotationsPanel
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
@@ -35,6 +35,7 @@ from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.translation import translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
@@ -55,9 +56,11 @@ class AnnotatedLists:
         *,
         presenter: AnnotationsPresenter,
         undo: UndoPresenter,
+        files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        self._export = LawsuitExport(files, opened)
         self._monitor = monitor
         self._use_case = use_case
         self._library = library
@@ -65,7 +68,7 @@ class AnnotatedLists:
         self._opened = opened
         self._presenter = presenter
         self._undo = undo
-        self._scopes: list[TaskScope] = []
+        self._scopes = [self._export.tasks]
         self._selections: list[SelectionActions] = []
 
     def wire_list(
@@ -120,11 +123,18 @@ class AnnotatedLists:
             LawsuitAction.MORE: menus.show_more,
         }
 
+        def export() -> None:
+            lawsuit, records = reading.state.lawsuit, reading.state.records
+            if lawsuit is not None and records:
+                self._export.start(lawsuit, records)
+
         def act(action: LawsuitAction, place: QPoint) -> None:
             if action in shown:
                 shown[action](reading.state.records, place)
             elif action is LawsuitAction.MONITOR:
                 self._monitor(pane, place)
+            elif action is LawsuitAction.EXPORT:
+                export()
 
         def lead_in(menu: QMenu, row: LawsuitRow) -> None:
             """Actions on the open lawsuit, which is that of the row unless it is still being read."""
@@ -133,12 +143,14 @@ class AnnotatedLists:
                 (translate("shelf", "Anotar"), pane.write_note),
                 (translate("shelf", "Monitorar…"), lambda: self._monitor(pane, QCursor.pos())),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
+                (translate("shelf", "Exportar…"), export),
             ):
                 action = menu.addAction(words)
                 action.setEnabled(is_open)
                 action.triggered.connect(do)
 
         pane.action_bar.wanted.connect(act)
+        page_shortcut(view, "Ctrl+E", export)
         chosen.lead_in(lead_in)
         is_read_only = self._presenter.state.is_read_only
         for action in (LawsuitAction.NOTE, LawsuitAction.LABEL, LawsuitAction.FILE):

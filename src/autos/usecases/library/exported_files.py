@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -10,7 +11,14 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.files.written_files import remember_file
 from autos.domain.errors import PlaceTaken
-from autos.usecases.library.export import table_text, write_whole
+from autos.usecases.library.export import (
+    ExportFormat,
+    ExportResult,
+    TableLabels,
+    export_records,
+    table_text,
+    write_whole,
+)
 
 
 class ExportedFiles:
@@ -21,11 +29,30 @@ class ExportedFiles:
 
     async def write(self, target: Path, content: bytes) -> None:
         """Write a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveFull, ArchiveProblem."""
+        await self._note(target)
+        await asyncio.to_thread(write_whole, target, content)
+
+    async def write_lawsuits(
+        self, target: Path, rows: Sequence[int], labels: TableLabels, *, with_secrecy: bool = False
+    ) -> ExportResult:
+        """Write the records of these rows to a new file: a table if it is named `.csv`, else the service's JSON lines.
+
+        Raises: as `write`.
+        """
+        await self._note(target)
+        form: ExportFormat = "csv" if target.suffix.lower() == ".csv" else "jsonl"
+        return await self._archive.with_reader(
+            lambda source: export_records(
+                source, target, io.BytesIO(), form, labels, ids=rows, with_secrecy=with_secrecy
+            )
+        )
+
+    async def _note(self, target: Path) -> None:
+        """Note a file that is about to be written. Raises: PlaceTaken, ArchiveFull, ArchiveProblem."""
         if await asyncio.to_thread(target.exists):
             raise PlaceTaken(target.name)
         if not self._archive.is_read_only:  # nobody is erased from one that cannot be written
             await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
-        await asyncio.to_thread(write_whole, target, content)
 
     async def write_table(self, target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
         """Write a new CSV file. Raises: as `write`."""

@@ -32,6 +32,7 @@ from autos.domain.lawsuit.row import LawsuitRow
 from autos.system.clock import Clock
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -88,7 +89,9 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     pane = LawsuitView(reading, theme)
     view = LibraryView(listing, theme, pane)
     view.lawsuit_chosen.connect(reading.open)
-    wiring = AnnotationsWiring(annotations, library, listing, opened, monitor=lambda _pane, _place: None)
+    wiring = AnnotationsWiring(
+        annotations, library, listing, opened, files=ExportedFiles(archive), monitor=lambda _pane, _place: None
+    )
     wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
     window.show()
@@ -371,6 +374,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
         "Anotar",
         "Monitorar…",
         "Copiar a citação",
+        "Exportar…",
         "Etiquetas",
         "Pastas",
         "Copiar o número",
@@ -394,7 +398,7 @@ async def test_the_bar_and_the_tabs_stay_from_lawsuit_to_lawsuit(room: Room, qtb
     await asyncio.sleep(0.02)
 
     assert len(places) == 1
-    assert [button.text() for button in bar.buttons.values()] == [""] * 5
+    assert [button.text() for button in bar.buttons.values()] == [""] * 6
     assert bar.buttons[LawsuitAction.NOTE].accessibleName() == "Anotar"
 
 

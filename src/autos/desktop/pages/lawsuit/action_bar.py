@@ -25,6 +25,7 @@ class LawsuitAction(Enum):
     FILE = "file"
     MONITOR = "monitor"
     COPY = "copy"
+    EXPORT = "export"
     MORE = "more"
 
 
@@ -34,6 +35,7 @@ ICONS = {
     LawsuitAction.FILE: "folder-plus",
     LawsuitAction.MONITOR: "radar",
     LawsuitAction.COPY: "copy",
+    LawsuitAction.EXPORT: "download",
 }
 
 
@@ -55,6 +57,7 @@ class LawsuitActionBar(QFrame):
             LawsuitAction.FILE: (self.tr("Pasta"), ""),
             LawsuitAction.MONITOR: (self.tr("Monitorar"), ""),
             LawsuitAction.COPY: (self.tr("Copiar"), "Ctrl+C"),
+            LawsuitAction.EXPORT: (self.tr("Exportar"), "Ctrl+E"),
         }
         self.buttons = {action: QPushButton() for action in self._words}
         for action, button in self.buttons.items():
