@@ -316,6 +316,26 @@ def test_dataclasses_are_the_same() -> None:
     assert patched("define_dataclasses_simply", DATACLASSES) == run(DATACLASSES)
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="which do so themselves")
+def test_datetime_is_run_in_python_only_without_the_patch() -> None:
+    """All of it is there, and is said to come from where it did."""
+    code = """
+import sys
+import datetime, pickle, copy
+print("_check_int_field" in vars(datetime) or "sys" in vars(datetime))
+print([(name, getattr(datetime, name)) for name in sorted(datetime.__all__ if hasattr(datetime, "__all__") else NAMES)])
+now = datetime.datetime(2026, 7, 1, tzinfo=datetime.UTC)
+print(repr(now), pickle.dumps(now), copy.deepcopy(now) == now, datetime.datetime.strptime("2026", "%Y"))
+from zoneinfo import ZoneInfo
+print(now.astimezone(ZoneInfo("America/Sao_Paulo")), datetime.datetime_CAPI is not None, datetime.__spec__.name)
+"""
+    names = "import datetime\nprint(datetime.__all__)"
+    named = f"NAMES = {run(names)}\n" + code
+    first, _, others = run(named).partition("\n")
+    assert first == "True"
+    assert patched("import_datetime", named).partition("\n")[::2] == ("False", others)
+
+
 def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:
     """The record is the same."""
     assert run(RECORD) == "True"

@@ -12,6 +12,7 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
 | `defer_hashing` | 5 ms, 3.4 MB |
+| `import_datetime` | 2 ms, 0.2 MB, on Python 3.11 |
 | `define_dataclasses_simply` | 50 ms, 0.5 MB |
 | `import_pydantic` | 25 ms, 1.0 MB |
 | `import_msgspec` | 1 ms, 0.2 MB |
@@ -219,6 +220,18 @@ def defer_hashing() -> None:
         _defer(name)
     if _is_deferred(sys.modules["secrets"]):
         vars(sys.modules["secrets"])["compare_digest"] = compare_digest
+
+
+def import_datetime() -> None:
+    """datetime as later versions of Python have it; unchanged if it is loaded already.
+
+    Python 3.11 first runs the whole library in Python, and then takes the faster one in its place.
+    """
+    if sys.version_info < (3, 12) and "datetime" not in sys.modules:
+        fast = import_module("_datetime")
+        sys.modules["datetime"] = datetime = ModuleType("datetime", fast.__doc__)
+        vars(datetime).update({name: value for name, value in vars(fast).items() if not name.startswith("__")})
+        datetime.__spec__ = ModuleSpec("datetime", None, origin="built-in")
 
 
 def define_dataclasses_simply() -> None:

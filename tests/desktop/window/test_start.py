@@ -27,24 +27,36 @@ start.report_moment = lambda _moment: painted.update(created)
 opened = start.open_window(Path(sys.argv[1]), Path(sys.argv[2]), practice=sys.argv[3] == "practice")
 if loaded := sorted(name for name in sys.argv[4].split() if name in sys.modules):
     sys.exit(f"loaded before the first paint: {loaded}")
-print("EchoMode" in painted, "PrimitiveElement" in painted, "WizardStyle" in created)
+from PySide6.QtWidgets import QLabel
+hidden = QLabel("hidden while the style sheet changes", opened.window)
+hidden.show()
+hidden.hide()
+opened.theme.apply_frame_style()
+opened.theme.apply_screen_styles()
+hidden.show()
+print("EchoMode" in painted, "PrimitiveElement" in created, "WizardStyle" in created)
 """
 """Enumerations tell which classes of Qt exist: of QLineEdit, which is in the window, of QStyle, and of QWizard."""
 
 
 AT_REST = """
-import sys
+import enum, sys
 from autos.cli import window
 from autos.system import import_patches
 import_patches.define_dataclasses_simply()
 import_patches.defer_hashing()
 import_patches.defer_standard_library()
 import_patches.import_qt()
+created, create = set(), enum.EnumType._create_
+def note(*words, **options):
+    created.add(options.get("class_name") or words[1])
+    return create(*words, **options)
+enum.EnumType._create_ = note
 from autos.desktop.window import start
 for name in window.HEAVY:
     import_patches.load(name)
 loaded = {name for name, module in sys.modules.items() if "__getattr__" not in dir(type(module))}
-print(*sorted(loaded.intersection(sys.argv[1].split())))
+print(*sorted((loaded | created).intersection(sys.argv[1].split())))
 """
 """Loads what the thread behind the painted window loads; a placeholder for a module does not count."""
 NOT_AT_REST = (
@@ -69,8 +81,11 @@ NOT_AT_REST = (
     "autos.desktop.components.lawsuit_list.lawsuit_list",
     "autos.desktop.components.palette.palette",
     "autos.service",
+    "AnnouncementPoliteness",
+    "EndEditHint",
+    "WizardStyle",
 )
-"""What no start needs: it is loaded when it is first used."""
+"""What no start needs, and enumerations that tell of classes of Qt: announcements, delegates of lists, wizards."""
 HEAVY = (
     "asyncio",
     "ssl",
