@@ -126,8 +126,8 @@ def import_pydantic() -> ModuleType:
     if "pydantic" in sys.modules:
         return sys.modules["pydantic"]
     types = import_module(PYDANTIC_TYPES)
-    typed_dict = types.TypedDict  # type: ignore[attr-defined]  # of both modules
-    types.TypedDict = _PlainDict  # type: ignore[attr-defined]  # as above
+    typed_dict = types.TypedDict
+    types.TypedDict = _PlainDict  # type: ignore[attr-defined]  # of both modules
     try:
         import_module(CORE_SCHEMAS)
     finally:
