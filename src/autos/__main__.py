@@ -17,8 +17,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     forbid_core_dumps()
     words = list(sys.argv[1:] if arguments is None else arguments)
+    import_patches.import_datetime()
     import_patches.define_dataclasses_simply()
     import_patches.defer_hashing()
+    import_patches.defer_standard_library()
     import_patches.leave_out_pydantic_plugins()
     import_patches.leave_out_httpx_command_line()
     if not words and has_display():

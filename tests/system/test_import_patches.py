@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, QT_HELPERS, SIGNATURES, STUB_WRITERS
+from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, QT_HELPERS, SIGNATURES, STANDARD, STUB_WRITERS
 from tests.tls import own_certificate
 
 QT_LOADED = """
@@ -158,6 +158,36 @@ from jaraco.functools import method_cache
 import jaraco.context
 print(callable(jaraco.context.urllib.request.urlopen))
 """
+DESCRIBED = """
+import sys
+from autos.domain.lawsuit.lawsuit import Lawsuit
+from pydantic import TypeAdapter
+from pydantic_core.core_schema import CoreConfig, StringSchema
+schemas, config = sys.modules["pydantic.json_schema"], CoreConfig(title="t")
+print(bool(StringSchema.__annotations__), "GenerateJsonSchema" in vars(schemas))
+assert type(config) is dict and config == {"title": "t"}
+read = {"code": "0001234-55.2020.8.26.0100", "amount": "1.5"}
+assert Lawsuit.model_validate(read).model_dump(mode="json", exclude_unset=True) == read
+"""
+DESCRIPTIONS = """
+from pydantic.json_schema import GenerateJsonSchema, models_json_schema
+print(Lawsuit.model_json_schema(), TypeAdapter(list[Lawsuit]).json_schema(mode="serialization"))
+print(models_json_schema([(Lawsuit, "validation")], schema_generator=GenerateJsonSchema))
+"""
+MSGSPEC = """
+import sys, msgspec, msgspec.inspect
+print("type_info" in vars(sys.modules["msgspec.inspect"]))
+class Point(msgspec.Struct):
+    x: int = 0
+assert msgspec.json.decode(b'{"x": 1}', type=Point) == Point(1)
+"""
+MSGSPEC_USED = "print(msgspec.json.schema(Point), msgspec.inspect.type_info(Point))"
+STANDARD_USED = {
+    "configparser": "print(configparser.ConfigParser().sections(), issubclass(configparser.Error, Exception))",
+    "locale": "print(locale.getencoding(), locale.LC_ALL)",
+    "pickle": "print(pickle.loads(pickle.dumps([1])))",
+    "platform": "print(platform.system(), platform.python_implementation(), platform.release(), platform.machine())",
+}
 COMPARED = """
 import sys
 from pydantic import SecretBytes, SecretStr
@@ -286,10 +316,68 @@ def test_dataclasses_are_the_same() -> None:
     assert patched("define_dataclasses_simply", DATACLASSES) == run(DATACLASSES)
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="which do so themselves")
+def test_datetime_is_run_in_python_only_without_the_patch() -> None:
+    """All of it is there, and is said to come from where it did."""
+    code = """
+import sys
+import datetime, pickle, copy
+print("_check_int_field" in vars(datetime) or "sys" in vars(datetime))
+print([(name, getattr(datetime, name)) for name in sorted(datetime.__all__ if hasattr(datetime, "__all__") else NAMES)])
+now = datetime.datetime(2026, 7, 1, tzinfo=datetime.UTC)
+print(repr(now), pickle.dumps(now), copy.deepcopy(now) == now, datetime.datetime.strptime("2026", "%Y"))
+from zoneinfo import ZoneInfo
+print(now.astimezone(ZoneInfo("America/Sao_Paulo")), datetime.datetime_CAPI is not None, datetime.__spec__.name)
+"""
+    names = "import datetime\nprint(datetime.__all__)"
+    named = f"NAMES = {run(names)}\n" + code
+    first, _, others = run(named).partition("\n")
+    assert first == "True"
+    assert patched("import_datetime", named).partition("\n")[::2] == ("False", others)
+
+
 def test_pydantic_looks_for_plugins_only_without_the_patch() -> None:
     """The record is the same."""
     assert run(RECORD) == "True"
     assert patched("leave_out_pydantic_plugins", RECORD) == "False"
+
+
+def test_pydantic_describes_its_schemas_only_without_the_patch() -> None:
+    """Records are read and written all the same, and JSON schemas, once asked for, are the same."""
+    assert run(DESCRIBED) == "True True"
+    assert patched("import_pydantic", DESCRIBED) == "False False"
+    assert (
+        patched("import_pydantic", DESCRIBED + DESCRIPTIONS).partition("\n")[2]
+        == (run(DESCRIBED + DESCRIPTIONS).partition("\n")[2])
+    )
+
+
+def test_pydantic_that_is_loaded_already_stays_as_it_is() -> None:
+    assert run("import pydantic.json_schema\n" + PATCHED.format(patch="import_pydantic") + DESCRIBED) == "True True"
+
+
+def test_msgspec_describes_types_only_without_the_patch() -> None:
+    assert run(MSGSPEC) == "True"
+    assert patched("import_msgspec", MSGSPEC) == "False"
+    assert (
+        patched("import_msgspec", MSGSPEC + MSGSPEC_USED).partition("\n")[2]
+        == (run(MSGSPEC + MSGSPEC_USED).partition("\n")[2])
+    )
+
+
+@pytest.mark.parametrize("name", STANDARD)
+def test_the_standard_library_is_still_loaded(name: str) -> None:
+    """Else it can be taken out of the list. With the patch it is loaded whole when it is used."""
+    loaded = f"""
+import sys
+from autos.system import keyring_import
+import asyncio, logging.handlers, uuid, zstandard
+print(len(dir(sys.modules[{name!r}])) > 20)
+"""
+    used = f"import {name}\n{STANDARD_USED[name]}"
+    assert run(loaded) == "True"
+    assert patched("defer_standard_library", loaded) == "False"
+    assert patched("defer_standard_library", used) == run(used)
 
 
 def test_pydantic_loads_openssl_only_without_the_patch() -> None:
@@ -340,6 +428,15 @@ def test_a_helper_can_be_called_by_who_looked_it_up_before_it_was_loaded() -> No
 def test_asyncio_loads_tls_only_without_the_patch() -> None:
     assert run(ASYNCIO) == "True"
     assert patched("import_asyncio", ASYNCIO) == "False"
+
+
+def test_asyncio_loads_its_own_tls_only_without_the_patch() -> None:
+    code = "import asyncio, sys\nprint('SSLProtocol' in vars(sys.modules['asyncio.sslproto']))"
+    assert run(code) == "True"
+    assert patched("import_asyncio", code) == "False"
+    assert patched("import_asyncio", "import asyncio.sslproto\nprint(asyncio.sslproto.SSLProtocol.__name__)") == (
+        "SSLProtocol"
+    )
 
 
 def test_a_call_over_tls_goes_out_with_the_patch(tmp_path: Path) -> None:

@@ -6,9 +6,10 @@ from uuid import UUID
 
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.monitoring.monitoring_draft import MonitoringDraft
+from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.monitoring.monitoring import Monitor
-from autos.usecases.search.decide import Consent, DecideSearch
+from autos.usecases.search.decide import DecideSearch
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import Spend
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from autos.desktop.components.lawsuit_list.list_and_reading import is_editing_text
+from autos.desktop.widgets.text.editing import is_editing_text
 from autos.domain.ledger.ledger import LedgerEntry
 
 

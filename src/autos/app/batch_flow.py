@@ -9,8 +9,9 @@ from autos.app.services import Services
 from autos.desktop.pages.search.batch.state import BatchAnswer, SendResult
 from autos.domain.errors import Problem
 from autos.domain.operation import Operation
+from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
-from autos.usecases.search.decide import Consent, Decision, Held
+from autos.usecases.search.decide import Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from autos.app.palette_commands import lawsuit_commands, search_commands, window_commands
+from autos.app import pages
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
-from autos.desktop.components.palette.palette import Palette
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 
 if TYPE_CHECKING:
+    from autos.desktop.components.palette.palette import Palette
     from autos.domain.lawsuit.row import LawsuitRow
     from autos.usecases.library.archive_reader import ArchiveReader
     from autos.usecases.library.library import Library
@@ -60,13 +60,13 @@ class PalettePresenter:
         if opened.window.is_covered:
             return  # locked meanwhile
         commands = [
-            *window_commands(opened.window, opened.theme, opened.preferences),
-            *search_commands(entries, self._show),
+            *pages.palette.window_commands(opened.window, opened.theme, opened.preferences),
+            *pages.palette.search_commands(entries, self._show),
             *self._more(),
         ]
-        palette = Palette(opened.window, opened.theme, commands, self._write_search)
+        palette = pages.palette.build_palette(opened, commands, self._write_search)
         palette.typed.connect(lambda text: self._tasks.start(LOOK_UP, self._look_up(palette, text)))
-        palette.finished.connect(lambda _: self._tasks.cancel(LOOK_UP))  # it deletes itself
+        palette.finished.connect(lambda _: self._tasks.cancel(LOOK_UP))
         palette.open()
 
     def _write_search(self, text: str) -> None:
@@ -83,4 +83,4 @@ class PalettePresenter:
         except Problem:
             palette.show_lawsuits(text, ())
             raise
-        palette.show_lawsuits(text, lawsuit_commands(rows, self._read))
+        palette.show_lawsuits(text, pages.palette.lawsuit_commands(rows, self._read))

@@ -15,6 +15,7 @@ from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.operation import operation_of
+from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NARROWING
 from autos.domain.search.filter_request import draft_of, params_of
 from autos.domain.search.intent import Intent
@@ -26,16 +27,7 @@ from autos.text.plain_text import plain_line
 from autos.text.searches import incomplete_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
-from autos.usecases.search.decide import (
-    NO_CONSENT,
-    Confirm,
-    Consent,
-    Continue,
-    Incomplete,
-    OverBudget,
-    Reuse,
-    is_incomplete,
-)
+from autos.usecases.search.decide import Confirm, Continue, Incomplete, OverBudget, Reuse, is_incomplete
 from autos.usecases.search.run_search import SearchDraft
 
 

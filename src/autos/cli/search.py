@@ -26,6 +26,7 @@ from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import LawsuitMode, Mode, SearchType
+from autos.domain.search.consent import Consent
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
@@ -36,7 +37,7 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.search.connections import SavedConnections
-from autos.usecases.search.decide import WHOLE, Confirm, Consent, Continue, Incomplete, OverBudget, Reuse
+from autos.usecases.search.decide import WHOLE, Confirm, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
 

@@ -17,6 +17,7 @@ HEAVY = (
     "asyncio",
     "qasync",
     "pydantic",
+    "msgspec",
     "autos.system.keyring_import",
     "apsw",
     "autos.client.client",

@@ -30,6 +30,13 @@ Word = TypeVar("Word", bound=StrEnum)
 Item = TypeVar("Item")
 
 
+class JsonNumber:
+    """Marks a member that JSON schemas describe as a number; pydantic's own mark loads all that writes them."""
+
+    def __get_pydantic_json_schema__(self, _schema: object, _handler: object) -> dict[str, str]:
+        return {"type": "number"}
+
+
 class Record(BaseModel):
     """A frozen record of the contract.
 

@@ -12,13 +12,18 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
 | `defer_hashing` | 5 ms, 3.4 MB |
+| `import_datetime` | 2 ms, 0.2 MB, on Python 3.11 |
 | `define_dataclasses_simply` | 50 ms, 0.5 MB |
+| `import_pydantic` | 25 ms, 1.0 MB |
+| `import_msgspec` | 1 ms, 0.2 MB |
+| `defer_standard_library` | 8 ms, 0.9 MB |
 """
 
 from __future__ import annotations
 
 import builtins
 import enum
+import os
 import sys
 import threading
 from _operator import _compare_digest as compare_digest
@@ -37,19 +42,42 @@ SIGNATURES = frozenset(f"{SUPPORT}.signature.{name}" for name in ("mapping", "er
 QT_HELPERS = ("bz2", "inspect", "lzma", "shutil", "tempfile", "traceback")
 PYDANTIC_PLUGINS = "pydantic.plugin._loader"
 HTTPX_COMMAND_LINE = "httpx._main"
+PYDANTIC_TYPES = "typing_extensions" if sys.version_info < (3, 12) else "typing"
+CORE_SCHEMAS, JSON_SCHEMAS = "pydantic_core.core_schema", "pydantic.json_schema"
+JSON_SCHEMA_NAMES = {
+    "DEFAULT_REF_TEMPLATE": "#/$defs/{model}",
+    "JsonSchemaKeyT": str,
+    "JsonSchemaMode": str,
+    "JsonSchemaValue": dict[str, Any],
+    "PydanticJsonSchemaWarning": UserWarning,
+}
+"""What pydantic takes out of that module when it is imported: for annotations, but for the template."""
+TLS_OF_ASYNCIO = "asyncio.sslproto"
+MSGSPEC_HELPERS = ("msgspec.inspect", "msgspec._json_schema")
 TLS = "ssl"
 ARCHIVES = "tarfile" if sys.version_info >= (3, 12) else "backports.tarfile"
 KEYRING_HELPERS = ("urllib.request", "more_itertools", ARCHIVES) + (
     () if sys.version_info >= (3, 12) else ("importlib_metadata",)
 )
+IMPLEMENTATIONS = {"cpython": "CPython", "pypy": "PyPy"}
+STANDARD = ("configparser", "locale", "pickle", "platform")
 HASHING = ("hashlib", "hmac", "secrets")
-CALLED_LATER = frozenset({(ARCHIVES, "data_filter")})
-"""Functions that are looked up when keyring is imported, which nobody calls."""
+CALLED_LATER = frozenset(
+    {
+        (ARCHIVES, "data_filter"),
+        (JSON_SCHEMAS, "GenerateJsonSchema"),
+        (JSON_SCHEMAS, "model_json_schema"),
+        (MSGSPEC_HELPERS[1], "schema"),
+        (MSGSPEC_HELPERS[1], "schema_components"),
+    }
+)
+"""Functions that are looked up when keyring, pydantic or msgspec is imported, which the window never calls."""
 
 
 def load(name: str) -> ModuleType:
     """Import a module by its name, with the patch that belongs to it."""
-    return import_asyncio() if name == "asyncio" else import_module(name)
+    imports = {"asyncio": import_asyncio, "pydantic": import_pydantic, "msgspec": import_msgspec}
+    return imports[name]() if name in imports else import_module(name)
 
 
 def import_qt() -> None:
@@ -88,6 +116,63 @@ def leave_out_pydantic_plugins() -> None:
         sys.modules[PYDANTIC_PLUGINS] = none
 
 
+def import_pydantic() -> ModuleType:
+    """pydantic with its core's schemas as plain dictionaries, and without JSON schemas; unchanged if loaded already.
+
+    The core names the members of each of its hundred schemas, for type checkers, and each name of a type is compiled.
+    What describes records as JSON schemas is loaded when it is called; the practice service, which does, is another
+    process.
+    """
+    if "pydantic" in sys.modules:
+        return sys.modules["pydantic"]
+    types = import_module(PYDANTIC_TYPES)
+    typed_dict = types.TypedDict
+    types.TypedDict = _PlainDict  # type: ignore[attr-defined]  # of both modules
+    try:
+        import_module(CORE_SCHEMAS)
+    finally:
+        types.TypedDict = typed_dict  # type: ignore[attr-defined]  # as above
+    sys.modules[JSON_SCHEMAS] = described = DeferredModule(JSON_SCHEMAS)
+    vars(described).update(JSON_SCHEMA_NAMES)
+    pydantic = import_module("pydantic")
+    pydantic.json_schema = described  # type: ignore[attr-defined]  # as an import does
+    return pydantic
+
+
+class _SameClass(type):
+    """Kind of a class that is its own subclass and makes dictionaries, as each `TypedDict` does."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object], **_options: object) -> Any:
+        return bases[0] if bases else super().__new__(cls, name, bases, body)
+
+    def __call__(cls, *words: Any, **members: Any) -> Any:
+        return dict(*words, **members)
+
+
+class _PlainDict(metaclass=_SameClass):
+    """In the place of `TypedDict`."""
+
+
+def import_msgspec() -> ModuleType:
+    """msgspec without what describes types and writes their JSON schemas, which is loaded when it is used."""
+    for name in MSGSPEC_HELPERS:
+        sys.modules.setdefault(name, DeferredModule(name))  # the package sets it as its attribute itself
+    return import_module("msgspec")
+
+
+def defer_standard_library() -> None:
+    """To be called before asyncio, keyring and the handlers of `logging` are imported.
+
+    They can start a program with text in the encoding of the system, read a file of settings, and send what is logged
+    to another host. What they import for that is loaded when something of it is used.
+    """
+    for name in STANDARD:
+        _defer(name)
+    if hasattr(os, "uname") and _is_deferred(platform := sys.modules["platform"]):  # asked when it is imported by
+        vars(platform)["system"] = lambda: os.uname().sysname  # `uuid`
+        vars(platform)["python_implementation"] = lambda: IMPLEMENTATIONS[sys.implementation.name]  # `zstandard`
+
+
 def leave_out_httpx_command_line() -> None:
     """To be called before httpx is imported.
 
@@ -104,11 +189,14 @@ def import_asyncio() -> ModuleType:
     """
     if TLS in sys.modules or "asyncio" in sys.modules:
         return import_module("asyncio")
+    sys.modules[TLS_OF_ASYNCIO] = own = DeferredModule(TLS_OF_ASYNCIO)
     sys.modules[TLS] = None  # type: ignore[assignment]  # it cannot be imported
     try:
-        return import_module("asyncio")
+        asyncio = import_module("asyncio")
     finally:
         del sys.modules[TLS]
+    asyncio.sslproto = own  # type: ignore[attr-defined]  # as an import does
+    return asyncio
 
 
 def defer_keyring_helpers() -> None:
@@ -132,6 +220,18 @@ def defer_hashing() -> None:
         _defer(name)
     if _is_deferred(sys.modules["secrets"]):
         vars(sys.modules["secrets"])["compare_digest"] = compare_digest
+
+
+def import_datetime() -> None:
+    """datetime as later versions of Python have it; unchanged if it is loaded already.
+
+    Python 3.11 first runs the whole library in Python, and then takes the faster one in its place.
+    """
+    if sys.version_info < (3, 12) and "datetime" not in sys.modules:
+        fast = import_module("_datetime")
+        sys.modules["datetime"] = datetime = ModuleType("datetime", fast.__doc__)
+        vars(datetime).update({name: value for name, value in vars(fast).items() if not name.startswith("__")})
+        datetime.__spec__ = ModuleSpec("datetime", None, origin="built-in")
 
 
 def define_dataclasses_simply() -> None:
@@ -321,8 +421,7 @@ def _create_enum(base: Any, name: str, members: Any, **options: Any) -> Any:
     place, inherited, create, takes_value = 0, _inherited(base), made._new_member_, made._use_args_
     for value, member in first.items():
         by_value[value] = one = create(made, value) if takes_value else create(made)
-        known = vars(one)
-        known["_value_"], known["_name_"], known["__objclass__"], known["_sort_order_"] = value, member, made, place
+        one._value_, one._name_, one.__objclass__, one._sort_order_ = value, member, made, place
         place += not is_flag or _is_single_bit(value)
     for member, value in members:
         by_name[member] = one = by_value[value]

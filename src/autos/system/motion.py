@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import configparser
 import ctypes
 import os
 import shutil
 import subprocess
 import sys
-from configparser import ConfigParser, Error
 from ctypes.util import find_library
 from pathlib import Path
 from typing import Any
@@ -50,17 +50,19 @@ def _gnome_reduces() -> bool:
         return False
     asked = [program, "get", "org.gnome.desktop.interface", "enable-animations"]
     try:
-        result = subprocess.run(asked, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)  # noqa: S603 -- no word of it is anybody's
+        result = subprocess.run(asked, capture_output=True, timeout=TIMEOUT_S, check=False)  # noqa: S603 -- no word of it is anybody's
     except (OSError, subprocess.SubprocessError):
         return False
-    return result.stdout.strip() == "false"
+    return result.stdout.strip() == b"false"
 
 
 def _plasma_reduces() -> bool:
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    settings = ConfigParser(interpolation=None, strict=False)
+    if not (file := folder / "kdeglobals").is_file():
+        return False
+    settings = configparser.ConfigParser(interpolation=None, strict=False)
     try:
-        settings.read(folder / "kdeglobals", encoding="utf-8")
+        settings.read(file, encoding="utf-8")
         return settings.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0
-    except (OSError, ValueError, Error):
+    except (OSError, ValueError, configparser.Error):
         return False

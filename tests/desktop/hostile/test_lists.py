@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from autos.app.palette_commands import lawsuit_commands, search_commands
+from autos.app.pages.palette import lawsuit_commands, search_commands
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate

@@ -1,4 +1,4 @@
-"""From process start to the first paint: no class of Qt is created that the window does without."""
+"""From process start to the first paint and to rest: nothing is loaded or created that they do without."""
 
 from __future__ import annotations
 
@@ -25,16 +25,87 @@ from autos.desktop.window import start
 painted = set()
 start.report_moment = lambda _moment: painted.update(created)
 opened = start.open_window(Path(sys.argv[1]), Path(sys.argv[2]), practice=sys.argv[3] == "practice")
-print("EchoMode" in painted, "PrimitiveElement" in painted, "WizardStyle" in created)
+if loaded := sorted(name for name in sys.argv[4].split() if name in sys.modules):
+    sys.exit(f"loaded before the first paint: {loaded}")
+from PySide6.QtWidgets import QLabel
+hidden = QLabel("hidden while the style sheet changes", opened.window)
+hidden.show()
+hidden.hide()
+opened.theme.apply_frame_style()
+opened.theme.apply_screen_styles()
+hidden.show()
+print("EchoMode" in painted, "PrimitiveElement" in created, "WizardStyle" in created)
 """
 """Enumerations tell which classes of Qt exist: of QLineEdit, which is in the window, of QStyle, and of QWizard."""
 
 
+AT_REST = """
+import enum, sys
+from autos.cli import window
+from autos.system import import_patches
+import_patches.define_dataclasses_simply()
+import_patches.defer_hashing()
+import_patches.defer_standard_library()
+import_patches.import_qt()
+created, create = set(), enum.EnumType._create_
+def note(*words, **options):
+    created.add(options.get("class_name") or words[1])
+    return create(*words, **options)
+enum.EnumType._create_ = note
+from autos.desktop.window import start
+for name in window.HEAVY:
+    import_patches.load(name)
+loaded = {name for name, module in sys.modules.items() if "__getattr__" not in dir(type(module))}
+print(*sorted((loaded | created).intersection(sys.argv[1].split())))
+"""
+"""Loads what the thread behind the painted window loads; a placeholder for a module does not count."""
+NOT_AT_REST = (
+    "calendar",
+    "configparser",
+    "httpx",
+    "locale",
+    "msgspec.inspect",
+    "pickle",
+    "platform",
+    "pydantic.json_schema",
+    "ssl",
+    "_hashlib",
+    "autos.app.pages.library",
+    "autos.app.pages.overview",
+    "autos.app.pages.palette",
+    "autos.app.pages.results",
+    "autos.archive.erasure.person_erasure",
+    "autos.archive.transfer.merge",
+    "autos.desktop.base.record_delegate",
+    "autos.desktop.base.record_table",
+    "autos.desktop.components.lawsuit_list.lawsuit_list",
+    "autos.desktop.components.palette.palette",
+    "autos.service",
+    "AnnouncementPoliteness",
+    "EndEditHint",
+    "WizardStyle",
+)
+"""What no start needs, and enumerations that tell of classes of Qt: announcements, delegates of lists, wizards."""
+HEAVY = (
+    "asyncio",
+    "ssl",
+    "pydantic",
+    "apsw",
+    "msgspec",
+    "httpx",
+    "keyring",
+    "autos.archive",
+    "autos.client",
+    "autos.app",
+)
+"""What is loaded behind the painted window; `autos.cli.window` says in which order."""
+
+
 @pytest.mark.parametrize("service", ["practice", "chosen"])
-def test_the_first_paint_waits_for_no_class_that_it_does_without(tmp_path: Path, service: str) -> None:
+def test_the_first_paint_waits_for_nothing_that_it_does_without(tmp_path: Path, service: str) -> None:
     """Qt's style takes 8 ms, and a look at children of a class that Python does not know creates all of QtWidgets."""
     done = subprocess.run(
-        [sys.executable, "-c", OPENED, str(RESOURCES), str(tmp_path / "preferences.ini"), service],
+        [sys.executable, "-c", OPENED, str(RESOURCES), str(tmp_path / "preferences.ini"), service, " ".join(HEAVY)],
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
         check=False,
         capture_output=True,
@@ -43,3 +114,16 @@ def test_the_first_paint_waits_for_no_class_that_it_does_without(tmp_path: Path,
     )
 
     assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", ["True", "False", "False"])
+
+
+def test_a_window_at_rest_has_loaded_nothing_that_it_does_without() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", AT_REST, " ".join(NOT_AT_REST)],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+    assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", [])

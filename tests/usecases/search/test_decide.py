@@ -39,13 +39,13 @@ from autos.domain.errors import AnswerLost
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode
+from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.domain.search.response import ReceivedItem, ReceivedPage
 from autos.service.world.demo import DEMO_CPF
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.decide import (
     Confirm,
-    Consent,
     Continue,
     DecideSearch,
     Decision,

@@ -1,4 +1,4 @@
-"""Construction of the pages; each module is loaded when its page is first shown.
+"""Construction of the pages and the palette; each module is loaded when its page is first shown.
 
 Loaded together at the start, they would take a quarter of the memory and of the time that the window may take.
 """
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from autos.app.pages import library as library
     from autos.app.pages import monitoring as monitoring
     from autos.app.pages import overview as overview
+    from autos.app.pages import palette as palette
     from autos.app.pages import reading as reading
     from autos.app.pages import results as results
     from autos.app.pages import settings as settings

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished
 OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+RESTYLED = (QEvent.Type.Polish, QEvent.Type.StyleChange)
+"""What a widget is told: to ask its style for the first would create the Python classes of all styles, 0.4 MB."""
 PENDING = "style_pending"
 """Property of a hidden widget that still has the former style sheet, as has all that is in it."""
 
@@ -60,8 +62,8 @@ class StyleSheetChange(QObject):
             for widget in _with_children(watched):
                 if not widget.testAttribute(POLISHED):
                     widget.setAttribute(POLISHED)
-                    widget.style().polish(widget)
-                    QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+                    for kind in RESTYLED:
+                        QApplication.sendEvent(widget, QEvent(kind))
         return False
 
     def _deferred(self, hidden: list[QWidget]) -> Iterator[QWidget]:

@@ -6,12 +6,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator, WithJsonSchema
+from pydantic import BeforeValidator
 
 from autos.domain.accepted_variants import newest_step, unwrapped
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
 from autos.domain.money import read_amount
-from autos.domain.tolerant_record import Open, OptionalList, OptionalTimestamp, RecordWithVariants
+from autos.domain.tolerant_record import JsonNumber, Open, OptionalList, OptionalTimestamp, RecordWithVariants
 
 
 class Phase(StrEnum):
@@ -165,7 +165,7 @@ class Lawsuit(RecordWithVariants):
     """0 = public; absent = unknown."""
     free_justice: bool | None = None
     instance: int | None = None
-    amount: Annotated[Decimal, WithJsonSchema({"type": "number"}), BeforeValidator(read_amount)] | None = None
+    amount: Annotated[Decimal, JsonNumber(), BeforeValidator(read_amount)] | None = None
     """BRL; absent is not zero."""
     name: str | None = None
     distribution_date: OptionalTimestamp = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -82,7 +81,7 @@ class CalendarDate:
     @property
     def last(self) -> date:
         month = self.month or DECEMBER
-        return date(self.year, month, self.day or monthrange(self.year, month)[1])
+        return date(self.year, month, self.day or _last_day(self.year, month))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +114,7 @@ class Age:
             months = today.year * DECEMBER + today.month - 1
             months -= self.count * (DECEMBER if self.unit is Unit.YEAR else 1)
             year, month = months // DECEMBER, months % DECEMBER + 1
-            return date(year, month, min(today.day, monthrange(year, month)[1]))
+            return date(year, month, min(today.day, _last_day(year, month)))
         except (ValueError, OverflowError):
             return date(FIRST_YEAR, 1, 1)
 
@@ -214,3 +213,8 @@ Value = (
     | Missing
     | ValueRange
 )
+
+
+def _last_day(year: int, month: int) -> int:
+    """Number of days of the month, without loading `calendar` before the first query."""
+    return (date(year + month // DECEMBER, month % DECEMBER + 1, 1) - timedelta(days=1)).day

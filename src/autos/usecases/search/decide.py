@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
@@ -18,6 +18,7 @@ from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import COST_CLASSES
 from autos.domain.operation import operation_of
+from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
 from autos.system.clock import Clock
 from autos.usecases.search.intent import search_for
@@ -31,20 +32,6 @@ MOST_COMPARED = 500
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 ANSWERED = frozenset({LedgerState.COMPLETED, LedgerState.CANCELLED})
 """States in which the service has ended its answer; a cancelled one lacks courts."""
-
-
-class Consent(NamedTuple):
-    """What the person has agreed to for one intent. Each member answers one decision and skips no other check."""
-
-    again: bool = False
-    """Send although an answer is stored, whole or not; also instead of an accepted one that cannot be read."""
-    repeat: bool = False
-    """Send although it is unknown whether the same call was billed before."""
-    over_budget: bool = False
-    """Send although it exceeds the month's limit; nothing is sent where the person has set the limit to stop."""
-
-
-NO_CONSENT = Consent()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from autos.app.palette_commands import window_commands
+from autos.app.pages.palette import window_commands
 from autos.app.palette_presenter import LOOK_UP, PalettePresenter
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences

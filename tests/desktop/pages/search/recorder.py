@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
-from autos.usecases.search.decide import NO_CONSENT, Consent
 
 
 class Recorder(NamedTuple):

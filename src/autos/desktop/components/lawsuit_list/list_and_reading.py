@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -14,6 +14,7 @@ from autos.desktop.widgets.layout.dock import READING_PANE
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.split_panes import SplitPanes
+from autos.desktop.widgets.text.editing import is_editing_text
 
 LIST_MIN, READING_MIN = 320, 380
 LIST_WIDE, LIST_NARROW = 488, 392
@@ -183,8 +184,3 @@ class ListAndReading(SplitPanes):
         if self.is_alone:
             return self.width() - self._px(BESIDE_TABLE)
         return self._px(LIST_NARROW if self._is_narrow else self._wide_px)
-
-
-def is_editing_text(holder: QWidget | None) -> bool:
-    """Whether the focused widget is an editable text."""
-    return isinstance(holder, QLineEdit | QPlainTextEdit | QTextEdit) and not holder.isReadOnly()

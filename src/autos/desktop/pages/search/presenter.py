@@ -18,9 +18,9 @@ from autos.domain.documents.recognition_result import NOTHING_TYPED, Recognition
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.operation import operation_of
+from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
 from autos.domain.search.intent import Intent
-from autos.usecases.search.decide import NO_CONSENT, Consent
 
 if TYPE_CHECKING:
     from uuid import UUID

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 QUIET_MS = 10_000
@@ -34,7 +34,7 @@ class Announcer(QObject):
 
 def announce(speaker: QWidget, sentence: str) -> None:
     """Announce at once, for the result of an action of the user."""
-    if QAccessible.isActive():
-        event = QAccessibleAnnouncementEvent(speaker, sentence)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
+    if QtGui.QAccessible.isActive():  # with its two hundred roles and events, the class is made at the first use
+        event = QtGui.QAccessibleAnnouncementEvent(speaker, sentence)
+        event.setPoliteness(QtGui.QAccessible.AnnouncementPoliteness.Polite)
+        QtGui.QAccessible.updateAccessibility(event)

@@ -17,7 +17,8 @@ from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.view import SearchView
 from autos.domain.mode import Mode
-from autos.usecases.search.decide import Consent, Reuse
+from autos.domain.search.consent import Consent
+from autos.usecases.search.decide import Reuse
 from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 

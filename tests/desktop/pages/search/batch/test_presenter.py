@@ -33,9 +33,10 @@ from autos.domain.documents.pasted_text import find_documents
 from autos.domain.errors import ArchiveFull
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode
+from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
-from autos.usecases.search.decide import Consent, Decision, Held, OverBudget, Send
+from autos.usecases.search.decide import Decision, Held, OverBudget, Send
 from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.synthetic import entry

@@ -30,9 +30,10 @@ from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
+from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
-from autos.usecases.search.decide import Consent, Held
+from autos.usecases.search.decide import Held
 from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.pages.search.batch.test_presenter import NOBODY, RENATO, Scripted

@@ -32,18 +32,10 @@ from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.library.text_file import read_text
-from autos.usecases.search.decide import (
-    Confirm,
-    Consent,
-    Continue,
-    Decision,
-    Held,
-    Incomplete,
-    OverBudget,
-    Reuse,
-)
+from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
 
 READ_AT_ONCE = 3_000

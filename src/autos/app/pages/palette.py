@@ -1,8 +1,8 @@
-"""Commands of the palette: places, actions of the window, known searches and lawsuits."""
+"""Construction of the palette, and its commands: places, actions of the window, known searches and lawsuits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from uuid import UUID
 
 from PySide6.QtCore import QCoreApplication
@@ -11,13 +11,20 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.desktop.components.palette.command import Command, CommandGroup
+from autos.desktop.components.palette.palette import Palette
 from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 
 translate = QCoreApplication.translate
+
+
+def build_palette(opened: OpenedWindow, commands: Sequence[Command], search: Callable[[str], object]) -> Palette:
+    """The palette over the window, which deletes itself; `search` brings a text to the search form."""
+    return Palette(opened.window, opened.theme, commands, search)
 
 
 def window_commands(window: MainWindow, theme: Theme, preferences: Preferences) -> Iterator[Command]:
