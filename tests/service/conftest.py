@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import copytree
 
 import httpx
 import pytest
@@ -22,6 +23,7 @@ from autos.system.keyring_secrets import MemorySecrets
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000
+FEW_LAWSUITS = 1_000
 KEY = SecretStr("the right key")
 
 
@@ -47,6 +49,22 @@ def reference() -> ReferenceTables:
 def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     folder = tmp_path_factory.mktemp("world")
     world = World.open(folder, TODAY.date(), LAWSUITS, reference)
+    yield world
+    world.close()
+
+
+@pytest.fixture(scope="session")
+def small_world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with a world of few lawsuits, which `own_world` copies."""
+    folder = tmp_path_factory.mktemp("small-world")
+    World.open(folder, TODAY.date(), FEW_LAWSUITS, reference).close()
+    return folder
+
+
+@pytest.fixture
+def own_world(small_world: Path, reference: ReferenceTables, tmp_path: Path) -> Iterator[World]:
+    """A small world of the test's own, which can grow."""
+    world = World.open(copytree(small_world, tmp_path / "own"), TODAY.date(), FEW_LAWSUITS, reference)
     yield world
     world.close()
 
