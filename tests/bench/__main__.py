@@ -13,7 +13,7 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 
-from tests.bench.calibration import calibrate, factor
+from tests.bench.calibration import REPEATS, calibrate, factor
 from tests.bench.report import Figure
 
 BENCHES = ("startup", "search", "reading", "service", "client", "archive", "desk", "monitoring")
@@ -41,9 +41,10 @@ def _figures(options: argparse.Namespace) -> list[Figure]:
         for name, value in bench.BRIEF.items():
             setattr(bench, name, value)
         options.runs = 1
-    before = calibrate()
+    repeats = 1 if options.brief else REPEATS
+    before = calibrate(repeats)
     measured = bench.measure(options.lawsuits, options.runs)
-    slower = factor(before) if options.brief else factor(before, calibrate())
+    slower = factor(before) if options.brief else factor(before, calibrate(repeats))
     figures = [replace(figure, factor=slower) for figure in measured]
     for figure in figures:
         print(figure.line(), flush=True)

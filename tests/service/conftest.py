@@ -45,26 +45,29 @@ def reference() -> ReferenceTables:
     return read_reference()
 
 
+def copied_world(
+    folder: Path, lawsuits: int, reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Make `folder`, with a world that is built once in this process."""
+    built = tmp_path_factory.getbasetemp() / f"world-of-{lawsuits}"
+    if not built.exists():
+        World.open(tmp_path_factory.mktemp(built.name, numbered=False), TODAY.date(), lawsuits, reference).close()
+    return Path(copytree(built, folder))
+
+
 @pytest.fixture(scope="session")
 def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    folder = tmp_path_factory.mktemp("world")
+    folder = copied_world(tmp_path_factory.mktemp("world") / "own", LAWSUITS, reference, tmp_path_factory)
     world = World.open(folder, TODAY.date(), LAWSUITS, reference)
     yield world
     world.close()
 
 
-@pytest.fixture(scope="session")
-def small_world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder with a world of few lawsuits, which `own_world` copies."""
-    folder = tmp_path_factory.mktemp("small-world")
-    World.open(folder, TODAY.date(), FEW_LAWSUITS, reference).close()
-    return folder
-
-
 @pytest.fixture
-def own_world(small_world: Path, reference: ReferenceTables, tmp_path: Path) -> Iterator[World]:
+def own_world(reference: ReferenceTables, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """A small world of the test's own, which can grow."""
-    world = World.open(copytree(small_world, tmp_path / "own"), TODAY.date(), FEW_LAWSUITS, reference)
+    folder = copied_world(tmp_path / "own", FEW_LAWSUITS, reference, tmp_path_factory)
+    world = World.open(folder, TODAY.date(), FEW_LAWSUITS, reference)
     yield world
     world.close()
 

@@ -28,12 +28,12 @@ from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from tests.service.conftest import KEY, SharedCourts, own_world, reference, small_world
+from tests.service.conftest import KEY, SharedCourts, own_world, reference
 from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
 from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched
 
-__all__ = ["client", "clock", "connection", "monitor", "own_world", "reference", "register", "small_world"]
+__all__ = ["client", "clock", "connection", "monitor", "own_world", "reference", "register"]
 
 WEEK = timedelta(days=7)
 EVERYTHING = MonitoringDraft("Tudo que entrar", FilterDraft(), matter="Escritório")
