@@ -1,5 +1,6 @@
 """Fixtures of all tests."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
@@ -9,6 +10,12 @@ import pytest
 from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
+
+
+def pytest_collection_finish() -> None:
+    """Freeze what is loaded by now and outlives every test: each collection of garbage would visit it all."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-from tests.bench.calibration import calibrate, factor
+from tests.bench.calibration import REPEATS, calibrate, factor
 from tests.bench.report import Figure
 
 BENCHES = ("startup", "search", "reading", "service", "client", "archive", "desk", "monitoring")
@@ -45,9 +45,10 @@ def _figures(options: argparse.Namespace) -> list[Figure]:
         options.runs = 1
     if options.filled is not None and options.name == "desk":
         bench.FILLED = options.filled
-    before = calibrate()
+    repeats = 1 if options.brief else REPEATS
+    before = calibrate(repeats)
     measured = bench.measure(options.lawsuits, options.runs)
-    slower = factor(before) if options.brief else factor(before, calibrate())
+    slower = factor(before) if options.brief else factor(before, calibrate(repeats))
     figures = [replace(figure, factor=slower) for figure in measured]
     for figure in figures:
         print(figure.line(), flush=True)

@@ -9,6 +9,7 @@ in a process of its own, so that it changes neither the memory nor the QApplicat
 
 from __future__ import annotations
 
+import argparse
 import gc
 import json
 import os
@@ -33,9 +34,9 @@ Durations = dict[str, float]
 """Seconds by part."""
 
 
-def calibrate() -> Durations:
+def calibrate(repeats: int = REPEATS) -> Durations:
     """Seconds that each part of the fixed work takes now."""
-    words = [sys.executable, "-m", "tests.bench.calibration"]
+    words = [sys.executable, "-m", "tests.bench.calibration", "--repeats", str(repeats)]
     variables = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     output = subprocess.run(words, cwd=CHECKOUT, env=variables, capture_output=True, text=True, check=True).stdout
     return {str(name): float(seconds) for name, seconds in json.loads(output).items()}
@@ -47,7 +48,7 @@ def factor(*measured: Durations) -> float:
     return geometric_mean(geometric_mean(one[name] for one in measured) / reference[name] for name in reference)
 
 
-def _measure() -> Durations:
+def _measure(repeats: int) -> Durations:
     from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 -- a process that only reads the factor needs no Qt
 
     application = QGuiApplication.instance() or QGuiApplication(sys.argv)
@@ -55,7 +56,7 @@ def _measure() -> Durations:
         parts = {"json": _json(), "sorting": _sorting(), "engine": _engine(Path(folder)), "paint": _paint()}
         taken: Mapping[str, list[float]] = {name: [] for name in parts}
         gc.disable()
-        for turn in range(REPEATS + 1):
+        for turn in range(repeats + 1):
             for name, work in parts.items():
                 began = time.perf_counter()
                 work()
@@ -138,10 +139,15 @@ def _minutes(seconds: int) -> str:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--seconds"]:
-        print(_minutes(int(sys.argv[2])))
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.calibration")
+    parser.add_argument("--repeats", type=int, default=REPEATS, help="how often each part is measured")
+    parser.add_argument("--store", action="store_true", help="as the times of the reference")
+    parser.add_argument("--seconds", type=int, help="say how many minutes these are here and on the reference")
+    options = parser.parse_args()
+    if options.seconds is not None:
+        print(_minutes(options.seconds))
         sys.exit()
-    found = json.dumps({name: round(seconds, 6) for name, seconds in _measure().items()})
-    if "--store" in sys.argv:
+    found = json.dumps({name: round(seconds, 6) for name, seconds in _measure(options.repeats).items()})
+    if options.store:
         REFERENCE.write_text(f"{found}\n", encoding="utf-8")
     print(found)

@@ -6,9 +6,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from shutil import copytree, rmtree
 
 import pytest
 
+from autos.system.paths import PRACTICE_FOLDER
 from tests.journeys.autos_window import AutosWindow
 
 
@@ -20,10 +22,10 @@ def desktop_session() -> None:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Folder for all files of Autos."""
+def home(tmp_path: Path, built_world: Path) -> Path:
+    """Folder for all files of Autos, in which the practice service has its world from an earlier start."""
     folder = tmp_path / "autos"
-    folder.mkdir()
+    copytree(built_world, folder / PRACTICE_FOLDER)
     (folder / "preferences.ini").write_text("[General]\nlanguage=pt\nscheme=light\n")
     return folder
 
@@ -34,6 +36,8 @@ def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
     windows: list[AutosWindow] = []
 
     def start(*arguments: str, environment: dict[str, str] | None = None, first_run: bool = False) -> AutosWindow:
+        if first_run and not windows:
+            rmtree(home / PRACTICE_FOLDER)  # a new user has no world yet
         recorded = {"JOURNEY_GEOMETRY": "1"} | (environment or {})
         windows.append(AutosWindow(home, *arguments, environment=recorded, first_run=first_run))
         return windows[-1]

@@ -20,10 +20,10 @@ Start = Callable[..., AutosWindow]
 
 
 @pytest.fixture
-def slow_courts(tmp_path: Path) -> Iterator[Path]:
+def slow_courts(tmp_path: Path, practice_folder: Path) -> Iterator[Path]:
     """Connection file of a service whose courts answer over several seconds."""
     file = tmp_path / "connection.json"
-    words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "2"]
+    words = [sys.executable, "-m", "autos", "service", "--folder", str(practice_folder), "--pace", "2"]
     words += ["--connection-file", str(file)]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         deadline = time.monotonic() + 60

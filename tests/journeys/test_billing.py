@@ -19,12 +19,12 @@ Start = Callable[..., AutosWindow]
 
 
 @pytest.fixture
-def slow_service(tmp_path: Path) -> Iterator[Path]:
+def slow_service(tmp_path: Path, practice_folder: Path) -> Iterator[Path]:
     """A service that takes a second and a half to accept a search; its connection file."""
     file, faults = tmp_path / "connection.json", tmp_path / "faults.json"
     rule = {"method": "POST", "path": "*/requests", "delay_s": 1.5}
     faults.write_text(json.dumps({"rules": [rule]}), encoding="utf-8")
-    words = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "elsewhere"), "--pace", "1"]
+    words = [sys.executable, "-m", "autos", "service", "--folder", str(practice_folder), "--pace", "1"]
     words += ["--connection-file", str(file), "--faults", str(faults)]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         deadline = time.monotonic() + 60

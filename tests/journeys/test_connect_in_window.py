@@ -39,8 +39,9 @@ class SecondService(NamedTuple):
 
 @contextmanager
 def second_service(folder: Path, pace: str = "0.1") -> Iterator[SecondService]:
-    file = folder / "second.json"
-    words = [*AUTOS, "service", "--folder", str(folder / "second"), "--connection-file", str(file), "--pace", pace]
+    """A service on the world in `folder`; its connection file lies beside that."""
+    file = folder.parent / "second.json"
+    words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", pace]
     process = subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
     while not file.exists() and time.monotonic() < deadline:
@@ -93,10 +94,10 @@ def files_with(text: str, *folders: Path) -> list[Path]:
 
 
 def test_connects_in_the_window_and_every_place_says_so_at_once(
-    home: Path, tmp_path: Path, open_autos: Callable[..., AutosWindow]
+    home: Path, practice_folder: Path, open_autos: Callable[..., AutosWindow]
 ) -> None:
     """Wrong input is named and nothing of it is saved; then the search reaches the second service."""
-    with second_service(tmp_path) as service:
+    with second_service(practice_folder) as service:
         window = open_autos(environment={"AUTOS_LOG": "debug"})
         window.do(do="resize", width=1366, height=768)
         window.wait_until_ready()
@@ -146,10 +147,10 @@ def test_connects_in_the_window_and_every_place_says_so_at_once(
 
 
 def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
-    tmp_path: Path, open_autos: Callable[..., AutosWindow]
+    practice_folder: Path, open_autos: Callable[..., AutosWindow]
 ) -> None:
     """Neither when it stops, nor at the next start, nor when it is removed."""
-    with second_service(tmp_path) as service:
+    with second_service(practice_folder) as service:
         window = open_autos()
         connect(window, service)
     window.search(OAB)
@@ -174,10 +175,10 @@ def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
 
 
 def test_a_refused_key_is_replaced_from_the_banner(
-    home: Path, tmp_path: Path, open_autos: Callable[..., AutosWindow]
+    home: Path, practice_folder: Path, open_autos: Callable[..., AutosWindow]
 ) -> None:
     """The service refuses it: nothing is asked any more until another key is in the keyring."""
-    with second_service(tmp_path) as service:
+    with second_service(practice_folder) as service:
         window = open_autos()
         connect(window, service._replace(key="another-key-of-another-contract"))
         window.search(CPF)
@@ -198,9 +199,11 @@ def test_a_refused_key_is_replaced_from_the_banner(
     assert files_with(service.key, home) == []
 
 
-def test_a_search_under_way_goes_on_with_its_connection(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
+def test_a_search_under_way_goes_on_with_its_connection(
+    practice_folder: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
     """The connection is switched while courts still answer; all of them arrive, and nothing is billed twice."""
-    with second_service(tmp_path, pace="4") as service:
+    with second_service(practice_folder, pace="4") as service:
         window = open_autos()
         connect(window, service)
         window.search(CPF)

@@ -29,10 +29,10 @@ def run(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess
     )
 
 
-def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path: Path) -> None:
+def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path: Path, practice_folder: Path) -> None:
     """The key is read from a pipe, stored in the keyring, and in no file and no report."""
-    file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
-    words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
+    file = tmp_path / "connection.json"
+    words = [*AUTOS, "service", "--folder", str(practice_folder), "--connection-file", str(file), "--pace", "0.1"]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:
@@ -64,10 +64,10 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
     assert key not in doctor.stdout + found.stderr + tried.stdout
 
 
-def test_a_search_over_the_months_limit_needs_a_flag(home: Path, tmp_path: Path) -> None:
+def test_a_search_over_the_months_limit_needs_a_flag(home: Path, tmp_path: Path, practice_folder: Path) -> None:
     """Prices are entered once; `--over-budget` sends a search that exceeds the limit."""
-    file, folder = tmp_path / "connection.json", tmp_path / "elsewhere"
-    words = [*AUTOS, "service", "--folder", str(folder), "--connection-file", str(file), "--pace", "0.1"]
+    file = tmp_path / "connection.json"
+    words = [*AUTOS, "service", "--folder", str(practice_folder), "--connection-file", str(file), "--pace", "0.1"]
     with subprocess.Popen(words, cwd=CHECKOUT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as service:
         deadline = time.monotonic() + 60
         while not file.exists() and time.monotonic() < deadline:

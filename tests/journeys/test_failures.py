@@ -10,9 +10,11 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
+from autos.system.paths import PRACTICE_FOLDER
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import answering, connection_file
 
@@ -159,8 +161,9 @@ def test_the_command_line_refuses_a_wrong_digit(home: Path) -> None:
 
 
 @pytest.mark.parametrize("delay_s", [0.0, 0.3, 0.9])
-def test_the_window_can_be_closed_while_everything_still_loads(open_autos: Start, delay_s: float) -> None:
-    """Status 0 and nothing on stderr, whenever it is closed during the start."""
+def test_the_window_can_be_closed_while_everything_still_loads(open_autos: Start, home: Path, delay_s: float) -> None:
+    """Status 0 and nothing on stderr, whenever it is closed during the start, in which the world is built, too."""
+    rmtree(home / PRACTICE_FOLDER)
     window = open_autos()
     window.wait_for(lambda seen: seen["screen"] == "search")
     time.sleep(delay_s)

@@ -19,10 +19,10 @@ NAME = "Contrato do escritório"
 
 
 def test_a_new_user_connects_enters_prices_and_is_not_asked_again(
-    home: Path, tmp_path: Path, open_autos: Callable[..., AutosWindow]
+    home: Path, practice_folder: Path, open_autos: Callable[..., AutosWindow]
 ) -> None:
     """From the first window to the connected search page with the keyboard; a wrong price is named."""
-    with second_service(tmp_path) as service:
+    with second_service(practice_folder) as service:
         window = open_autos(first_run=True)
         window.do(do="resize", width=1366, height=768)
         window.wait_for(lambda seen: "De onde vêm os processos?" in seen["cover"])

@@ -22,10 +22,10 @@ Start = Callable[..., AutosWindow]
 
 
 @pytest.fixture
-def slow_service(tmp_path: Path) -> Iterator[str]:
+def slow_service(tmp_path: Path, practice_folder: Path) -> Iterator[str]:
     """The connection file of a service whose courts take some seconds."""
     file = tmp_path / "service.json"
-    command = [sys.executable, "-m", "autos", "service", "--folder", str(tmp_path / "service"), "--pace", "3"]
+    command = [sys.executable, "-m", "autos", "service", "--folder", str(practice_folder), "--pace", "3"]
     with subprocess.Popen([*command, "--connection-file", str(file)], cwd=CHECKOUT) as service:
         try:
             until = time.monotonic() + 120

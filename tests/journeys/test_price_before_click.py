@@ -37,9 +37,9 @@ def list_searches_of_first_row(window: AutosWindow) -> None:
     picture(window, "12c-row")
 
 
-def test_the_price_is_seen_before_the_click(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
+def test_the_price_is_seen_before_the_click(practice_folder: Path, open_autos: Callable[..., AutosWindow]) -> None:
     """None entered; entered; the month after a search; the limit; and back to what costs nothing."""
-    with second_service(tmp_path) as service:
+    with second_service(practice_folder) as service:
         window = open_autos()
         window.do(do="resize", width=1366, height=768)
         ready = window.wait_until_ready()

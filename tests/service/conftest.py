@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from shutil import copytree
 
 import httpx
 import pytest
@@ -22,6 +23,7 @@ from autos.system.keyring_secrets import MemorySecrets
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000
+FEW_LAWSUITS = 1_000
 KEY = SecretStr("the right key")
 
 
@@ -43,10 +45,29 @@ def reference() -> ReferenceTables:
     return read_reference()
 
 
+def copied_world(
+    folder: Path, lawsuits: int, reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Make `folder`, with a world that is built once in this process."""
+    built = tmp_path_factory.getbasetemp() / f"world-of-{lawsuits}"
+    if not built.exists():
+        World.open(tmp_path_factory.mktemp(built.name, numbered=False), TODAY.date(), lawsuits, reference).close()
+    return Path(copytree(built, folder))
+
+
 @pytest.fixture(scope="session")
 def world(reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    folder = tmp_path_factory.mktemp("world")
+    folder = copied_world(tmp_path_factory.mktemp("world") / "own", LAWSUITS, reference, tmp_path_factory)
     world = World.open(folder, TODAY.date(), LAWSUITS, reference)
+    yield world
+    world.close()
+
+
+@pytest.fixture
+def own_world(reference: ReferenceTables, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """A small world of the test's own, which can grow."""
+    folder = copied_world(tmp_path / "own", FEW_LAWSUITS, reference, tmp_path_factory)
+    world = World.open(folder, TODAY.date(), FEW_LAWSUITS, reference)
     yield world
     world.close()
 

@@ -1,6 +1,5 @@
 """Monitorings, from creation to deletion, and their runs."""
 
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -15,25 +14,19 @@ from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from tests.service.calls import REQUESTS, page
 from tests.service.conftest import KEY, TODAY, ManualClock, SharedCourts
 
 TRACKING, OF_TRACKING = "/tracking-api/tracking", "/requests-api/responses/tracking"
 DAY = 86_400.0
-SMALL = 1_000
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
 
 
 @pytest.fixture
-def world(reference: ReferenceTables, tmp_path: Path) -> Iterator[World]:
+def world(own_world: World) -> World:
     """A world for each test, as the tests add days to it."""
-    folder = tmp_path / "own"
-    folder.mkdir()
-    world = World.open(folder, TODAY.date(), SMALL, reference)
-    yield world
-    world.close()
+    return own_world
 
 
 def custom(recurrence: int = 1, **params: Any) -> dict[str, Any]:

@@ -25,7 +25,6 @@ from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.monitoring.finds_register import FindsRegister
@@ -36,7 +35,6 @@ from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched, always
 
 DAY = timedelta(days=1)
-SMALL = 1_000
 WATCH = MonitoringDraft(
     "Novas ações contra a Quadrália (fictícia)",
     FilterDraft(party_documents=(DEMO_CNPJ,), detail=True),
@@ -47,15 +45,11 @@ EVERYTHING = MonitoringDraft("Tudo", FilterDraft())
 
 
 @pytest.fixture
-def store(tmp_path: Path, reference: ReferenceTables) -> Iterator[RequestStore]:
+def store(tmp_path: Path, own_world: World) -> Iterator[RequestStore]:
     """On a world of this test's own: it grows."""
-    folder = tmp_path / "own"
-    folder.mkdir()
-    world = World.open(folder, TODAY.date(), SMALL, reference)
-    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(own_world))
     yield store
     store.close()
-    world.close()
 
 
 @pytest.fixture

@@ -23,20 +23,18 @@ from autos.service.schedule.acceptance import RequestAcceptance
 from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.world.demo import DEMO_CNPJ
-from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
-from tests.service.conftest import KEY, TODAY, SharedCourts, reference
+from tests.service.conftest import KEY, SharedCourts, own_world, reference
 from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
 from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched
 
-__all__ = ["client", "clock", "connection", "monitor", "reference", "register"]
+__all__ = ["client", "clock", "connection", "monitor", "own_world", "reference", "register"]
 
-SMALL = 1_000
 WEEK = timedelta(days=7)
 EVERYTHING = MonitoringDraft("Tudo que entrar", FilterDraft(), matter="Escritório")
 COMPANY = MonitoringDraft(
@@ -88,15 +86,11 @@ class MonitoringSetup:
 
 
 @pytest.fixture
-def store(tmp_path: Path, reference: ReferenceTables) -> Iterator[RequestStore]:
+def store(tmp_path: Path, own_world: World) -> Iterator[RequestStore]:
     """With a world of its own, since it grows."""
-    folder = tmp_path / "own"
-    folder.mkdir()
-    world = World.open(folder, TODAY.date(), SMALL, reference)
-    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(world))
+    store = RequestStore(tmp_path / "requests.sqlite", SharedCourts(own_world))
     yield store
     store.close()
-    world.close()
 
 
 @pytest.fixture
