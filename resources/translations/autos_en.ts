@@ -9032,6 +9032,30 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Ir para</source>
         <translation>Go to</translation>
     </message>
+    <message>
+        <source>Etiquetar</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Anotar</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>o processo selecionado</source>
+        <translation>the selected lawsuit</translation>
+    </message>
+    <message>
+        <source>nenhum processo selecionado</source>
+        <translation>no lawsuit selected</translation>
+    </message>
+    <message>
+        <source>há vários processos selecionados</source>
+        <translation>several lawsuits are selected</translation>
+    </message>
+    <message>
+        <source>o acervo está aberto só para leitura</source>
+        <translation>the archive is open for reading only</translation>
+    </message>
 </context>
 <context>
     <name>passphrases</name>
