@@ -1774,6 +1774,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>No cost</translation>
     </message>
     <message>
+        <source>Enter marca quando só um confere</source>
+        <translation>Enter ticks when only one matches</translation>
+    </message>
+    <message>
+        <source>Fora do que foi digitado: {names}</source>
+        <translation>Outside what is typed: {names}</translation>
+    </message>
+    <message>
         <source>{n} marcado</source>
         <translation>{n} ticked</translation>
     </message>
