@@ -9235,6 +9235,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{when} · equal</translation>
     </message>
     <message>
+        <source>Recebido {when}</source>
+        <translation>Received {when}</translation>
+    </message>
+    <message>
+        <source>tribunal lido {when}</source>
+        <translation>court read {when}</translation>
+    </message>
+    <message>
         <source>{n} leitura guardada</source>
         <translation>{n} reading stored</translation>
     </message>

@@ -71,6 +71,7 @@ async def test_the_sentence_stands_above_the_fields_before_and_after(
         ["igual"],
         [],
     ]
+    assert shown.after.toolTip().startswith("Recebido ")
     assert shown.readings.text() == f"3 leituras guardadas, de {DAY} a {DAY}"
 
     qtbot.keyClick(view, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)

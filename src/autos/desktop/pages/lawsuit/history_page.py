@@ -18,6 +18,7 @@ from autos.desktop.pages.lawsuit.history_texts import (
     further_text,
     heading,
     reading_text,
+    reading_times_text,
     readings_text,
     sentences,
     table_cells,
@@ -141,8 +142,8 @@ class HistoryPage(QScrollArea):
 
     def _render_choice(self, state: HistoryState) -> None:
         self.choice.setVisible(len(state.readings) > 1)
-        compared = state.compared[0] if state.compared else None
-        for select, chosen in ((self.before, compared and compared.before), (self.after, compared and compared.after)):
+        pair = (state.compared[0].before, state.compared[0].after) if state.compared else (None, None)
+        for select, chosen in zip((self.before, self.after), pair, strict=True):
             texts = [reading_text(one) for one in state.readings]
             if texts != [select.itemText(place) for place in range(select.count())]:
                 select.clear()
@@ -154,6 +155,8 @@ class HistoryPage(QScrollArea):
     def _select(select: Select, readings: tuple[RecordSnapshot, ...], chosen: RecordSnapshot | None) -> None:
         for place, one in enumerate(readings):
             select.setItemData(place, one)
+            select.setItemData(place, reading_times_text(one), Qt.ItemDataRole.ToolTipRole)
+        select.setToolTip("" if chosen is None else reading_times_text(chosen))
         if chosen in readings:
             select.setCurrentIndex(readings.index(chosen))
 

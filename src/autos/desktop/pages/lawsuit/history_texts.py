@@ -16,6 +16,7 @@ from autos.domain.lawsuit.lawsuit import Step
 from autos.domain.lawsuit.parties import Participant
 from autos.domain.ledger.history import RecordSnapshot
 from autos.domain.tolerant_record import Record
+from autos.text.dates import day_and_hour, service_time
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import instance_name, phase_name, secrecy_name, side_name, status_name
@@ -250,6 +251,14 @@ def reading_text(reading: RecordSnapshot) -> str:
     if reading.version is None:
         return translate("readings", "{when} · atual").format(when=text)
     return translate("readings", "{when} · igual").format(when=text) if reading.is_unchanged else text
+
+
+def reading_times_text(reading: RecordSnapshot) -> str:
+    """When a reading was received, and when the service had read the court."""
+    text = translate("readings", "Recebido {when}").format(when=day_and_hour(reading.received_at))
+    if reading.crawled_at is None:
+        return text
+    return text + " · " + translate("readings", "tribunal lido {when}").format(when=service_time(reading.crawled_at))
 
 
 def readings_text(readings: Sequence[RecordSnapshot]) -> str:
