@@ -9243,16 +9243,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>court read {when}</translation>
     </message>
     <message>
-        <source>{n} leitura guardada</source>
-        <translation>{n} reading stored</translation>
-    </message>
-    <message>
-        <source>{n} leituras guardadas</source>
-        <translation>{n} readings stored</translation>
-    </message>
-    <message>
-        <source>{readings}, de {first} a {last}</source>
-        <translation>{readings}, from {first} to {last}</translation>
+        <source>{n} leituras guardadas, de {first} a {last}</source>
+        <translation>{n} readings stored, from {first} to {last}</translation>
     </message>
     <message>
         <source>Em {day}</source>

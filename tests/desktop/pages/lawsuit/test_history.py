@@ -112,10 +112,10 @@ async def test_a_lawsuit_with_one_version_has_no_changes(qtbot: QtBot, archive: 
     """The only reading is named with its day, and there is nothing to choose, to fold or to count as changed."""
     asked = await keep(archive, entry(), page(lawsuit(0)))
     async with opened_page(qtbot, archive, theme, await only_row(archive, asked)) as (_, shown):
-        text, hidden = plain(shown), (shown.choice.isHidden(), shown.fold.isHidden())
+        text, hidden = plain(shown), (shown.choice.isHidden(), shown.fold.isHidden(), not shown.readings.text())
 
     assert text == f"Só há uma leitura, de {DAY}."
-    assert hidden == (True, True)
+    assert hidden == (True, True, True)
 
 
 async def test_equal_fields_are_folded_and_what_did_not_come_is_no_change(

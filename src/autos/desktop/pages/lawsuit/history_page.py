@@ -127,7 +127,7 @@ class HistoryPage(QScrollArea):
             for place, compared in enumerate(state.compared):
                 self._write(compared, names_instance=state.has_instances, is_first=place == 0)
         self._render_equal(state)
-        self.readings.setText(readings_text(state.readings) if state.readings else "")
+        self.readings.setText(readings_text(state.readings) if len(state.readings) > 1 else "")
 
     def _write(self, compared: RecordComparison, *, names_instance: bool, is_first: bool) -> None:
         if names_instance:

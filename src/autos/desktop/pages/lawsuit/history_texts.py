@@ -262,16 +262,10 @@ def reading_times_text(reading: RecordSnapshot) -> str:
 
 
 def readings_text(readings: Sequence[RecordSnapshot]) -> str:
-    """How many readings are kept, and from when to when."""
-    text = plural(
-        len(readings),
-        translate("readings", "{n} leitura guardada"),
-        translate("readings", "{n} leituras guardadas"),
-    )
-    if len(readings) == 1:
-        return text
+    """How many readings are kept, which are several, and from when to when."""
+    text = translate("readings", "{n} leituras guardadas, de {first} a {last}")
     first, last = reading_day(readings[-1]), reading_day(readings[0])
-    return translate("readings", "{readings}, de {first} a {last}").format(readings=text, first=first, last=last)
+    return text.format(n=number(len(readings)), first=first, last=last)
 
 
 def column_names(compared: RecordComparison) -> tuple[str, str, str]:
