@@ -1774,6 +1774,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>No cost</translation>
     </message>
     <message>
+        <source>Enter marca quando só um confere</source>
+        <translation>Enter ticks when only one matches</translation>
+    </message>
+    <message>
+        <source>Fora do que foi digitado: {names}</source>
+        <translation>Outside what is typed: {names}</translation>
+    </message>
+    <message>
         <source>{n} marcado</source>
         <translation>{n} ticked</translation>
     </message>
@@ -2053,8 +2061,40 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>HistoryPage</name>
     <message>
+        <source>Comparar a leitura de</source>
+        <translation>Compare the reading of</translation>
+    </message>
+    <message>
+        <source>com a leitura de</source>
+        <translation>with the reading of</translation>
+    </message>
+    <message>
+        <source>Comparar</source>
+        <translation>Compare</translation>
+    </message>
+    <message>
+        <source>com</source>
+        <translation>with</translation>
+    </message>
+    <message>
         <source>O que mudou</source>
         <translation>What changed</translation>
+    </message>
+    <message>
+        <source>Campos iguais</source>
+        <translation>Equal fields</translation>
+    </message>
+    <message>
+        <source>Lendo as leituras guardadas.</source>
+        <translation>Reading the stored readings.</translation>
+    </message>
+    <message>
+        <source>O quê</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Nas duas leituras</source>
+        <translation>In both readings</translation>
     </message>
 </context>
 <context>
@@ -9008,6 +9048,30 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Ir para</source>
         <translation>Go to</translation>
     </message>
+    <message>
+        <source>Etiquetar</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Anotar</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>o processo selecionado</source>
+        <translation>the selected lawsuit</translation>
+    </message>
+    <message>
+        <source>nenhum processo selecionado</source>
+        <translation>no lawsuit selected</translation>
+    </message>
+    <message>
+        <source>há vários processos selecionados</source>
+        <translation>several lawsuits are selected</translation>
+    </message>
+    <message>
+        <source>o acervo está aberto só para leitura</source>
+        <translation>the archive is open for reading only</translation>
+    </message>
 </context>
 <context>
     <name>passphrases</name>
@@ -9047,44 +9111,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>readings</name>
     <message>
-        <source>Lendo as leituras guardadas.</source>
-        <translation>Reading what is kept.</translation>
-    </message>
-    <message>
         <source>Só há uma leitura, de {day}.</source>
         <translation>There is only one reading, of {day}.</translation>
-    </message>
-    <message>
-        <source>e mais {n} leitura anterior</source>
-        <translation>and {n} earlier reading</translation>
-    </message>
-    <message>
-        <source>e mais {n} leituras anteriores</source>
-        <translation>and {n} earlier readings</translation>
-    </message>
-    <message>
-        <source>Recebido {when}</source>
-        <translation>Received {when}</translation>
-    </message>
-    <message>
-        <source>é o que vale</source>
-        <translation>this one stands</translation>
-    </message>
-    <message>
-        <source>tribunal lido {when}</source>
-        <translation>court read {when}</translation>
-    </message>
-    <message>
-        <source>A primeira leitura guardada.</source>
-        <translation>The first reading that is kept.</translation>
-    </message>
-    <message>
-        <source>Não deu para comparar com a leitura anterior.</source>
-        <translation>Could not be compared with the reading before.</translation>
-    </message>
-    <message>
-        <source>Nada de novo.</source>
-        <translation>Nothing new.</translation>
     </message>
     <message>
         <source>e mais {n} diferenças</source>
@@ -9095,16 +9123,144 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>and {n} more difference</translation>
     </message>
     <message>
-        <source>{what}: apareceu {value}</source>
-        <translation>{what}: {value} appeared</translation>
+        <source>{instance}, de {before} a {after}</source>
+        <translation>{instance}, from {before} to {after}</translation>
     </message>
     <message>
-        <source>{what}: não consta mais {value}</source>
-        <translation>{what}: {value} is not there any more</translation>
+        <source>Não deu para comparar as duas leituras.</source>
+        <translation>The two readings could not be compared.</translation>
     </message>
     <message>
-        <source>{what}: {before} → {after}</source>
-        <translation>{what}: {before} → {after}</translation>
+        <source>O acervo recebeu o {instance} em {day}, depois do {other}. </source>
+        <translation>The archive received the {instance} on {day}, after the {other}. </translation>
+    </message>
+    <message>
+        <source>Nada mudou entre as duas leituras.</source>
+        <translation>Nothing changed between the two readings.</translation>
+    </message>
+    <message>
+        <source>Também mudou: {names}.</source>
+        <translation>Also changed: {names}.</translation>
+    </message>
+    <message>
+        <source>Mudou: {names}.</source>
+        <translation>Changed: {names}.</translation>
+    </message>
+    <message>
+        <source> e mais {n}</source>
+        <translation> and {n} more</translation>
+    </message>
+    <message>
+        <source>O último andamento agora é de {day}.</source>
+        <translation>The last step is now of {day}.</translation>
+    </message>
+    <message>
+        <source>Apareceu a fase: {after}.</source>
+        <translation>The phase appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>A fase passou de {before} para {after}.</source>
+        <translation>The phase went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Apareceu a situação: {after}.</source>
+        <translation>The status appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>A situação passou de {before} para {after}.</source>
+        <translation>The status went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Apareceu o valor da causa: {after}.</source>
+        <translation>The amount in dispute appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>O valor da causa passou de {before} para {after}.</source>
+        <translation>The amount in dispute went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Entrou {n} parte.</source>
+        <translation>{n} party joined.</translation>
+    </message>
+    <message>
+        <source>Entraram {n} partes.</source>
+        <translation>{n} parties joined.</translation>
+    </message>
+    <message>
+        <source>Saiu {n} parte.</source>
+        <translation>{n} party left.</translation>
+    </message>
+    <message>
+        <source>Saíram {n} partes.</source>
+        <translation>{n} parties left.</translation>
+    </message>
+    <message>
+        <source>Advocacia: entrou {n} nome.</source>
+        <translation>Counsel: {n} name joined.</translation>
+    </message>
+    <message>
+        <source>Advocacia: entraram {n} nomes.</source>
+        <translation>Counsel: {n} names joined.</translation>
+    </message>
+    <message>
+        <source>Advocacia: saiu {n} nome.</source>
+        <translation>Counsel: {n} name left.</translation>
+    </message>
+    <message>
+        <source>Advocacia: saíram {n} nomes.</source>
+        <translation>Counsel: {n} names left.</translation>
+    </message>
+    <message>
+        <source>não constava</source>
+        <translation>not there</translation>
+    </message>
+    <message>
+        <source>não consta mais</source>
+        <translation>no longer there</translation>
+    </message>
+    <message>
+        <source>Não veio desta vez: {names}. Fica o de {day}.</source>
+        <translation>Did not come this time: {names}. What stands is that of {day}.</translation>
+    </message>
+    <message>
+        <source>Não vieram desta vez: {names}. Fica o de {day}.</source>
+        <translation>Did not come this time: {names}. What stands is that of {day}.</translation>
+    </message>
+    <message>
+        <source>mais {n} igual</source>
+        <translation>{n} more, equal</translation>
+    </message>
+    <message>
+        <source>mais {n} iguais</source>
+        <translation>{n} more, equal</translation>
+    </message>
+    <message>
+        <source>{when} · atual</source>
+        <translation>{when} · current</translation>
+    </message>
+    <message>
+        <source>{when} · igual</source>
+        <translation>{when} · equal</translation>
+    </message>
+    <message>
+        <source>Recebido {when}</source>
+        <translation>Received {when}</translation>
+    </message>
+    <message>
+        <source>tribunal lido {when}</source>
+        <translation>court read {when}</translation>
+    </message>
+    <message>
+        <source>{n} leituras guardadas, de {first} a {last}</source>
+        <translation>{n} readings stored, from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>Em {day}</source>
+        <translation>On {day}</translation>
+    </message>
+    <message>
+        <source>O quê</source>
+        <translation>What</translation>
     </message>
     <message>
         <source>não informado</source>
@@ -9127,8 +9283,16 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Amount</translation>
     </message>
     <message>
+        <source>Área</source>
+        <translation>Area</translation>
+    </message>
+    <message>
         <source>Anexo</source>
         <translation>Attachment</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
     </message>
     <message>
         <source>Classe</source>
@@ -9155,8 +9319,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Free justice</translation>
     </message>
     <message>
+        <source>Grau</source>
+        <translation>Instance</translation>
+    </message>
+    <message>
         <source>Juiz ou juíza</source>
         <translation>Judge</translation>
+    </message>
+    <message>
+        <source>Ramo da Justiça</source>
+        <translation>Branch of justice</translation>
+    </message>
+    <message>
+        <source>Justiça</source>
+        <translation>Branch of justice</translation>
     </message>
     <message>
         <source>Último andamento</source>
@@ -9191,6 +9367,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Side</translation>
     </message>
     <message>
+        <source>UF</source>
+        <translation>State</translation>
+    </message>
+    <message>
         <source>Situação</source>
         <translation>Status</translation>
     </message>
@@ -9205,6 +9385,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Assunto</source>
         <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Sigla do tribunal</source>
+        <translation>Court acronym</translation>
     </message>
 </context>
 <context>

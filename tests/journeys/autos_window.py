@@ -76,14 +76,13 @@ class AutosWindow:
         self._process.stdin.flush()
         line = self._process.stdout.readline()
         assert line, f"Autos ended with status {self._process.wait()}: {self.read_stderr()[-3000:]}"
-        return json.loads(line)
+        told = json.loads(line)
+        self.moves += told["moves"]
+        return told["answer"]
 
     def see(self) -> dict[str, Any]:
         seen = self.do(do="see")
-        if not isinstance(seen, dict):
-            return NOTHING
-        self.moves += seen["moves"]
-        return seen
+        return seen if isinstance(seen, dict) else NOTHING
 
     def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = TIMEOUT_S) -> dict[str, Any]:
         """Poll the window until `what` holds; a failure shows what was seen last."""
@@ -121,6 +120,12 @@ class AutosWindow:
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
+
+    def rest(self) -> None:
+        """Note what has moved since the last step, if the window is still there."""
+        if self._process.poll() is None:
+            with suppress(AssertionError, OSError):  # it is closing
+                self.do(do="rest")
 
     def close(self) -> int:
         """Close the window; returns the exit status."""

@@ -44,5 +44,7 @@ def open_autos(home: Path) -> Iterator[Callable[..., AutosWindow]]:
 
     yield start
     for window in windows:
+        window.rest()
+    for window in windows:
         window.end()
     assert [window.moves for window in windows if window.moves] == []

@@ -43,7 +43,20 @@ from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
 LOOKS = frozenset(
-    {"see", "count", "describe", "holders", "picture", "moves", "watch", "places", "whole_rows", "copy", "words"}
+    {
+        "see",
+        "count",
+        "describe",
+        "holders",
+        "picture",
+        "moves",
+        "watch",
+        "places",
+        "rest",
+        "whole_rows",
+        "copy",
+        "words",
+    }
 )
 """Commands with which a test looks; with every other one the person acts."""
 
@@ -73,7 +86,8 @@ class WindowDriver(QObject):
         try:
             answer = getattr(self, f"do_{command}")(window, **words) if window else None
         finally:  # an error goes to the exception hook; the test must get an answer
-            print(json.dumps(answer), flush=True)  # the test reads it
+            moves = self._journey.take() if self._journey is not None else []
+            print(json.dumps({"answer": answer, "moves": moves}), flush=True)  # the test reads it
 
     def _follow(self, window: MainWindow, *, is_act: bool) -> None:
         """Record which controls move although the person does nothing."""
@@ -82,7 +96,9 @@ class WindowDriver(QObject):
             self._journey.start()
             self._journey.allow()
         elif is_act:
-            self._journey.allow()
+            self._journey.allow()  # what has moved since the last step was not asked for
+        else:
+            self._journey.compare()
 
     def do_type(self, window: MainWindow, text: str) -> bool:
         """Replace the text of the search field."""
@@ -167,7 +183,6 @@ class WindowDriver(QObject):
             "keys": _accessible_name(over.focusWidget()),
             "is_shown": window.isVisible(),
             "text_size": round(window.font().pointSizeF(), 1),
-            "moves": self._journey.take() if self._journey is not None else [],
         }
 
     def do_open(self, window: MainWindow, row: int) -> bool:
@@ -300,6 +315,10 @@ class WindowDriver(QObject):
             if action.text() == words:
                 action.trigger()
         return icon.toolTip()
+
+    def do_rest(self, _window: MainWindow) -> bool:
+        """Look for the last time: what has moved since the last step comes with the answer."""
+        return True
 
     def do_press_cross(self, window: MainWindow) -> bool:
         """Close the window as a window manager does."""

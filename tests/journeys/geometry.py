@@ -33,7 +33,7 @@ class GeometryRecorder(QObject):
         self._asked_until = 0.0
         """Until then (of the monotonic clock) a move is asked for; each such move prolongs it."""
         self._timer = QTimer(self, interval=interval_ms)
-        self._timer.timeout.connect(self._compare)
+        self._timer.timeout.connect(self.compare)
         self.moves: list[str] = []
         """Each move: class and name of the control, where it was and where it is."""
 
@@ -44,7 +44,7 @@ class GeometryRecorder(QObject):
 
     def stop(self) -> list[str]:
         """End the recording; returns the moves."""
-        self._compare()
+        self.compare()
         self._timer.stop()
         return self.moves
 
@@ -55,14 +55,15 @@ class GeometryRecorder(QObject):
 
     def allow(self) -> None:
         """Take what moves from now on as asked for, until nothing has moved for a while: the person acts."""
-        self._compare()  # what has moved before was not asked for
+        self.compare()  # what has moved before was not asked for
         self._asked_until = time.monotonic() + ASKED_S
 
     def _record(self) -> Places:
         window = self.window
         return {getCppPointer(one)[0]: (one, one.mapTo(window, QPoint(0, 0))) for one in _visible_controls(window)}
 
-    def _compare(self) -> None:
+    def compare(self) -> None:
+        """Note what has moved since the last comparison, unless it was asked for."""
         now, before = self._record(), self._places
         self._places = now
         if self._screen != self.window.current_screen:  # an answer opens its page, where all is in another place

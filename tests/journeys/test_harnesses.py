@@ -3,9 +3,35 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
+from tests.journeys.autos_window import CHECKOUT
 from tests.test_harnesses import output_of
+
+MOVING_BUTTON = """
+from tests.journeys.driver import WindowDriver
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+
+application = QApplication([])
+theme = Theme(Path("resources"))
+theme.apply(application, Scheme.LIGHT)
+window = MainWindow(SearchPresenter(), theme, practice=True)
+window.show()
+driver = WindowDriver()
+driver._do('{"do": "count"}')
+driver._journey._asked_until = 0.0
+button = window.search.many
+button.move(button.x() + 7, button.y())
+driver._do('{"do": "resize", "width": 1000, "height": 700}')
+driver._do('{"do": "count"}')
+"""
 
 
 def test_every_control_has_an_accessible_name() -> None:
@@ -23,3 +49,20 @@ def test_pictures_are_taken(tmp_path: Path) -> None:
 
     assert counts == {"scenes": 2, "pictures": 4, "failed": 0}
     assert len(list(tmp_path.glob("*.png"))) == 4
+
+
+def test_what_moves_between_two_steps_comes_with_the_next_one() -> None:
+    """Whatever the step is: a journey need not look. What an act moves was asked for."""
+    run = subprocess.run(
+        [sys.executable, "-c", MOVING_BUTTON],
+        cwd=CHECKOUT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "JOURNEY_GEOMETRY": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    first, act, last = (json.loads(line)["moves"] for line in run.stdout.splitlines())
+
+    assert first == last == []
+    assert len(act) == 1
+    assert "Buscar por planilha" in act[0]

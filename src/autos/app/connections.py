@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,8 @@ class ConnectionsWiring:
         self._pool = pool
         self.dialog: ConnectDialog | None = None
         """The dialog that is open, if any."""
+        self._page: ConnectionsView | None = None
+        """The page as the last workspace shows it."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._links = [
             (opened.window.connect_wanted, opened.window.connect_wanted.connect(self.connect_service)),
@@ -53,7 +55,7 @@ class ConnectionsWiring:
 
     def build_page(self) -> ConnectionsView:
         """The page, for one workspace."""
-        view = pages.connections.build_page(self.presenter, self._opened.theme)
+        view = self._page = pages.connections.build_page(self.presenter, self._opened.theme)
         view.connect_wanted.connect(self.connect_service)
         view.detail.key_wanted.connect(self.change_key)
         view.detail.address_wanted.connect(self._change_address)
@@ -73,13 +75,13 @@ class ConnectionsWiring:
             words = translate("connecting", "Conectar ao serviço…")
             yield Command(words, self.connect_service, "plug", detail=place)
         yield Command(place, self.show_page, "plug", detail=translate("palette", "Ir para"))
-        for words, icon in (
-            (translate("connecting", "Chave de acesso: trocar ou apagar"), "key-round"),
-            (translate("connecting", "Preço de cada consulta"), "receipt"),
-            (translate("connecting", "Limite do mês"), "receipt"),
-            (translate("connecting", "Testar a conexão"), "refresh-cw"),
+        for words, icon, run in (
+            (translate("connecting", "Chave de acesso: trocar ou apagar"), "key-round", self.show_page),
+            (translate("connecting", "Preço de cada consulta"), "receipt", self._show_prices),
+            (translate("connecting", "Limite do mês"), "receipt", self._show_limit),
+            (translate("connecting", "Testar a conexão"), "refresh-cw", self._show_test),
         ):
-            yield Command(words, self.show_page, icon, detail=place)
+            yield Command(words, run, icon, detail=place)
 
     def names_by_service(self) -> dict[str, str]:
         """Names of the connections by the service that the ledger names."""
@@ -89,6 +91,26 @@ class ConnectionsWiring:
         """Show the page of connections and prices."""
         self._window.show_screen(SETTINGS)
         self._window.show_section("connections")
+
+    def _show_prices(self) -> None:
+        self._show_then(lambda view: view.focus_prices())
+
+    def _show_limit(self) -> None:
+        self._show_then(lambda view: view.focus_limit())
+
+    def _show_test(self) -> None:
+        self._show_then(lambda view: view.test_in_use())
+
+    def _show_then(self, act: Callable[[ConnectionsView], object]) -> None:
+        """Show the page, and do something in it once the connections have been read."""
+        self.show_page()
+        self.tasks.start("show page", self._do_when_loaded(act))
+
+    async def _do_when_loaded(self, act: Callable[[ConnectionsView], object]) -> None:
+        await self.presenter.tasks.idle()
+        is_shown = self._window.current_screen == SETTINGS and not self._window.is_covered
+        if self._page is not None and is_shown:  # else it was left meanwhile, and perhaps deleted
+            act(self._page)
 
     def connect_service(self) -> None:
         """Open the dialog for a new connection, unless it is open or the window is locked."""

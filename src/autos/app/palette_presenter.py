@@ -70,9 +70,10 @@ class PalettePresenter:
         palette.open()
 
     def _write_search(self, text: str) -> None:
-        """Bring a text to the search form; the person sends it."""
+        """Bring a text to the search form, selected there; the person sends it."""
         self._opened.window.new_search()
         self._opened.window.search.write(text)
+        self._opened.window.search.take_focus()
 
     async def _look_up(self, palette: Palette, text: str) -> None:
         rows: list[LawsuitRow] = []

@@ -281,6 +281,7 @@ class Workspace:
         screens = self.screens
         for each in (
             screens.next_steps,
+            screens.lawsuit_commands,
             screens.overviews,
             screens.saved_questions,
             screens.annotations,

@@ -11,6 +11,7 @@ from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
 from autos.app.back_to_batch import BackToBatch
 from autos.app.background import MonitoringBackground
+from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
 from autos.app.next_step_commands import NextStepCommands
@@ -121,6 +122,7 @@ class WorkspacePages:
         )
         self.overview = OverviewPresenter(reader, files)
         self.back_to_batch = BackToBatch(self._show_batch)
+        self.lawsuit_commands = LawsuitCommands(lambda: opened.window.current_screen)
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPage | None = None
         self._prices: Mapping[CostClass, str] = {}
@@ -227,6 +229,7 @@ class WorkspacePages:
             wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.overviews.wire_results(view)
+        self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices)
         return view
 
@@ -321,6 +324,7 @@ class WorkspacePages:
             self.library, self.library_reading, pane, self._opened, self.annotations.lists
         )
         self.overviews.wire_library(view)
+        self.lawsuit_commands.add("library", view.list, view.panes, pane)
         return view
 
     @cached_property

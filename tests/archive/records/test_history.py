@@ -9,7 +9,8 @@ from uuid import UUID, uuid4
 import pytest
 
 from autos.archive.archive import Archive
-from autos.domain.ledger.history import RunComparison
+from autos.domain.lawsuit.difference import ChangeKind
+from autos.domain.ledger.history import RecordVersion, RunComparison
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.execution import ExecutionStatus
@@ -53,12 +54,35 @@ async def test_unchanged_snapshots_are_marked(archive: Archive, look_back: Recor
     await receive(archive, run.entry_id, lawsuit(crawled=2, phase="Arquivado"), 2)
     row_id = await _only_row(archive)
     readings = await look_back.readings(row_id)
-    [change] = await look_back.changes(row_id, 1)
+    told = await look_back.comparison(RecordVersion(row_id, 1), RecordVersion(row_id, None))
+    [change] = told.changes
+    unchanged = await look_back.comparison(RecordVersion(row_id, 1), RecordVersion(row_id, 2))
 
     assert [(one.version, one.is_unchanged) for one in readings] == [(None, False), (2, True), (1, False)]
     assert [one.received_at for one in readings] == [NOW + timedelta(days=day) for day in (2, 1, 0)]
     assert (change.path, change.before, change.after) == (("phase",), "Inicial", "Arquivado")
-    assert await look_back.changes(row_id, 1, 2) == ()
+    assert unchanged.changes == ()
+    assert "amount" in dict(told.equal)
+    assert "phase" not in dict(told.equal)
+
+
+async def test_what_did_not_come_is_no_change(archive: Archive, look_back: RecordHistory) -> None:
+    """A reading without a judge and without subjects says nothing of them; a subject gone among others has changed."""
+    subjects = [{"code": "1", "name": "Dano moral"}, {"code": "2", "name": "Contratos"}]
+    run = await _run(archive, 0, lawsuit(crawled=0, judge="Ana", subjects=subjects))
+    await receive(archive, run.entry_id, lawsuit(crawled=1, judge=None, subjects=[]), 1)
+    await receive(archive, run.entry_id, lawsuit(crawled=2, judge="Ana", subjects=subjects[:1]), 2)
+    row_id = await _only_row(archive)
+    first, second, third = (RecordVersion(row_id, version) for version in (1, 2, None))
+    bare = await look_back.comparison(first, second)
+    whole = await look_back.comparison(first, third)
+    readings = await look_back.readings(row_id)
+
+    assert bare.changes == ()
+    assert {change.path for change in bare.not_brought} == {("judge",), ("subjects",)}
+    assert [(change.path, change.kind) for change in whole.changes] == [(("subjects", "2"), ChangeKind.REMOVED)]
+    assert whole.not_brought == ()
+    assert readings[1].is_unchanged
 
 
 async def test_last_steps_are_listed_once_with_their_times(archive: Archive, look_back: RecordHistory) -> None:

@@ -74,6 +74,22 @@ async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) 
     assert (seen.changes, seen.change_seen_at) == ((), later)
 
 
+async def test_what_a_newer_reading_does_not_bring_is_no_change(archive: Archive) -> None:
+    """Neither while it is missing nor when it comes back as it was."""
+    search = await keep(archive, entry(), page(lawsuit(0, phase="Sentença", amount=1000)))
+    [row] = await rows(archive, search)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row.row_id, NOW))
+    await keep(archive, entry(), page(lawsuit(0, phase=None, amount=None)))
+    [missing] = await rows(archive, search)
+    counted = await archive.read(lambda transaction: transaction.seen_cases.changed([row.row_id]))
+    has_news = await archive.run(lambda transaction: transaction.seen_cases.mark(row.row_id, NOW))
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença", amount=1000)))
+    [back] = await rows(archive, search)
+
+    assert (missing.phase, missing.changes, counted, has_news) == ("", (), 0, False)
+    assert back.changes == ()
+
+
 async def test_only_what_comes_after_the_archive_was_made_is_not_read(archive: Archive) -> None:
     """An archive of an earlier version does not become one of unread cases."""
     search = await keep(archive, entry(), page(lawsuit(0)))

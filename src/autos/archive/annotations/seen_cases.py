@@ -17,14 +17,25 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 COMPARED = ("last_step_at", "phase", "status", "amount", "secrecy_level", "class_name")
 """Columns of a row that tell a change, as the lead record of the case has them."""
 _COLUMNS = ", ".join(COMPARED)
-_DIFFERS = " OR ".join(f"seen_cases.{name} IS NOT excluded.{name}" for name in COMPARED)
+_CAME = "ifnull({table}.{name}, '') <> ''"
+"""What a newer reading does not bring has not changed."""
+_DIFFERS = " OR ".join(
+    f"(seen_cases.{name} IS NOT excluded.{name} AND {_CAME.format(table='excluded', name=name)})" for name in COMPARED
+)
+_CHANGED = " OR ".join(
+    f"(seen_cases.{name} IS NOT lawsuits.{name} AND {_CAME.format(table='lawsuits', name=name)})" for name in COMPARED
+)
+_SEEN = ", ".join(
+    f"{name} = CASE WHEN {_CAME.format(table='excluded', name=name)} THEN excluded.{name} ELSE seen_cases.{name} END"
+    for name in COMPARED
+)
 _LEADS = "(SELECT lead_row FROM cases WHERE case_id IN (SELECT value FROM json_each(:cases)))"
 MARK = f"""
 INSERT INTO seen_cases (case_id, seen_at, {_COLUMNS})
 SELECT case_id, :at, {_COLUMNS} FROM lawsuits WHERE row_id IN {_LEADS}
 ON CONFLICT (case_id) DO UPDATE SET seen_at = excluded.seen_at,
     changed_at = CASE WHEN {_DIFFERS} THEN excluded.seen_at ELSE changed_at END,
-    {", ".join(f"{name} = excluded.{name}" for name in COMPARED)}
+    {_SEEN}
 WHERE {_DIFFERS} OR seen_cases.seen_at = {MARKED_UNREAD}
 RETURNING case_id
 """  # noqa: S608 -- names are ours
@@ -38,12 +49,12 @@ HAS_MARK = f"""
 SELECT EXISTS (
     SELECT 1 FROM lawsuits LEFT JOIN seen_cases USING (case_id) WHERE row_id IN {_LEADS} AND
     (seen_at = {MARKED_UNREAD} OR (seen_at IS NULL AND received_at > :since)
-     OR (seen_at IS NOT NULL AND ({" OR ".join(f"seen_cases.{name} IS NOT lawsuits.{name}" for name in COMPARED)}))))
+     OR (seen_at IS NOT NULL AND ({_CHANGED}))))
 """  # noqa: S608 -- as above
 CHANGED = f"""
 SELECT count(*) FROM lawsuits JOIN seen_cases USING (case_id)
 WHERE row_id IN (SELECT value FROM json_each(?)) AND
-    ({" OR ".join(f"seen_cases.{name} IS NOT lawsuits.{name}" for name in COMPARED)})
+    ({_CHANGED})
 """  # noqa: S608 -- as above
 
 

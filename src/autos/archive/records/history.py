@@ -14,10 +14,17 @@ from autos.archive.records.indexed_members import whole_lawsuit
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros
 from autos.domain.errors import ContractBroken, NotArchived
-from autos.domain.lawsuit.changes import attachment_id, attachment_name_and_date, compare_lawsuits, is_same_step
+from autos.domain.lawsuit.changes import (
+    SnapshotComparison,
+    attachment_id,
+    attachment_name_and_date,
+    compare_lawsuits,
+    compare_snapshots,
+    is_same_step,
+)
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Attachment, Lawsuit
-from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion
 
 
 @dataclass(slots=True)
@@ -47,7 +54,7 @@ class RecordHistoryReader:
         past = list(self._past(row_id))
         shown: list[RecordSnapshot] = []
         for newer, older in pairwise(past):
-            is_same = newer.body is not None and older.body is not None and not differences(older.body, newer.body)
+            is_same = newer.body is not None and older.body is not None and not compared(older.body, newer.body).changes
             shown.append(replace(newer.reading, is_unchanged=is_same))
         return [*shown, past[-1].reading]
 
@@ -63,12 +70,9 @@ class RecordHistoryReader:
         """The body of a snapshot, by default the current one. Raises: NotArchived."""
         return self._bodies.get(row_id) if version is None else self._versions.body(row_id, version)
 
-    def changes(self, row_id: int, before: int, after: int | None = None) -> tuple[FieldChange, ...]:
-        """Differences of version `after`, by default the current one, from version `before`.
-
-        Raises: NotArchived, ContractBroken.
-        """
-        return differences(parse_body(self.body(row_id, before)), parse_body(self.body(row_id, after)))
+    def comparison(self, before: RecordVersion, after: RecordVersion) -> SnapshotComparison:
+        """Two snapshots, of one record or of two instances of a number. Raises: NotArchived, ContractBroken."""
+        return compared(parse_body(self.body(*before)), parse_body(self.body(*after)))
 
     def steps(self, row_id: int) -> list[CapturedStep]:
         """Every last step of any snapshot, once, newest first. Raises: NotArchived."""
@@ -129,6 +133,11 @@ def parse_body(body: bytes) -> ParsedBody:
 def differences(before: ParsedBody, after: ParsedBody) -> tuple[FieldChange, ...]:
     """Differences of `after` from `before`, without members that could not be parsed in one of them."""
     return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
+
+
+def compared(before: ParsedBody, after: ParsedBody) -> SnapshotComparison:
+    """Comparison of two snapshots, without members that could not be parsed in one of them."""
+    return compare_snapshots(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 
 def _parsed_if_readable(body: bytes) -> ParsedBody | None:

@@ -212,9 +212,8 @@ def _line(row: tuple[Any, ...], since: int) -> LawsuitRow:
     phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note, *seen = rest
     seen_at, changed_at, *before = seen
     now = (last_step, phase, status, amount, secrecy, class_name)
-    changes = (
-        () if seen_at is None else tuple(c for c, old, new in zip(CHANGES, before, now, strict=True) if old != new)
-    )
+    pairs = () if seen_at is None else zip(CHANGES, before, now, strict=True)
+    changes = tuple(c for c, old, new in pairs if old != new and new not in (None, ""))  # else it did not come
     return LawsuitRow(
         row_id=row_id,
         code=code,

@@ -26,6 +26,14 @@ class ShortcutKey(NamedTuple):
 
     keys: tuple[str, ...]
     words: str
+    is_range: bool = False
+    """Whether the keys are numbered: only the first and the last are written."""
+
+    @property
+    def label(self) -> str:
+        """The keys as they are written on the keyboard."""
+        labels = [*map(key_label, self.keys)]
+        return f"{labels[0]}…{labels[-1][-1]}" if self.is_range else "  ".join(labels)
 
 
 class ShortcutGroup(NamedTuple):
@@ -61,7 +69,9 @@ def shortcut_groups() -> list[ShortcutGroup]:
         ShortcutGroup(
             translate("keys", "Na busca"),
             (
-                ShortcutKey(("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo")),
+                ShortcutKey(
+                    ("Alt+1", "Alt+2", "Alt+3", "Alt+4", "Alt+5"), translate("keys", "Escolher o modo"), is_range=True
+                ),
                 ShortcutKey(("Return",), translate("keys", "Buscar")),
                 ShortcutKey(("Ctrl+J",), translate("keys", "Ver o que será enviado")),
                 ShortcutKey(("Ctrl+S",), translate("keys", "Salvar a busca (nos resultados também)")),
@@ -98,7 +108,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("T",), translate("keys", "Ver em colunas, ou em três linhas por processo")),
                 ShortcutKey(("P",), translate("keys", "Panorama da lista, e de volta a ela")),
                 ShortcutKey(("E",), translate("keys", "Editar a pergunta desta busca")),
-                ShortcutKey(("1", "9"), translate("keys", "Pôr ou tirar uma etiqueta")),
+                ShortcutKey(tuple("123456789"), translate("keys", "Pôr ou tirar uma etiqueta"), is_range=True),
                 ShortcutKey(("U",), translate("keys", "Lido, ou não lido")),
                 ShortcutKey(("M",), translate("keys", "Pôr numa pasta, ou tirar dela")),
                 ShortcutKey(("S", "N"), translate("keys", "É quem procuro, não é (busca por nome)")),
@@ -189,7 +199,7 @@ class ShortcutSheet(QDialog):
         lines.setVerticalSpacing(7)
         lines.setColumnStretch(0, 1)
         for place, key in enumerate(group.keys):
-            words, pressed = QLabel(key.words), QLabel("  ".join(map(key_label, key.keys)))
+            words, pressed = QLabel(key.words), QLabel(key.label)
             pressed.setFont(theme.font(11.5, 500, code=True))
             pressed.setProperty("tone", "2")
             words.setAccessibleDescription(pressed.text())

@@ -9,6 +9,7 @@ instants.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from autos.domain.lawsuit.difference import (
@@ -23,11 +24,63 @@ from autos.domain.lawsuit.difference import (
     value_changes,
 )
 from autos.domain.lawsuit.lawsuit import Attachment, CodedName, Lawsuit, Step
-from autos.domain.lawsuit.parties import folded_name, match_pairs
+from autos.domain.lawsuit.parties import Participant, folded_name, match_pairs, people_of
 from autos.domain.lawsuit.party_changes import compare_people
 from autos.domain.tolerant_record import Record
 
-__all__ = ["ChangeKind", "FieldChange", "compare_lawsuits"]
+__all__ = ["ChangeKind", "FieldChange", "SnapshotComparison", "compare_lawsuits", "compare_snapshots"]
+
+UNLISTED = frozenset({"crawler", "tags", "metadata"}) | CAPTURE_MEMBERS
+"""Members that are no field of the lawsuit: they are not counted among the equal ones."""
+ELEMENT = 2
+"""Length of the path of one element of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotComparison:
+    """Two snapshots of one lawsuit, field by field."""
+
+    changes: tuple[FieldChange, ...]
+    not_brought: tuple[FieldChange, ...]
+    """What only the earlier snapshot has: the service may not have sent it, which says nothing about the lawsuit."""
+    equal: tuple[tuple[str, Any], ...]
+    """Name and value of the members that both have and that do not differ."""
+
+
+def compare_snapshots(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> SnapshotComparison:
+    """Like `compare_lawsuits`, with what did not come told apart from what changed, and with what stayed equal."""
+    changes: list[FieldChange] = []
+    missing: dict[Path, FieldChange] = {}
+    for change in compare_lawsuits(before, after, unread):
+        gone = _not_brought(change, before, after)
+        if gone is None:
+            changes.append(change)
+        else:
+            missing.setdefault(gone.path, gone)
+    different = {change.path[0] for change in (*changes, *missing.values())}
+    if "lawyers" in different:
+        different.add("parties")
+    listed = [name for name in Lawsuit.model_fields if name not in UNLISTED | different and name not in unread]
+    equal = tuple((name, getattr(after, name)) for name in listed if normalized(getattr(after, name)) is not None)
+    return SnapshotComparison(tuple(changes), tuple(missing.values()), equal)
+
+
+def _not_brought(change: FieldChange, before: Lawsuit, after: Lawsuit) -> FieldChange | None:
+    """The member that `after` lacks altogether; None where it has the member or other elements of the list."""
+    if change.kind is not ChangeKind.REMOVED:
+        return None
+    name = change.path[0]
+    if isinstance(change.before, Participant):
+        people = people_of(after)
+        if not people.parties and name == "parties":
+            return FieldChange(("parties",), ChangeKind.REMOVED, before.parties, None)
+        is_lawyer = "lawyers" in change.path
+        if is_lawyer and not people.lawyers and not any(party.lawyers for party in people.parties):
+            return FieldChange(("lawyers",), ChangeKind.REMOVED, None, None)
+        return None
+    if name in LISTS and len(change.path) == ELEMENT:
+        return None if getattr(after, name) else FieldChange((name,), ChangeKind.REMOVED, getattr(before, name), None)
+    return change
 
 
 def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> tuple[FieldChange, ...]:

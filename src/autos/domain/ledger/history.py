@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Attachment, Step
@@ -21,6 +22,14 @@ class RecordSnapshot:
     """When the service read the court."""
     is_unchanged: bool = False
     """Whether it equals the previous snapshot."""
+
+
+class RecordVersion(NamedTuple):
+    """One snapshot of one record."""
+
+    row_id: int
+    version: int | None
+    """As in `RecordSnapshot`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.domain.lawsuit.difference import FieldChange
+from autos.domain.lawsuit.changes import SnapshotComparison
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RunComparison
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion, RunComparison
 
 
 class RecordHistory:
@@ -28,9 +28,9 @@ class RecordHistory:
         """The service's own JSON of a version. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.history.body(row_id, version))
 
-    async def changes(self, row_id: int, before: int, after: int | None = None) -> tuple[FieldChange, ...]:
-        """Differences of two versions, by default up to the current one. Raises: NotArchived, ContractBroken."""
-        return await self._archive.read(lambda transaction: transaction.history.changes(row_id, before, after))
+    async def comparison(self, before: RecordVersion, after: RecordVersion) -> SnapshotComparison:
+        """Two snapshots, of one record or of two instances of a number. Raises: NotArchived, ContractBroken."""
+        return await self._archive.read(lambda transaction: transaction.history.comparison(before, after))
 
     async def steps(self, row_id: int) -> list[CapturedStep]:
         """Last steps of all versions, newest first; not all steps of the lawsuit. Raises: NotArchived."""

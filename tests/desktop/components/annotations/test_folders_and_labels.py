@@ -108,6 +108,27 @@ async def test_all_selected_rows_are_dragged(qtbot: QtBot, room: Room, monkeypat
     assert room.view.list.currentIndex().row() == 1
 
 
+async def test_a_row_beside_the_selected_ones_is_dragged_alone(
+    qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = await _folder(room)
+    await choose_three(qtbot, room)
+    received: list[str] = []
+
+    def drag(_source: QWidget, words: str, _theme: object) -> None:
+        received.append(words)
+        _drop(folder)
+
+    monkeypatch.setattr(selection_actions, "drag_lawsuits", drag)
+    _drag_rows(room, 5)
+    await settled(room)
+
+    assert received == ["1 processo"]
+    assert room.view.list.currentIndex().row() == 5
+    assert [name.name for name in await room.annotations.folders_of(room.row().case_id)] == ["Clientes"]
+    assert [cases for _, cases in await room.annotations.folders()] == [1]
+
+
 async def test_folder_takes_lawsuits_only(room: Room) -> None:
     folder = await _folder(room)
 

@@ -216,6 +216,14 @@ def test_the_shortcut_sheet_lists_every_shortcut_of_the_window(qtbot: QtBot, win
     assert any(label.text() == "Trancar o acervo" for label in sheet.findChildren(QLabel))
 
 
+def test_numbered_keys_are_written_as_a_range(window: MainWindow, theme: Theme) -> None:
+    sheet = ShortcutSheet(window, theme)
+    shown = {label.accessibleDescription() for label in sheet.findChildren(QLabel)}
+
+    assert {"1…9", "Alt+1…5"} <= shown
+    assert not shown & {"1  9", "Alt+1  Alt+2  Alt+3  Alt+4  Alt+5"}
+
+
 @pytest.mark.parametrize("width", [1440, 1100, 900])
 def test_the_sheet_never_scrolls_sideways(qtbot: QtBot, window: MainWindow, width: int) -> None:
     """One column where two do not fit."""
@@ -238,3 +246,21 @@ def _shortcuts(window: MainWindow) -> list[QShortcut]:
 def test_shortcuts_use_the_labels_of_the_keys(keys: str, shown: str) -> None:
     """With modifiers, too."""
     assert key_label(keys) == shown
+
+
+def test_a_command_that_cannot_be_run_says_why(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    """It is listed and read out with the reason; Enter leaves the palette as it is."""
+    run: list[str] = []
+    blocked = Command("Anotar", lambda: run.append("Anotar"), detail="o processo", blocked="nenhum selecionado")
+    palette = Palette(window, theme, [blocked])
+    palette.open()
+    qtbot.keyClicks(palette.field, "anotar")
+    qtbot.keyClick(palette.field, Key.Key_Return)
+    [record] = palette.lines.records
+
+    assert palette.isVisible()
+    assert run == []
+    assert record.blocked == "nenhum selecionado"
+    spoken = palette.lines.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Anotar, nenhum selecionado"
+    palette.reject()

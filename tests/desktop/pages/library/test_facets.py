@@ -187,7 +187,9 @@ async def test_in_a_low_window_a_facet_opens_over_the_list(qtbot: QtBot, listed:
     await listed.idle()
     size = popup.size()
     every = [line.name for line in popup.view.lines.records]
+    hints = [popup.hint.text()]
     qtbot.keyClicks(popup.line, "tjs")
+    hints.append(popup.hint.text())
     narrowed = [line.name for line in popup.view.lines.records]
     qtbot.keyClick(popup.line, Qt.Key.Key_Return)
     await listed.idle()
@@ -196,11 +198,42 @@ async def test_in_a_low_window_a_facet_opens_over_the_list(qtbot: QtBot, listed:
 
     assert every == ["TJSP", "TJRJ", "TRF3", "TRT2"]
     assert narrowed == ["TJSP"]
+    assert hints == ["Enter marca quando só um confere", "Fora do que foi digitado: TJRJ, TRF3, TRT2"]
     assert listed.listing.state.text == "tribunal:TJSP"
     assert texts == ("Mostrar 3", "1 marcado")
     assert popup.size() == size
     assert listed.view.panes.geometry() == before
     assert listed.panel.chips.chips["court"].text() == "Tribunal TJSP"
+
+
+async def test_each_value_of_an_open_facet_has_a_check_box(qtbot: QtBot, listed: Page) -> None:
+    """Empty until it is ticked; then filled with the accent."""
+    listed.view.resize(1208, 740)
+    listed.view.show()
+    listed.view.activateWindow()
+    await listed.idle()
+    listed.view.list.setFocus()
+    qtbot.keyClick(listed.view.list, Qt.Key.Key_F)
+    popup = listed.panel.chips.popup
+    assert popup is not None
+    await listed.idle()
+    accent = popup._theme.color("accent").name()
+
+    def filled() -> list[bool]:
+        row = popup.view.visualRect(popup.view.lines.index(0, 0))
+        image = popup.view.viewport().grab(row.adjusted(0, 0, -row.width() // 2, 0)).toImage()
+        middle = image.height() // 2
+        return [image.pixelColor(x, middle).name() == accent for x in range(4, 24)]
+
+    empty = filled()
+    qtbot.keyClicks(popup.line, "tjs")
+    qtbot.keyClick(popup.line, Qt.Key.Key_Return)
+    await listed.idle()
+    ticked = filled()
+    popup.done.click()
+
+    assert not any(empty)
+    assert sum(ticked) > 4
 
 
 async def test_with_little_room_the_facets_are_one_chip(listed: Page) -> None:

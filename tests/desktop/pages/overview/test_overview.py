@@ -95,6 +95,18 @@ async def test_a_missing_answer_never_looks_like_no(
         assert state is LedgerState.SENT or "não quer dizer que não há processos" in view.empty.text.text()
 
 
+@pytest.mark.parametrize(("problem", "name"), [("ServiceUnreachable", "again"), ("Refused", "edit")])
+async def test_after_a_failure_the_focus_is_at_what_can_be_done(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, problem: str, name: str
+) -> None:
+    """The page took it when it was shown; a refused question is to be edited, another one can be asked again."""
+    view.setFocus()
+    failed = one_answer(Mode.EXISTS, state=LedgerState.FAILED, problem=problem)
+    await show(presenter, archive, failed)
+
+    assert view.window().focusWidget() is {"again": view.empty.action, "edit": view.header.change}[name]
+
+
 async def test_counts_are_drawn_and_marked_by_keyboard(
     presenter: OverviewPresenter, view: OverviewView, archive: Archive
 ) -> None:

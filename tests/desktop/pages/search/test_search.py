@@ -219,3 +219,16 @@ def test_the_preview_copies_the_body_without_the_key(qtbot: QtBot, theme: Theme)
     assert QApplication.clipboard().text() == '{\n  "search": {}\n}'
     assert dialog.page.text.isReadOnly()
     assert "Completa" in dialog.what_is_sent.text()
+
+
+@pytest.mark.parametrize("text", ["", "111.222.333-97"])
+def test_what_the_button_refuses_is_said_where_the_focus_goes(view: SearchView, text: str) -> None:
+    """The button is never switched off for what is missing: it says so, and the field has the focus."""
+    view.field.line.setText(text)
+    view.field.ask.setFocus()
+    QTest.keyClick(view.field.ask, Qt.Key.Key_Space)
+
+    assert view.field.ask.isEnabled()
+    assert view.below.text()
+    assert view.window().focusWidget() is view.field.line
+    assert view.field.line.selectedText() == text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -12,11 +12,12 @@ from autos.desktop.components.facets.state import FacetList, FacetSource, Facets
 from autos.desktop.components.facets.strip import FacetView
 from autos.desktop.components.facets.texts import facet_name, value_name
 from autos.desktop.widgets.controls.card_popup import CardPopup
+from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.query.spelling import folded
 from autos.text.translation import number
 
-WIDTH_PX, LIST_PX = 264, 190
+WIDTH_PX, LIST_PX = 264, 210
 """Size of the popup and of its list at the design's text size; both stay while values are typed and counted."""
 COUNT_RIGHT_PX = 8
 """Room at the right of the count of ticked values, which stands in the field."""
@@ -36,10 +37,12 @@ class FacetPopup(CardPopup):
         self.line.setAccessibleName(self.line.placeholderText())
         self.line.installEventFilter(self)
         self.picked = quiet_label("", theme.font(11.5))
-        self.view = FacetView(key, theme)
+        self.view = FacetView(key, theme, has_boxes=True)
         self.view.grow(is_tall=True)
         self.view.setFixedHeight(theme.px(LIST_PX))
-        self.nothing: QLabel = quiet_label(self.tr("Nenhum valor com este texto."), theme.font(11.5))
+        self.hint = ElidedLabel()
+        self.hint.setFont(theme.font(11.5))
+        self.hint.setProperty("tone", "2")
         self.clear = QPushButton(self.tr("Limpar"))
         self.clear.setProperty("kind", "ghost")
         self.done = QPushButton()
@@ -49,7 +52,7 @@ class FacetPopup(CardPopup):
             button.setFont(theme.font(12, 500))
         foot = row(quiet_label(self.tr("Sem custo"), theme.font(11.5)), STRETCH, self.clear, self.done, spacing=6)
         self.line.setLayout(row(STRETCH, self.picked, margins=(0, 0, COUNT_RIGHT_PX, 0)))  # in the field, which stays
-        self.setLayout(column(self.line, 6, self.view, self.nothing, 6, foot, margins=(10, 10, 10, 10)))
+        self.setLayout(column(self.line, 6, self.view, 4, self.hint, 6, foot, margins=(10, 10, 10, 10)))
         self.setFixedWidth(theme.px(WIDTH_PX))
         self.line.textChanged.connect(lambda _text: self._render(presenter.state))
         self.view.taken.connect(self._take)
@@ -102,11 +105,21 @@ class FacetPopup(CardPopup):
         lines = tuple(line for line in counted.lines if typed in folded(value_name(self._key, line.value)))
         return FacetList(counted.key, counted.total, lines)
 
+    def _hint(self, fitting: FacetList | None) -> str:
+        """What the typed text leaves out; without one, what Enter does."""
+        counted = next((each for each in self._presenter.state.lists if each.key == self._key), None)
+        if counted is None or fitting is None or not self.line.text().strip():
+            return self.tr("Enter marca quando só um confere")
+        if not fitting.lines:
+            return self.tr("Nenhum valor com este texto.")
+        names = [value_name(self._key, line.value) for line in counted.lines if line not in fitting.lines]
+        return self.tr("Fora do que foi digitado: {names}").format(names=", ".join(names)) if names else ""
+
     def _render(self, state: FacetsState) -> None:
         fitting = self._fitting()
         self.view.setEnabled(state.is_usable)
         self.view.show_list(fitting, has_all=False)
-        self.nothing.setVisible(fitting is not None and not fitting.lines)
+        self.hint.say(self._hint(fitting))
         count = len(dict(state.picked).get(self._key, ()))
         one, many = self.tr("{n} marcado"), self.tr("{n} marcados")
         self.picked.setText((one if count == 1 else many).format(n=number(count)) if count else "")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from autos.desktop.base.layouts import column, row
@@ -20,6 +20,8 @@ from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 ROW_PX = 24
 ROWS_SHOWN = 4
+BOX_PX, BOX_ROW_PX = 16, 30
+"""A check box, and the rows of a list that has them."""
 MOST_PX = 16_777_215
 """QWIDGETSIZE_MAX: no limit."""
 TOGGLE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
@@ -60,13 +62,29 @@ class FacetDelegate(RecordDelegate[FacetRow]):
 
     row_px = ROW_PX
     least_px = 60
+    has_boxes = False
+    """Whether each value has a check box, as in a list that is open over the page; else the chosen ones have a tick."""
+
+    def _paint_box(self, row: RowPainter, area: QRectF, *, is_marked: bool) -> float:
+        """Paint the check box of a row; returns where the name begins."""
+        theme, side = self._theme, self._theme.px(BOX_PX)
+        square = QRectF(area.x() + 4, int(area.center().y() - side / 2), side, side)
+        edge = QPen(theme.color("accent" if is_marked else "border-control"), 1)
+        row.panel(square, "accent" if is_marked else "surface", edge=edge, radius=3)
+        if is_marked:
+            inside = row.placed(square).toRect().adjusted(2, 2, -2, -2)
+            theme.icon("check", "on-accent", 12).paint(row.painter, inside)
+        return square.right() + 8
 
     def paint_record(self, row: RowPainter, record: FacetRow) -> None:
         theme, view = self._theme, row.view
         area = row.box.adjusted(0, 0.5, 0, -0.5)
         is_usable = view is None or view.isEnabled()
         is_marked = record.is_picked and record.value is not None
-        if is_marked or row.is_hovered:
+        if self.has_boxes:
+            if row.is_hovered:
+                row.panel(area, "hover")
+        elif is_marked or row.is_hovered:
             edge = theme.edge("accent") if is_marked else None
             row.panel(area, "selected" if is_marked else "hover", edge=edge)
         if view is not None and view.hasFocus() and row.is_selected:
@@ -77,12 +95,15 @@ class FacetDelegate(RecordDelegate[FacetRow]):
         figures = QRectF(right - width, area.y(), width + 1, area.height())
         row.text(count, figures, font, "text-disabled" if not is_usable else "text" if is_marked else "text-3")
         right -= width + 8
-        if is_marked:
+        left = area.x() + 8
+        if self.has_boxes:
+            left = self._paint_box(row, area, is_marked=is_marked)
+        elif is_marked:
             side = theme.px(12)
             corner = QPointF(right - side, area.y() + (area.height() - side) / 2)
             row.painter.drawPixmap(corner, theme.pixmap("check", "text", 12))
             right -= side + 6
-        name = QRectF(area.x() + 8, area.y(), right - area.x() - 8, area.height())
+        name = QRectF(left, area.y(), right - left, area.height())
         row.text(record.name, name, font, "text" if is_usable else "text-disabled")
 
 
@@ -92,11 +113,14 @@ class FacetView(QListView):
     taken = Signal(object)
     """The toggled value; None for all values."""
 
-    def __init__(self, key: str, theme: Theme) -> None:
+    def __init__(self, key: str, theme: Theme, *, has_boxes: bool = False) -> None:
+        """`has_boxes` gives each value a check box in a higher row."""
         super().__init__()
         self._key = key
         self.lines = facet_table(key)
         self._delegate = FacetDelegate(theme, self.lines.record)  # the view does not own it
+        if has_boxes:
+            self._delegate.has_boxes, self._delegate.row_px = True, BOX_ROW_PX
         self.setModel(self.lines)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(facet_name(key))

@@ -141,8 +141,8 @@ class ListAndReading(SplitPanes):
         self._give_keys(self._listing)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return to the list with Esc, if no child has handled it and no text is being edited."""
-        if event.key() == Qt.Key.Key_Escape and self._has_keys and not is_editing_text(self.window().focusWidget()):
+        """Return to the list with Esc, if no child has handled it; a note that is being written is kept as a draft."""
+        if event.key() == Qt.Key.Key_Escape and self._has_keys:
             self.show_list()
         else:
             super().keyPressEvent(event)

@@ -33,6 +33,8 @@ class Command:
     group: CommandGroup = CommandGroup.DO
     also: str = ""
     """Other words that people type for it; not shown."""
+    blocked: str = ""
+    """Why it cannot be run now, shown in place of the detail; it is listed all the same."""
     heading: str = ""
     """Name of the group, where the command is the first one listed of it."""
 

@@ -20,7 +20,7 @@ def command_table() -> RecordTable[Command]:
 
 
 def _spoken(command: Command) -> str:
-    return ", ".join(filter(None, (command.words, command.detail, key_label(command.keys))))
+    return ", ".join(filter(None, (command.words, command.blocked or command.detail, key_label(command.keys))))
 
 
 class CommandDelegate(RecordDelegate[Command]):
@@ -46,18 +46,21 @@ class CommandDelegate(RecordDelegate[Command]):
         role = "accent-text" if row.is_selected else "text-2"
         row.icon(record.icon, role, QPointF(box.left() + 18, int(box.center().y()) - theme.px(8)))
         right = box.right() - 18
-        keys = key_label(record.keys) or (CAPS["Return"] if row.is_selected else "")
+        keys = key_label(record.keys) or (CAPS["Return"] if row.is_selected and not record.blocked else "")
         if keys:
             width = row.width(keys, small) + 1
             row.text(keys, QRectF(right - width, box.top(), width, box.height()), small, "text-3")
             right -= width + 16
         left = box.left() + 28 + theme.px(16)
-        wanted = QFontMetricsF(small).horizontalAdvance(record.detail) + 1
-        room = min(wanted, (right - left) / 2) if record.detail else 0.0
+        detail = record.blocked or record.detail
+        wanted = QFontMetricsF(small).horizontalAdvance(detail) + 1
+        room = min(wanted, (right - left) / 2) if detail else 0.0
         most = right - left - (room + 10 if room else 0)
-        words = row.text(record.words, QRectF(left, box.top(), most, box.height()), font, "text")
+        words = row.text(
+            record.words, QRectF(left, box.top(), most, box.height()), font, "text-3" if record.blocked else "text"
+        )
         left += row.width(words, font) + 10
-        row.text(record.detail, QRectF(left, box.top(), room, box.height()), small, "text-3")
+        row.text(detail, QRectF(left, box.top(), room, box.height()), small, "text-3")
 
 
 CAPS = {"Return": "Enter", "Down": "↓", "Up": "↑", "Left": "←", "Right": "→"}

@@ -199,7 +199,7 @@ class Palette(QDialog):
 
     def _run(self) -> None:
         command = self.lines.record(self.list.currentIndex())
-        if command is not None:
+        if command is not None and not command.blocked:
             self.accept()  # first, because the command may open a dialog
             command.run()
 

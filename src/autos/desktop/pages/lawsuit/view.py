@@ -105,6 +105,11 @@ class LawsuitView(QWidget):
         self._build_readings = build
         self._presenter.has_history = True
 
+    @property
+    def has_lawsuit(self) -> bool:
+        """Whether a lawsuit is open in it."""
+        return self._shown() is not None
+
     def show_original(self) -> None:
         """Show the open lawsuit as it was received."""
         if self._shown() is not None:

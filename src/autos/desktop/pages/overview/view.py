@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column
@@ -96,6 +97,19 @@ class OverviewView(QWidget):
             self.empty.render_reason(reason)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else reason.title)
+            self._hand_on_focus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._hand_on_focus()
+
+    def _hand_on_focus(self) -> None:
+        """Where no answer came, leave the focus at what can be done about it, not at the page itself."""
+        state = self._presenter.state
+        has_failed = state.entry is not None and not state.entry.is_open and self.stack.currentWidget() is self.empty
+        if has_failed and not state.is_loading and self.window().focusWidget() is self:
+            target = self.header.change if self.empty.action.isHidden() else self.empty.action
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _step(self, step: object) -> None:
         state = self._presenter.state

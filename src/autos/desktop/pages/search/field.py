@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.style_property import set_style_property
@@ -11,6 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.paste_line_edit import PasteLineEdit
 from autos.desktop.pages.search.presenter import LONGEST_KEY
+from autos.desktop.widgets.controls.busy_button import BusyButton
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
 from autos.domain.documents.recognition_result import Recognition
@@ -18,6 +19,8 @@ from autos.domain.mode import CostClass
 from autos.text.translation import translate
 
 ASK_PX = 168
+ROOM_PX = 26
+"""Left free at either side of the button's text, for the icon of a busy button."""
 LEAST_FIELD_PX = 152
 """Least width of the input, a formatted CPF, at the design's text size; the badge shrinks first."""
 
@@ -49,7 +52,7 @@ class SearchField(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o campo"))
         self.clear.setAccessibleName(self.tr("Limpar o campo"))
-        self.ask = QPushButton()
+        self.ask = BusyButton(theme)
         self.ask.setFixedWidth(theme.px(ASK_PX))  # whatever it says, nothing beside it moves
         self.ask.setProperty("kind", "primary")
         self.ask.setMinimumHeight(theme.px(36))
@@ -69,13 +72,14 @@ class SearchField(QFrame):
     def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool) -> None:
         """Say on the button what a search costs; it is disabled where the month's limit stops it."""
         self.ask.setEnabled(not is_sending and not charges.is_stopped(cost))
+        self.ask.set_busy(is_busy=is_sending)
         self.ask.setText(self._fitting(ask_text(charges, cost)))
         self.ask.setToolTip(translate("search", "O limite do mês chegou.") if charges.is_stopped(cost) else "")
 
     def _fitting(self, text: str) -> str:
         """The text with the name of its key, where there is room for both."""
         long = translate("search", "{text}  Enter").format(text=text)
-        return long if self.ask.fontMetrics().horizontalAdvance(long) <= self.ask.width() - 24 else text
+        return long if self.ask.fontMetrics().horizontalAdvance(long) <= self.ask.width() - 2 * ROOM_PX else text
 
     def render_recognition(self, recognition: Recognition, *, is_wrong: bool) -> None:
         """Show what was recognised; `is_wrong` after Enter on an invalid key."""

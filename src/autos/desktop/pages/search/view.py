@@ -121,7 +121,7 @@ class SearchView(QScrollArea):
     def _connect(self, presenter: SearchPresenter) -> None:
         self.field.typed.connect(presenter.type)
         self.field.line.returnPressed.connect(presenter.submit)
-        self.field.ask.clicked.connect(presenter.submit)
+        self.field.ask.clicked.connect(self._ask)
         self.modes.chosen.connect(presenter.choose)
         self.filters.changed.connect(presenter.filter)
         self.recents.opened.connect(presenter.open)
@@ -141,6 +141,12 @@ class SearchView(QScrollArea):
         self.batch.left.connect(self.take_focus)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._render_again)
+
+    def _ask(self) -> None:
+        """Ask; where what is typed was refused, the line below says why, and the focus is where it is mended."""
+        self._presenter.submit()
+        if self._presenter.state.refused is not None:
+            focus_line(self.field)
 
     def _render_again(self) -> None:
         """Render again in a new theme; a bound method, so that Qt disconnects it together with the view."""

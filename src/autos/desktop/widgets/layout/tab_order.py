@@ -18,10 +18,10 @@ def tab_stops(pane: QWidget) -> list[QWidget]:
 
 def set_tab_order_after(before: QWidget, pane: QWidget) -> None:
     """Put the tab stops of `pane`, which was created late, right after `before`."""
-    for stop in [pane, *pane.findChildren(QWidget)]:
-        if stop.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            QWidget.setTabOrder(before, stop)
-            before = stop
+    own = [pane] if pane.focusPolicy() & Qt.FocusPolicy.TabFocus else []
+    for stop in [*own, *tab_stops(pane)]:
+        QWidget.setTabOrder(before, stop)
+        before = stop
 
 
 def tab_to_checked(alternatives: Iterable[QAbstractButton]) -> None:

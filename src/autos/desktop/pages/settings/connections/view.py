@@ -69,6 +69,28 @@ class ConnectionsView(QScrollArea):
         if self._columns.direction() != direction:
             self._columns.setDirection(direction)
 
+    def focus_prices(self) -> None:
+        """Put the focus on the first price that can be written."""
+        self._focus(next((price for price in self.prices.prices.values() if price.isEnabled()), None))
+
+    def focus_limit(self) -> None:
+        """Put the focus on the limit of the month."""
+        self._focus(self.prices.limit if self.prices.limit.isEnabled() else None)
+
+    def test_in_use(self) -> None:
+        """Test the connection in use; the practice service has nothing to test."""
+        used = next((row for row in self._presenter.state.rows if row.is_current), None)
+        if used is not None:
+            self._presenter.select(used.name)
+            self._presenter.test()
+        self._focus(self.detail.test if self.detail.test.isVisible() else None)
+
+    def _focus(self, part: QWidget | None) -> None:
+        """Focus a part of the page and scroll to it; the connection that is shown where there is none."""
+        part = part or self.focusProxy() or self.connect_button
+        part.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.ensureWidgetVisible(part)
+
     def _render(self, state: ConnectionsState) -> None:
         former = [*self.list.lines.values()]
         self.list.render_list(state)

@@ -1,0 +1,78 @@
+"""The palette's commands about the connection in use do what they say."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from autos.app.connections import ConnectionsWiring
+from autos.app.services import open_pool
+from autos.archive.archive import Archive
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.system.keyring_secrets import MemorySecrets
+from autos.system.profiles import Profiles
+from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.search.connections import SavedConnections
+from tests.journeys.services import unused_address
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+
+@pytest.fixture
+async def wiring(
+    qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path
+) -> AsyncIterator[ConnectionsWiring]:
+    """The page of a connection in use, at an address where nothing answers."""
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets())
+    await saved.add(ConnectionDraft("Contrato", SecretStr("key"), (unused_address(),)))
+    saved.profiles.use("Contrato")
+    file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=False)
+    qtbot.addWidget(window)
+    window.show()
+    opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    async with open_pool(file, tmp_path / "practice", None, saved) as pool:
+        made = ConnectionsWiring(opened, saved, pool)
+        window.add_lazy_screen("settings", made.build_page)
+        yield made
+        await made.tasks.aclose()
+        await made.presenter.tasks.aclose()
+
+
+async def run(wiring: ConnectionsWiring, words: str) -> None:
+    [command] = [one for one in wiring.commands() if one.words == words]
+    command.run()
+    await wiring.tasks.idle()
+    await wiring.presenter.tasks.idle()
+
+
+async def test_a_test_is_made(wiring: ConnectionsWiring) -> None:
+    """Of the connection in use; that it failed is a result of it."""
+    await run(wiring, "Testar a conexão")
+
+    state = wiring.presenter.state
+    assert state.selected == "Contrato"
+    assert state.tested_at is not None
+    assert state.results
+
+
+@pytest.mark.parametrize(("words", "name"), [("Preço de cada consulta", "Preço: "), ("Limite do mês", "Limite do mês")])
+async def test_the_focus_is_in_what_was_asked_for(wiring: ConnectionsWiring, words: str, name: str) -> None:
+    await run(wiring, words)
+    await asyncio.sleep(0)
+
+    focused = wiring._window.focusWidget()
+    assert focused is not None
+    assert focused.accessibleName().startswith(name)
