@@ -14,7 +14,6 @@ from autos.desktop.widgets.layout.dock import READING_PANE
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.low_window import is_low_window
 from autos.desktop.widgets.layout.split_panes import SplitPanes
-from autos.desktop.widgets.text.editing import is_editing_text
 
 LIST_MIN, READING_MIN = 320, 380
 LIST_WIDE, LIST_NARROW = 488, 392
