@@ -134,7 +134,7 @@ class ConnectionsWiring:
 
     def _saved(self, form: str, before: str, name: str) -> None:
         if form == "ADDRESS":
-            self.tasks.start("address", self.presenter.address_changed(before, name))
+            self.presenter.was_edited(before, name)
         else:
             self.presenter.was_saved(name, is_used=form == "NEW")
 

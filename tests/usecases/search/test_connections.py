@@ -216,7 +216,7 @@ def test_connections_of_one_address_are_told_apart_for_good(connections: SavedCo
     assert {address_of(service) for service in before.values()} == {before["A"]}
     assert (after["Outro"], after["C"]) == (before["B"], before["C"])
     assert after["B"] not in before.values()
-    assert profiles.get("C").service == "https://moved.invalid"
+    assert profiles.get("C").service == before["C"]
     assert before["B"].removeprefix(before["A"] + "#") not in connections.exported("Outro")
 
 
@@ -309,3 +309,33 @@ async def test_two_connections_never_share_a_name(connections: SavedConnections)
     assert refused.value.where == "name.taken"
     assert not await connections.has_key("ESCRITÓRIO")
     assert connections.profiles.every() == [changed]
+
+
+class CaselessSecrets(MemorySecrets):
+    """A keyring that takes names which differ in case for one."""
+
+    def read(self, name: str) -> SecretStr | None:
+        return super().read(name.casefold())
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        super().write(name.casefold(), secret)
+
+    def delete(self, name: str) -> None:
+        super().delete(name.casefold())
+
+
+@pytest.mark.parametrize("keys", [CaselessSecrets(), MemorySecrets()], ids=["caseless", "with case"])
+async def test_a_connection_renamed_in_letter_case_alone_keeps_its_key(tmp_path: Path, keys: MemorySecrets) -> None:
+    """Also where its rename fails; nothing is left under the former name where the keyring knows two."""
+    saved = SavedConnections(Profiles(tmp_path), keys)
+    await saved.add(ConnectionDraft("escritório", SecretStr(KEY), ("https://a.invalid",)))
+    renamed = await saved.change("escritório", ConnectionDraft("Escritório", addresses=("https://a.invalid",)))
+    content = (tmp_path / FILE_NAME).read_bytes()
+    (tmp_path / FILE_NAME).write_bytes(content[:-1])
+    with pytest.raises(BadProfile):
+        await saved._rename("Escritório", replace(renamed, name="ESCRITÓRIO"))
+    (tmp_path / FILE_NAME).write_bytes(content)
+
+    assert await saved.has_key("Escritório")
+    assert isinstance(keys, CaselessSecrets) or not await saved.has_key("escritório")
+    assert isinstance(keys, CaselessSecrets) or not await saved.has_key("ESCRITÓRIO")

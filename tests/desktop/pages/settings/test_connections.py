@@ -142,16 +142,21 @@ async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPrese
     assert presenter.state.month.tariff == Tariff(monthly=Decimal(10))
 
 
-async def test_prices_go_with_a_connection_whose_address_changes(presenter: ConnectionsPresenter) -> None:
+async def test_the_month_and_the_prices_stay_with_a_connection_whose_address_changes(
+    archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """They belong to the contract: what was spent of its limit at the former address is spent."""
     presenter.enter_price(CostClass.BASE, "0,25")
     await presenter.tasks.idle()
     saved = presenter.connections
+    asked = entry(service=FIRST_SERVICE, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     await saved.change(FIRST, ConnectionDraft("Outro nome", addresses=("https://moved.invalid",)))
-    await presenter.address_changed(FIRST, "Outro nome")
+    presenter.was_edited(FIRST, "Outro nome")
     await presenter.tasks.idle()
 
     assert presenter.state.selected == "Outro nome"
-    assert presenter.state.month.tariff.prices == {CostClass.BASE: Decimal("0.25")}
+    assert presenter.state.month.known == Decimal("0.25")
     assert presenter.state.current is not None
     assert presenter.state.current.has_key
 

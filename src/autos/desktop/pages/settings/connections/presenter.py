@@ -188,14 +188,11 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         if row.is_current:
             self.switched.emit()
 
-    async def address_changed(self, before: str, name: str) -> None:
-        """Show a connection whose address was edited; its prices go with it."""
-        former = next((row for row in self.state.rows if row.name == before), None)
-        profile = await asyncio.to_thread(self.connections.profiles.get, name)
-        if former is not None:
-            await self._spend.of(former.service).move_to(profile.service)
+    def was_edited(self, before: str, name: str) -> None:
+        """Show a connection whose name or address was edited; its prices and its month stay its own."""
         if self.state.selected == before:
             self._update(selected=name)
+        self._tests.pop(before, None)
         self.was_saved(name, is_used=False)
 
     def forget_key(self) -> None:
